@@ -1,0 +1,25 @@
+import { environment } from '../src/environment'
+
+const DAY = 24 * 60 * 60
+
+export default () => {
+  const env = environment()
+  return {
+    serveAdminPanel: env.console,
+    autoOpen: false,
+    apiToken: { salt: env.apiTokenSalt },
+    transfer: { token: { salt: env.transferTokenSalt } },
+    secrets: { encryptionKey: env.encryptionKey },
+    auth: {
+      secret: env.adminJwtSecret,
+      sessions: {
+        accessTokenLifespan: 10 * 60,
+        maxRefreshTokenLifespan: 30 * DAY,
+        idleRefreshTokenLifespan: 14 * DAY,
+        maxSessionLifespan: DAY,
+        idleSessionLifespan: 2 * 60 * 60,
+      },
+    },
+    flags: { nps: false, promoteEE: false },
+  }
+}

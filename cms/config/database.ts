@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { environment } from '../src/environment'
+
+interface SqliteConnection {
+  pragma(statement: string): unknown
+}
+
+/** SQLite and PostgreSQL from the same code: DATABASE_URL decides. */
+export default () => {
+  const env = environment()
+  if (env.databaseUrl) {
+    return {
+      connection: {
+        client: 'postgres',
+        connection: { connectionString: env.databaseUrl },
+        pool: { min: 0, max: 10 },
+      },
+    }
+  }
+  return {
+    connection: {
+      client: 'sqlite',
+      connection: { filename: path.join(env.dataDir, 'tanglaw.db') },
+      useNullAsDefault: true,
+      pool: {
+        // Write-ahead logging lets a backup read the file while editors write.
+        afterCreate: (
+          connection: SqliteConnection,
+          done: (error: Error | null, connection: unknown) => void,
+        ) => {
+          connection.pragma('journal_mode = WAL')
+          done(null, connection)
+        },
+      },
+    },
+  }
+}

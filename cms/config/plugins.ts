@@ -1,0 +1,32 @@
+import { environment } from '../src/environment'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+export default () => ({
+  'users-permissions': {
+    config: {
+      jwtSecret: environment().jwtSecret,
+      jwtManagement: 'refresh',
+      // Tokens reach no browser: the web server keeps them in its own http-only cookies.
+      sessions: {
+        accessTokenLifespan: 10 * MINUTE,
+        maxRefreshTokenLifespan: 30 * DAY,
+        idleRefreshTokenLifespan: 14 * DAY,
+        maxSessionLifespan: 30 * DAY,
+        idleSessionLifespan: 14 * DAY,
+        httpOnly: false,
+      },
+      ratelimit: { interval: MINUTE * 1000, max: 10 },
+      validationRules: {
+        validatePassword: (password: string) => password.length >= 12 && password.length <= 72,
+      },
+    },
+  },
+  upload: {
+    config: {
+      sizeLimit: 20 * 1024 * 1024,
+      security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'application/pdf'] },
+    },
+  },
+})

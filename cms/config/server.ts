@@ -1,0 +1,16 @@
+import { environment } from '../src/environment'
+
+export default () => {
+  const env = environment()
+  return {
+    host: env.host,
+    port: env.port,
+    url: env.url,
+    app: { keys: env.appKeys },
+    // One hop: only the address that the nearest proxy saw counts, whatever else a caller puts before it.
+    proxy: { koa: true, maxIpsCount: 1 },
+    dirs: { public: env.publicDir },
+    logger: { updates: { enabled: false }, startup: { enabled: false } },
+    transfer: { remote: { enabled: false } },
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The CMS's whole configuration, read from the environment once. Times in seconds, addresses without a slash at the end. */
+export interface Environment {
+  production: boolean
+  host: string
+  port: number
+  /** Public address of the CMS, such as `http://127.0.0.1:1337`. */
+  url: string
+  /** Public address of the site. */
+  siteUrl: string
+  /** Absolute path of the folder that holds the SQLite file. */
+  dataDir: string
+  /** Absolute path of the folder Strapi serves; uploads are kept in its `uploads`. */
+  publicDir: string
+  /** `postgres://…`, or null for the embedded SQLite database. */
+  databaseUrl: string | null
+  appKeys: string[]
+  apiTokenSalt: string
+  adminJwtSecret: string
+  transferTokenSalt: string
+  jwtSecret: string
+  encryptionKey: string
+  /** Access keys of the two custom API tokens of the web server. */
+  readToken: string
+  formsToken: string
+  changeFeedSecret: string
+  /** Origins of the web servers that are told of every change. */
+  changeListeners: string[]
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: string[]
+  seed: 'demo' | 'empty' | 'none'
+  accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
+  /** A fixed "now" for tests and demonstrations, or null. */
+  clock: Date | null
+  /** Whether the console is served under /admin. */
+  console: boolean
+  logLevel: string
+}
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Raised when the environment can't be used; its message names every variable at fault and what it should be. */
+export class EnvironmentError extends Error {
+  constructor(readonly problems: string[]) {
+    super(
+      `The CMS can't start with this environment:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+    this.name = 'EnvironmentError'
+  }
+}
+
+type Variables = Record<string, string | undefined>
+
+const MINIMUM_PASSWORD = 12
+
+/**
+ * Parses the variables into a typed configuration.
+ * @param cmsDir absolute path of `cms/`; relative paths start there.
+ * @throws EnvironmentError naming every wrong variable at once.
+ */
+export function parseEnvironment(variables: Variables, cmsDir: string): Environment {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => variables[name]?.trim() || undefined
+  const wrong = (name: string, rule: string): void => void problems.push(`${name} ${rule}`)
+
+  const required = (name: string, minimum: number, rule: string): string => {
+    const value = text(name) ?? ''
+    if (value.length < minimum) wrong(name, rule)
+    return value
+  }
+  const secret = (name: string): string =>
+    required(name, 16, 'must be a random secret of 16 characters or more')
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name) ?? fallback
+    if ((allowed as readonly string[]).includes(value)) return value as T
+    wrong(name, `must be one of ${allowed.join(', ')}`)
+    return fallback
+  }
+  const origin = (name: string, value: string): string => {
+    if (!/^https?:\/\/[^/\s]+\/?$/.test(value)) {
+      wrong(name, `must be an address such as http://127.0.0.1:1337, without a path (it is "${value}")`)
+    }
+    return value.replace(/\/$/, '')
+  }
+  const list = (value: string): string[] =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+  const token = (name: string): string => {
+    const value = text(name) ?? ''
+    if (!/^[0-9a-f]{64,}$/i.test(value)) wrong(name, 'must be 64 or more hexadecimal characters')
+    return value
+  }
+  const account = (prefix: string, fallbackEmail: string): Account | null => {
+    const password = text(`${prefix}_PASSWORD`)
+    if (!password) return null
+    const email = (text(`${prefix}_EMAIL`) ?? fallbackEmail).toLowerCase()
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong(`${prefix}_EMAIL`, 'must be an e-mail address')
+    if (password.length < MINIMUM_PASSWORD) {
+      wrong(`${prefix}_PASSWORD`, `must have ${MINIMUM_PASSWORD} characters or more`)
+    }
+    return { email, password }
+  }
+
+  const port = Number(text('CMS_PORT') ?? 1337)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) wrong('CMS_PORT', 'must be a port number')
+  const databaseUrl = text('DATABASE_URL') ?? null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    wrong('DATABASE_URL', 'must start with postgres:// (leave it out for the embedded SQLite database)')
+  }
+  const clockText = text('CLOCK')
+  const clock = clockText ? new Date(clockText) : null
+  if (clock && Number.isNaN(clock.getTime()))
+    wrong('CLOCK', 'must be an ISO instant such as 2026-11-18T06:15:00Z')
+  const appKeys = list(text('APP_KEYS') ?? '')
+  if (appKeys.length === 0 || appKeys.some((key) => key.length < 16)) {
+    wrong('APP_KEYS', 'must be one or more random secrets of 16 characters or more, separated by commas')
+  }
+
+  const environment: Environment = {
+    production: text('NODE_ENV') === 'production',
+    host: text('CMS_HOST') ?? '127.0.0.1',
+    port,
+    url: origin('CMS_URL', text('CMS_URL') ?? `http://127.0.0.1:${port}`),
+    siteUrl: origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000'),
+    dataDir: path.resolve(cmsDir, text('DATA_DIR') ?? '../.data'),
+    publicDir: path.resolve(cmsDir, text('PUBLIC_DIR') ?? 'public'),
+    databaseUrl,
+    appKeys,
+    apiTokenSalt: secret('API_TOKEN_SALT'),
+    adminJwtSecret: secret('ADMIN_JWT_SECRET'),
+    transferTokenSalt: secret('TRANSFER_TOKEN_SALT'),
+    jwtSecret: secret('JWT_SECRET'),
+    encryptionKey: secret('ENCRYPTION_KEY'),
+    readToken: token('CMS_READ_TOKEN'),
+    formsToken: token('CMS_FORMS_TOKEN'),
+    changeFeedSecret: secret('CHANGE_FEED_SECRET'),
+    changeListeners: list(variables.CHANGE_LISTENERS ?? 'http://127.0.0.1:3000').map((listener) =>
+      origin('CHANGE_LISTENERS', listener),
+    ),
+    trustedProxies: list(text('TRUSTED_PROXIES') ?? '127.0.0.1,::1'),
+    seed: oneOf('SEED', ['demo', 'empty', 'none'], 'demo'),
+    accounts: {
+      superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),
+      editor: account('EDITOR', 'editor@tanglaw.example'),
+      administrator: account('ADMINISTRATOR', 'administrator@tanglaw.example'),
+    },
+    clock,
+    console: oneOf('CMS_CONSOLE', ['true', 'false'], 'true') === 'true',
+    logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'http', 'debug', 'silent'], 'info'),
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return environment
+}
+
+let parsed: Environment | undefined
+
+/**
+ * The environment of this process. Reads the repository's `.env` (or the file ENV_PATH names) first;
+ * variables that are already set win.
+ */
+export function environment(): Environment {
+  if (!parsed) {
+    const cmsDir = process.cwd()
+    const file = process.env.ENV_PATH ?? path.resolve(cmsDir, '../.env')
+    if (existsSync(file)) process.loadEnvFile(file)
+    parsed = parseEnvironment(process.env, cmsDir)
+  }
+  return parsed
+}
