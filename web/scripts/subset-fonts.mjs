@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * Cuts the two typefaces down to what the site writes, so that a first visit carries one small file for each.
+ * Run by hand after a font package changes: `node scripts/subset-fonts.mjs`; the results are committed.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const target = join(dirname(fileURLToPath(import.meta.url)), '../src/ui/theme/fonts')
+
+/** @param {number} from @param {number} to */
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+/** English and Filipino, with the typographer's marks the texts use. */
+const text = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽž–—‘’“”•…‹›€™−'
+const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum', 'pnum']
+
+/**
+ * Figtree has no peso sign, and a system font's would stand out of line; both families borrow Bricolage
+ * Grotesque's, from a file of its own (it lives in another of the package's files than the Latin letters).
+ */
+const cuts = [
+  {
+    face: 'bricolage-grotesque',
+    part: 'latin',
+    to: 'bricolage-grotesque',
+    text,
+    wght: { min: 600, max: 800 },
+  },
+  {
+    face: 'bricolage-grotesque',
+    part: 'latin-ext',
+    to: 'peso-sign',
+    text: '₱',
+    wght: { min: 400, max: 800 },
+  },
+  { face: 'figtree', part: 'latin', to: 'figtree', text, wght: { min: 400, max: 700 } },
+]
+
+await mkdir(target, { recursive: true })
+for (const cut of cuts) {
+  const home = dirname(require.resolve(`@fontsource-variable/${cut.face}/package.json`))
+  const source = await readFile(join(home, `files/${cut.face}-${cut.part}-wght-normal.woff2`))
+  const subset = await subsetFont(source, cut.text, {
+    targetFormat: 'woff2',
+    keepFeatures,
+    variationAxes: { wght: cut.wght },
+  })
+  await writeFile(join(target, `${cut.to}.woff2`), subset)
+  await copyFile(join(home, 'LICENSE'), join(target, `LICENSE-${cut.face}.txt`))
+  process.stdout.write(`${cut.to}.woff2 ${subset.length} bytes\n`)
+}

@@ -1,0 +1,68 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/**
+ * One button for site and panel: amber with dark brown text unless told otherwise.
+ * The site's are pills; the panel's have the radius of its fields (`shape: 'field'`).
+ */
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontFamily: 'body',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 150ms, border-color 150ms, color 150ms',
+    '&:is(:disabled, [aria-disabled=true])': { opacity: 0.55, cursor: 'not-allowed' },
+    '& svg': { flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'amber',
+        color: 'amber.ink',
+        '&:hover:not(:disabled)': { bg: 'amber.bright' },
+      },
+      outline: {
+        bg: 'surface',
+        color: 'ink',
+        borderColor: 'line',
+        '&:hover:not(:disabled)': { borderColor: 'edge' },
+      },
+      /** An outline on the dark teal of hero and footer. */
+      outlineDark: {
+        color: 'white',
+        borderColor: 'rgb(255 255 255 / 0.45)',
+        '&:hover:not(:disabled)': { bg: 'rgb(255 255 255 / 0.1)', borderColor: 'white' },
+      },
+      ghost: {
+        color: 'link',
+        '&:hover:not(:disabled)': { bg: 'teal.soft', color: 'teal.deep' },
+      },
+      danger: {
+        bg: 'danger',
+        color: 'white',
+        '&:hover:not(:disabled)': { bg: '#7F1616' },
+      },
+    },
+    size: {
+      sm: { minH: '36px', px: '3.5', fontSize: 'sm' },
+      md: { minH: '44px', px: '5', fontSize: 'md' },
+      lg: { minH: '54px', px: '6', fontSize: 'lead' },
+    },
+    shape: {
+      pill: { borderRadius: 'pill' },
+      field: { borderRadius: 'field' },
+    },
+  },
+  defaultVariants: { variant: 'primary', size: 'md', shape: 'pill' },
+})

@@ -1,0 +1,70 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+/** Rules that belong to no component: page ground, focus, motion, forced colours, paper. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: 'body',
+    fontSize: '16px',
+    lineHeight: '1.6',
+    color: 'ink',
+    bg: 'canvas',
+    colorScheme: 'light',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '24px',
+    '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+    '@media print': { bg: 'white', fontSize: '11pt' },
+    scrollbarGutter: 'stable',
+    '--focus': 'colors.teal',
+  },
+  body: { minW: '320px', overflowX: 'clip' },
+  'h1, h2, h3': { fontFamily: 'display', fontWeight: 'bold', textWrap: 'balance' },
+  a: { color: 'inherit' },
+  'summary, label, button': { cursor: 'pointer' },
+  ':focus-visible': {
+    outline: '3px solid var(--focus)',
+    outlineOffset: '2px',
+    borderRadius: '4px',
+    '@media (forced-colors: active)': { outlineColor: 'Highlight' },
+  },
+  '.visually-hidden:not(:focus):not(:active)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '.skip-link': {
+    position: 'fixed',
+    top: '8px',
+    insetInlineStart: '8px',
+    zIndex: 'skipLink',
+    px: '5',
+    py: '3',
+    bg: 'amber',
+    color: 'amber.ink',
+    fontWeight: 'semibold',
+    borderRadius: 'pill',
+    textDecoration: 'none',
+    transform: 'translateY(-200%)',
+    '&:focus': { transform: 'none' },
+  },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animation: 'none !important',
+      transition: 'none !important',
+    },
+  },
+  '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
+    animationDuration: '250ms',
+    animationTimingFunction: 'ease-in-out',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
+  },
+  '.button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
+  '.keeps-colour': { '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '.screen-only': { '@media print': { display: 'none !important' } },
+  'a[href^="http"]::after': {
+    '@media print': { content: '" (" attr(href) ")"', fontSize: '9pt' },
+  },
+  'section, table, figure': { '@media print': { breakInside: 'avoid' } },
+})

@@ -1,0 +1,136 @@
+import { defineTokens } from '@chakra-ui/react'
+
+/** The palette, by its own names. Components use these or the semantic names in `semantic-tokens.ts`. */
+const colors = defineTokens.colors({
+  amber: {
+    DEFAULT: { value: '#FFB21A' },
+    bright: { value: '#FFC24A' },
+    deep: { value: '#C77700' },
+    soft: { value: '#FFF1D6' },
+    ink: { value: '#2A1B00' },
+  },
+  teal: {
+    DEFAULT: { value: '#0B7A75' },
+    deep: { value: '#064E4B' },
+    ink: { value: '#05302F' },
+    soft: { value: '#DDF1EF' },
+    mist: { value: '#BFE3DF' },
+  },
+  red: { DEFAULT: { value: '#9B1C1C' }, soft: { value: '#FCEBEB' } },
+  green: { DEFAULT: { value: '#0A6B45' }, soft: { value: '#E0F5EA' } },
+  white: { value: '#FFFFFF' },
+  lavender: { value: '#F4F4FA' },
+  haze: { value: '#EDECF5' },
+  ink: { value: '#1A1928' },
+  muted: { value: '#5C5B70' },
+  line: { value: '#E2E1EE' },
+  edge: { value: '#8B8AA0' },
+})
+
+const fonts = defineTokens.fonts({
+  display: { value: "'Bricolage Grotesque', 'Bricolage fallback', 'Trebuchet MS', sans-serif" },
+  body: { value: "'Figtree', 'Figtree fallback', system-ui, sans-serif" },
+  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
+})
+
+/** Only the steps in use: every token becomes a CSS variable on each page. */
+const fontSizes = defineTokens.fontSizes({
+  '2xs': { value: '12px' },
+  xs: { value: '13px' },
+  sm: { value: '14px' },
+  md: { value: '15px' },
+  body: { value: '16px' },
+  lead: { value: '17px' },
+  'lead.wide': { value: '19px' },
+  title: { value: '21px' },
+  'title.wide': { value: '24px' },
+  section: { value: '32px' },
+  'section.wide': { value: '42px' },
+  display: { value: '42px' },
+  'display.wide': { value: '68px' },
+})
+
+const fontWeights = defineTokens.fontWeights({
+  normal: { value: '400' },
+  medium: { value: '500' },
+  semibold: { value: '600' },
+  bold: { value: '700' },
+})
+
+const steps = {
+  '0.5': '2px',
+  '1': '4px',
+  '1.5': '6px',
+  '2': '8px',
+  '2.5': '10px',
+  '3': '12px',
+  '3.5': '14px',
+  '4': '16px',
+  '5': '20px',
+  '6': '24px',
+  '7': '28px',
+  '8': '32px',
+  '10': '40px',
+  '11': '44px',
+  '12': '48px',
+  '14': '56px',
+  '16': '64px',
+  '20': '80px',
+  '24': '96px',
+}
+
+/** Also the panel's `sizes`; the site has no use for those. */
+export const spacing = defineTokens.spacing(
+  Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }])),
+)
+
+const radii = defineTokens.radii({
+  field: { value: '10px' },
+  panel: { value: '14px' },
+  card: { value: '20px' },
+  pill: { value: '999px' },
+})
+
+const shadows = defineTokens.shadows({
+  card: { value: '0 1px 2px rgb(26 25 40 / 0.05)' },
+  raised: { value: '0 24px 48px -16px rgb(26 25 40 / 0.22), 0 2px 6px rgb(26 25 40 / 0.06)' },
+})
+
+const zIndex = defineTokens.zIndex({
+  raised: { value: 1 },
+  header: { value: 10 },
+  overlay: { value: 1300 },
+  modal: { value: 1400 },
+  popover: { value: 1500 },
+  skipLink: { value: 1600 },
+  toast: { value: 1700 },
+})
+
+export const tokens = {
+  colors,
+  fonts,
+  fontSizes,
+  fontWeights,
+  spacing,
+  sizes: spacing,
+  radii,
+  shadows,
+  zIndex,
+}
+
+/** Names of a role rather than of a colour; `bg`, `fg` and `border` are what Chakra's own widgets ask for. */
+export const semanticTokens = {
+  colors: {
+    canvas: { value: '{colors.lavender}' },
+    surface: { value: '{colors.white}' },
+    link: { value: '{colors.teal}' },
+    danger: { DEFAULT: { value: '{colors.red}' }, soft: { value: '{colors.red.soft}' } },
+    success: { DEFAULT: { value: '{colors.green}' }, soft: { value: '{colors.green.soft}' } },
+    bg: { DEFAULT: { value: '{colors.white}' }, panel: { value: '{colors.white}' } },
+    fg: { DEFAULT: { value: '{colors.ink}' }, muted: { value: '{colors.muted}' } },
+    border: { DEFAULT: { value: '{colors.line}' }, error: { value: '{colors.red}' } },
+  },
+}
+
+/** Acceptance row B10. `base` is the phone; "mobile" in behaviour means below `lg`. */
+export const breakpoints = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', xxl: '2560px' }
