@@ -1,0 +1,101 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cmsDir, webDir } from './paths.mjs'
+import { runQuietly, step } from './steps.mjs'
+
+const skipped = new Set(['node_modules', 'dist', 'build', 'coverage', 'tests', '__screenshots__'])
+
+/**
+ * Every file below a path that a build may read, in a fixed order.
+ * @param {string} at
+ * @returns {string[]}
+ */
+function filesBelow(at) {
+  if (!existsSync(at)) return []
+  if (statSync(at).isFile()) return [at]
+  return readdirSync(at, { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !/\.test\.[a-z]+$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => filesBelow(path.join(at, name)))
+}
+
+/**
+ * One digest of the named files and folders, and of further text that a build depends on.
+ * @param {string} dir
+ * @param {string[]} names relative to `dir`
+ * @param {string[]} [further]
+ */
+export function digestOf(dir, names, further = []) {
+  const hash = createHash('sha256').update(JSON.stringify([process.versions.node, ...further]))
+  for (const file of names.flatMap((name) => filesBelow(path.join(dir, name)))) {
+    const content = readFileSync(file)
+    hash.update(`\0${path.relative(dir, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Runs a build when its inputs or its output changed since the last one that succeeded.
+ * @param {{ title: string, digest: string, stamp: string, run: () => Promise<void> }} options
+ *   `stamp` lies inside the output, so that deleting the output asks for a new build
+ */
+export async function buildWhenChanged({ title, digest, stamp, run }) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
+  rmSync(stamp, { force: true })
+  await step(title, run)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, digest)
+  return true
+}
+
+/**
+ * @param {string} dir
+ * @param {string} script of the package's package.json
+ * @param {string} log
+ * @param {Record<string, string | undefined>} env
+ */
+function npmRun(dir, script, log, env) {
+  const name = path.basename(dir)
+  return runQuietly('npm', ['run', '--silent', script], { cwd: dir, log, env, what: `npm run ${script} in ${name}/` })
+}
+
+/**
+ * Builds what changed of the CMS and of the web app.
+ * @param {{ env: Record<string, string | undefined>, logDir: string, console?: boolean }} options
+ *   `console`: whether Strapi's own admin console is wanted
+ */
+export async function buildAll({ env, logDir, console: withConsole = true }) {
+  const dist = path.join(cmsDir, 'dist')
+  await buildWhenChanged({
+    title: 'Building the CMS',
+    digest: digestOf(cmsDir, ['package-lock.json', 'tsconfig.json', 'config', 'src', 'seed', 'database']),
+    stamp: path.join(dist, '.server-build'),
+    run: async () => {
+      // tsc leaves what it once wrote for a deleted file, and Strapi would load it; the console's build stays.
+      for (const name of existsSync(dist) ? readdirSync(dist) : [])
+        if (name !== 'build' && name !== '.console-build') rmSync(path.join(dist, name), { recursive: true })
+      await npmRun(cmsDir, 'build', path.join(logDir, 'build-cms.log'), env)
+    },
+  })
+  if (withConsole) {
+    // What goes into the console's bundle: packages, its own sources, the plugins' settings and the path (not the
+    // port) of its addresses. Content types are fetched when it runs.
+    const address = new URL(env['CMS_URL'] ?? 'http://127.0.0.1').pathname
+    await buildWhenChanged({
+      title: "Building Strapi's console (once, and after an upgrade)",
+      digest: digestOf(cmsDir, ['package-lock.json', 'src/admin', 'src/plugins', 'config'], [address]),
+      stamp: path.join(dist, 'build', '.console-build'),
+      run: async () => {
+        await npmRun(cmsDir, 'build:console', path.join(logDir, 'build-console.log'), env)
+      },
+    })
+  }
+  await buildWhenChanged({
+    title: 'Building the web app',
+    digest: digestOf(webDir, ['.'], [env['SITE_URL'] ?? '']),
+    stamp: path.join(webDir, 'dist', '.web-build'),
+    run: () => npmRun(webDir, 'build', path.join(logDir, 'build-web.log'), env),
+  })
+}

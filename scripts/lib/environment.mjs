@@ -1,0 +1,78 @@
+// @ts-check
+import path from 'node:path'
+import { readEnvFile } from './env-file.mjs'
+import { Failure } from './failure.mjs'
+import { root } from './paths.mjs'
+
+/** A host to reach a server that listens on `host`. @param {string} host */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function port(name, value) {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < 1 || number > 65535)
+    throw new Failure(`${name} must be a port number from 1 to 65535, not "${value}".`)
+  return number
+}
+
+/**
+ * The whole environment of both servers: what the process was given wins over the environment file, and addresses
+ * that nobody gave follow from hosts and ports.
+ * @param {{ given?: Record<string, string | undefined>, file?: string, mode?: string }} [options]
+ *   `mode` is NODE_ENV when nobody gave it
+ * @returns {{ values: Record<string, string>, web: Listener, cms: Listener, siteUrl: string, cmsUrl: string, dataDir: string }}
+ * @typedef {{ host: string, port: number, origin: string }} Listener `origin`: how this machine reaches it
+ */
+export function environment({ given = process.env, file = path.join(root, '.env'), mode = 'production' } = {}) {
+  /** @type {Record<string, string>} */
+  const values = readEnvFile(file)
+  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== '') values[name] = value
+
+  const webHost = (values['WEB_HOST'] ||= '127.0.0.1')
+  const cmsHost = (values['CMS_HOST'] ||= '127.0.0.1')
+  const webPort = port('WEB_PORT', (values['WEB_PORT'] ||= '3000'))
+  const cmsPort = port('CMS_PORT', (values['CMS_PORT'] ||= '1337'))
+  const webOrigin = `http://${reachable(webHost)}:${webPort}`
+  const cmsOrigin = `http://${reachable(cmsHost)}:${cmsPort}`
+  const loopback = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(webHost)
+
+  values['NODE_ENV'] ||= mode
+  const siteUrl = (values['SITE_URL'] ||= loopback ? `http://localhost:${webPort}` : webOrigin)
+  const cmsUrl = (values['CMS_URL'] ||= cmsOrigin)
+  values['CMS_ORIGIN'] ||= cmsOrigin
+  values['CHANGE_LISTENERS'] ||= webOrigin
+  values['SEED'] ||= 'demo'
+  const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')
+  values['DATA_DIR'] = dataDir
+  values['WEB_CACHE_DIR'] = path.resolve(root, values['WEB_CACHE_DIR'] || path.join(dataDir, 'web-cache'))
+
+  return {
+    values,
+    web: { host: webHost, port: webPort, origin: webOrigin },
+    cms: { host: cmsHost, port: cmsPort, origin: cmsOrigin },
+    siteUrl,
+    cmsUrl,
+    dataDir,
+  }
+}
+
+/**
+ * The accounts that the seed makes, as lines to print.
+ * @param {Record<string, string | undefined>} values
+ */
+export function accountLines(values) {
+  const accounts = [
+    { title: 'Editor', name: 'EDITOR', seeds: ['demo'] },
+    { title: 'Administrator', name: 'ADMINISTRATOR', seeds: ['demo', 'empty'] },
+    { title: 'Super-admin', name: 'SUPER_ADMIN', seeds: ['demo', 'empty'] },
+  ]
+  return accounts
+    .filter(({ seeds }) => seeds.includes(values['SEED'] ?? ''))
+    .map(({ title, name }) => `${title}: ${values[`${name}_EMAIL`]} / ${values[`${name}_PASSWORD`]}`)
+}

@@ -1,0 +1,26 @@
+// @ts-check
+
+/** Something the person at the keyboard can act on: shown as its message alone, without a stack. */
+export class Failure extends Error {
+  /**
+   * @param {string} message one clear sentence
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * Runs a command's main function and turns what it throws into a message and an exit code.
+ * @param {() => Promise<number | void>} main resolves to the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    process.exitCode = error instanceof Failure ? error.exitCode : 1
+    process.stderr.write(`${error instanceof Failure ? error.message : String(Object(error).stack ?? error)}\n`)
+  }
+}

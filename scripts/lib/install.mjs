@@ -1,0 +1,67 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cmsDir, webDir } from './paths.mjs'
+import { runQuietly, step } from './steps.mjs'
+
+/** Native modules are built for one Node ABI on one platform, so those belong to what "installed" means. */
+const platform = `${process.platform}-${process.arch}-${process.versions.modules}`
+
+/** @param {string} dir a package's folder */
+const stampFile = (dir) => path.join(dir, 'node_modules', '.installed')
+
+/** @param {string} dir */
+function stampOf(dir) {
+  const lock = readFileSync(path.join(dir, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${platform}\n`
+}
+
+/**
+ * Whether what somebody installed by hand is what the lock file says: npm keeps its own list in node_modules.
+ * @param {string} dir
+ */
+function installedByHand(dir) {
+  const list = path.join(dir, 'node_modules', '.package-lock.json')
+  if (existsSync(stampFile(dir)) || !existsSync(list)) return false
+  /** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }> }} Lock */
+  const wanted = /** @type {Lock} */ (JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'))).packages
+  const present = /** @type {Lock} */ (JSON.parse(readFileSync(list, 'utf8'))).packages
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '') return true
+    const found = present[name]
+    if (!found) return entry.optional === true || entry.devOptional === true
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+/** Whether a package's node_modules are what its lock file asks for. @param {string} dir */
+export function isInstalled(dir) {
+  const stamp = stampFile(dir)
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === stampOf(dir)
+  if (!installedByHand(dir)) return false
+  writeFileSync(stamp, stampOf(dir))
+  return true
+}
+
+/**
+ * Installs both packages exactly as locked; does nothing when they are installed already.
+ * @param {string} logDir
+ */
+export async function installPackages(logDir) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  for (const [name, dir] of /** @type {const} */ ([
+    ['cms', cmsDir],
+    ['web', webDir],
+  ])) {
+    if (isInstalled(dir)) continue
+    await step(`Installing the packages of ${name}/ (minutes the first time)`, () =>
+      runQuietly(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+        cwd: dir,
+        log: path.join(logDir, `install-${name}.log`),
+        what: `npm ci in ${name}/`,
+      }),
+    )
+    writeFileSync(stampFile(dir), stampOf(dir))
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from './failure.mjs'
+import { fromRoot } from './paths.mjs'
+import { tail } from './steps.mjs'
+
+/**
+ * A package's npm script as a command that plain `node` runs, so that signals reach the server itself.
+ * @param {string} dir
+ * @param {string} script
+ * @returns {string[]} arguments of node
+ */
+export function nodeArguments(dir, script) {
+  const scripts = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).scripts
+  const [command = '', ...args] = String(scripts[script] ?? '').split(/\s+/)
+  if (command === 'node') return args
+  const bin = path.join(dir, 'node_modules', '.bin', command)
+  if (command === '' || !existsSync(bin))
+    throw new Failure(`"${script}" in ${fromRoot(dir)}/package.json is not a command that node can run.`)
+  return [realpathSync(bin), ...args]
+}
+
+/**
+ * @typedef {{ name: string, child: import('node:child_process').ChildProcess, log: string | null,
+ *   ended: Promise<number | NodeJS.Signals | null> }} Server
+ */
+
+/**
+ * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
+ * it, which ends its servers in order.
+ * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null }} options
+ *   `log`: a file for its output (the one before is kept as .1), or null for this terminal
+ * @returns {Server}
+ */
+export function startServer({ name, dir, args, env, log }) {
+  /** @type {import('node:child_process').StdioOptions} */
+  let stdio = ['ignore', 'inherit', 'inherit']
+  let output = null
+  if (log) {
+    mkdirSync(path.dirname(log), { recursive: true })
+    if (existsSync(log)) renameSync(log, `${log}.1`)
+    output = createWriteStream(log)
+    stdio = ['ignore', 'pipe', 'pipe']
+  }
+  const child = spawn(process.execPath, args, { cwd: dir, env, stdio, detached: true })
+  if (output) {
+    child.stdout?.pipe(output, { end: false })
+    child.stderr?.pipe(output, { end: false })
+  }
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', (code, signal) => {
+      output?.end()
+      resolve(code ?? signal)
+    })
+  })
+  return { name, child, log, ended }
+}
+
+/** @param {Server} server @param {NodeJS.Signals} signal */
+function send(server, signal) {
+  const { pid, exitCode, signalCode } = server.child
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  try {
+    // SIGKILL goes to the whole group, so that nothing the server started stays behind.
+    process.kill(signal === 'SIGKILL' ? -pid : pid, signal)
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+/**
+ * Asks servers to end, the last started first, lets requests in flight finish, and forces what is left.
+ * @param {Server[]} servers in the order they were started
+ * @param {{ within?: number, force?: Promise<unknown> }} [options] `within`: milliseconds for all of them
+ * @returns {Promise<boolean>} whether all of them ended by themselves
+ */
+export async function stopServers(servers, { within = 10_000, force } = {}) {
+  let forced = false
+  const kill = () => {
+    forced = true
+    for (const server of servers) send(server, 'SIGKILL')
+  }
+  const timer = setTimeout(kill, within)
+  void force?.then(kill)
+  for (const server of [...servers].reverse()) {
+    send(server, 'SIGTERM')
+    await server.ended
+  }
+  clearTimeout(timer)
+  return !forced
+}
+
+/**
+ * Waits until an address answers with success; throws when the server ends first or takes too long.
+ * @param {Server} server
+ * @param {string} url
+ * @param {{ within?: number, stop?: AbortSignal }} [options]
+ */
+export async function waitForHealth(server, url, { within = 120_000, stop } = {}) {
+  let end = /** @type {number | string | null | undefined} */ (undefined)
+  void server.ended.then((code) => (end = code))
+  const deadline = Date.now() + within
+  const output = () => (server.log ? `${tail(server.log)}\n\n` : '')
+  const where = server.log ? ` Its output is in ${fromRoot(server.log)}.` : ''
+  for (;;) {
+    if (stop?.aborted) return
+    if (end !== undefined) throw new Failure(`${output()}${server.name} ended while starting (${end}).${where}`)
+    if (Date.now() > deadline)
+      throw new Failure(`${output()}${server.name} did not answer at ${url} within ${within / 1000} s.${where}`)
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+      if (response.ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

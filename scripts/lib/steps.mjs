@@ -1,0 +1,69 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from './failure.mjs'
+import { fromRoot } from './paths.mjs'
+
+/** @param {number} ms */
+export const seconds = (ms) => `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
+
+/**
+ * Shows a step while it runs: a line that counts the seconds on a terminal, a line every 15 s elsewhere.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const began = Date.now()
+  const terminal = process.stdout.isTTY
+  const write = (/** @type {string} */ text) => process.stdout.write(text)
+  const elapsed = () => seconds(Date.now() - began)
+  write(terminal ? `${title} …` : `${title} …\n`)
+  const timer = setInterval(
+    () => write(terminal ? `\r\u001b[K${title} … ${elapsed()}` : `${title} … ${elapsed()}\n`),
+    terminal ? 1000 : 15_000,
+  )
+  try {
+    const result = await work()
+    write(`${terminal ? '\r\u001b[K' : ''}${title}: ${elapsed()}\n`)
+    return result
+  } catch (error) {
+    write(`${terminal ? '\r\u001b[K' : ''}${title}: failed after ${elapsed()}\n`)
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** The end of a log file, for a message. @param {string} file @param {number} [lines] */
+export function tail(file, lines = 40) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Runs a command with its output in a log file; when it fails, the end of that file is in the message.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, log: string, env?: Record<string, string | undefined>, what: string }} options
+ *   `what` begins the sentence "… failed"
+ */
+export async function runQuietly(command, args, { cwd, log, env = process.env, what }) {
+  mkdirSync(path.dirname(log), { recursive: true })
+  const output = createWriteStream(log)
+  await new Promise((resolve) => output.once('open', resolve))
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.pipe(output, { end: false })
+  child.stderr.pipe(output, { end: false })
+  const end = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  await new Promise((resolve) => output.end(() => resolve(undefined)))
+  if (end !== 0) throw new Failure(`${tail(log)}\n\n${what} failed (${end}); the whole output is in ${fromRoot(log)}.`)
+}
