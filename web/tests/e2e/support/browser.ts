@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { expect } from 'vitest'
+import { accounts } from './stack'
+
+// The last flags keep Chromium quiet on networks without internet.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The three widths every page is tried at, in CSS pixels. */
+export const widths = [390, 960, 1440] as const
+
+/** Starts the browser named by CHROMIUM_PATH, else one on the PATH, else Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((dir) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => path.join(dir, name)))
+    .find((file) => existsSync(file))
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? onPath, args: FLAGS })
+}
+
+/** A page that remembers every console error or warning, uncaught error and failed request. */
+export interface WatchedPage {
+  page: Page
+  context: BrowserContext
+  /** Fails when the browser complained; call it at the end of a test. `allow` names complaints the test provokes. */
+  expectQuiet(allow?: RegExp): void
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return {
+    page,
+    context,
+    expectQuiet: (allow) => {
+      expect(complaints.filter((complaint) => !allow?.test(complaint))).toEqual([])
+    },
+  }
+}
+
+/** Signs in at the login page and waits for the dashboard. */
+export async function signIn(
+  page: Page,
+  siteUrl: string,
+  account: { email: string; password: string } = accounts.editor,
+): Promise<void> {
+  await page.goto(`${siteUrl}/web-admin/login`)
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin-cp/dashboard')
+}
+
+let axeSource: string | undefined
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[]
+}
+
+/** Runs axe on what the page shows now and expects it to find nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  axeSource ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  // The page's own policy forbids injected scripts, so axe comes through the debugger instead.
+  await page.evaluate(axeSource)
+  const result = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResult> } }).axe.run(),
+  )
+  expect(
+    result.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      at: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    })),
+  ).toEqual([])
+}
