@@ -1,0 +1,37 @@
+export interface HeroSlide {
+  heading: string
+  text: string
+  /** File name of the illustration under `seed/illustrations`, without its ending. */
+  illustration: string
+  imageAlt: string
+  callToAction: { label: string; url: string }
+  order: number
+}
+
+/** The first screen of the demo site. Every link leads to a section of the home page. */
+export const heroSlides: HeroSlide[] = [
+  {
+    heading: 'Power you can see through.',
+    text: 'What your electricity costs, where it comes from and how we buy it, published in the open for 148,000 homes and businesses.',
+    illustration: 'hills-at-dusk',
+    imageAlt: 'Transmission towers carry lines over dark hills towards a low amber sun.',
+    callToAction: { label: 'See this month’s rates', url: '#power-rates' },
+    order: 1,
+  },
+  {
+    heading: 'Two fifths from sun and steam.',
+    text: 'Two solar farms and a geothermal field under long contracts, and 310 homes whose roofs feed in what they don’t use.',
+    illustration: 'solar-roofs',
+    imageAlt: 'Roofs with solar panels in front of a volcano and a rising sun, a substation beside them.',
+    callToAction: { label: 'See where it comes from', url: '#energy-sources' },
+    order: 2,
+  },
+  {
+    heading: 'Ready for the hottest evening.',
+    text: 'Contracts carry more than the month’s highest peak. See what we have bought, month by month, against what the city used.',
+    illustration: 'city-at-night',
+    imageAlt: 'A city at night by the sea, its lights drawn into the line of a load curve.',
+    callToAction: { label: 'See supply and demand', url: '#power-supply' },
+    order: 3,
+  },
+]

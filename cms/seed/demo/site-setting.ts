@@ -1,0 +1,22 @@
+import { DEMO_TIME_ZONE } from './months'
+
+/** The demo utility itself: fictional, as are its people, suppliers and figures. */
+export const siteSetting = {
+  utilityName: 'Tanglaw Electric',
+  hotline: '(033) 555-0147',
+  email: 'hello@tanglaw.example',
+  socialLinks: [],
+  city: 'Santa Aurora City',
+  franchiseArea:
+    'Santa Aurora City and the towns of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometres, 184 barangays.',
+  customersServed: 148_000,
+  timeZone: DEMO_TIME_ZONE,
+  themeAccents: null,
+  defaultSeo: {
+    title: 'Tanglaw Electric',
+    description:
+      'What electricity costs in Santa Aurora City, where it comes from and how it is bought: rates, energy sources and supply data, month by month.',
+    noIndex: false,
+  },
+  retentionMonths: 12,
+}

@@ -1,0 +1,56 @@
+import type { SourceKey } from './power-purchase'
+
+export interface Supplier {
+  /** Name of the source on the site. */
+  name: string
+  /** Who sells it. Fictional, but for the market's own name. */
+  supplier: string
+  contractType: 'psa' | 'wesm' | 'net_metering'
+  contracts: number | null
+  /** Other adjustments (C of the itemised charge) as a share of the whole cost. */
+  adjustmentShare: number
+}
+
+/** The sources in the order in which an editor would type them: the largest contract first. */
+export const suppliers: Record<SourceKey, Supplier> = {
+  coal: {
+    name: 'Coal',
+    supplier: 'Punta Laot Thermal Power',
+    contractType: 'psa',
+    contracts: 1,
+    // Fuel and exchange-rate adjustment.
+    adjustmentShare: 0.031,
+  },
+  geothermal: {
+    name: 'Geothermal',
+    supplier: 'Hamog Ridge Geothermal',
+    contractType: 'psa',
+    contracts: 2,
+    // Discount for prompt payment.
+    adjustmentShare: -0.012,
+  },
+  wesm: {
+    name: 'WESM spot',
+    supplier: 'Wholesale Electricity Spot Market',
+    contractType: 'wesm',
+    contracts: null,
+    // Line rental and market fees.
+    adjustmentShare: 0.018,
+  },
+  solar: {
+    name: 'Solar',
+    supplier: 'Silahis Plains Solar',
+    contractType: 'psa',
+    contracts: 2,
+    adjustmentShare: 0,
+  },
+  net_metering: {
+    name: 'Net metering',
+    supplier: 'Net-metering customers',
+    contractType: 'net_metering',
+    contracts: null,
+    adjustmentShare: 0,
+  },
+}
+
+export const sourceOrder = Object.keys(suppliers) as SourceKey[]
