@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { dateAndTime, dateRange, figure, longDate, percent, peso, timeOfDay } from './format'
+
+const manila = 'Asia/Manila'
+
+describe('format', () => {
+  it('writes pesos with grouping, a true minus and no minus zero', () => {
+    expect(peso(106_280)).toBe('₱10.6280')
+    expect(peso(21_256_000, 2)).toBe('₱2,125.60')
+    expect(peso(-1_800)).toBe('−₱0.1800')
+    expect(peso(-40, 2)).toBe('₱0.00')
+  })
+
+  it('groups thousands whatever the length', () => {
+    expect([1, 12, 123, 1234, 12345, 1234567].map((value) => figure(value))).toEqual([
+      '1',
+      '12',
+      '123',
+      '1,234',
+      '12,345',
+      '1,234,567',
+    ])
+    expect(figure(-1234.56, 1)).toBe('−1,234.6')
+    expect(percent(0.6099)).toBe('61.0%')
+  })
+
+  it('writes dates and times in the named zone, whatever zone the machine is in', () => {
+    expect(longDate('2026-11-18')).toBe('18 November 2026')
+    expect(timeOfDay(new Date('2026-11-18T06:15:00Z'), manila)).toBe('2:15 PM')
+    expect(timeOfDay(new Date('2026-11-18T16:00:00Z'), manila)).toBe('12:00 AM')
+    expect(timeOfDay(new Date('2026-11-18T04:05:00Z'), manila)).toBe('12:05 PM')
+    expect(dateAndTime(new Date('2026-11-18T16:00:00Z'), manila)).toBe('19 November 2026, 12:00 AM')
+  })
+
+  it('says the year of a period once, unless it ends in another', () => {
+    expect(dateRange('2026-10-26', '2026-11-25')).toBe('26 October to 25 November 2026')
+    expect(dateRange('2025-12-26', '2026-01-25')).toBe('26 December 2025 to 25 January 2026')
+  })
+})

@@ -1,0 +1,55 @@
+import { toFixed, type TenThousandths } from './decimal'
+import { monthAndYear, monthName, monthOf } from './months'
+import { dateIn, minuteOfDay } from './zone'
+
+/** A true minus sign: as wide as a figure, so that columns stay in line. */
+const MINUS = '−'
+
+/**
+ * `58,000.0`: thousands in groups, a fixed number of decimals. Written out rather than left to Intl, so that
+ * the server and every browser write the same.
+ */
+export function figure(value: number, decimals = 0): string {
+  return group(value.toFixed(decimals))
+}
+
+/** `₱10.6280`, `−₱0.1800`; with two places for amounts a person pays. */
+export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
+  const digits = group(toFixed(Math.abs(value), places))
+  return `${value < 0 && Number(toFixed(value, places)) !== 0 ? MINUS : ''}₱${digits}`
+}
+
+/** A share of one as `61.0%`. */
+export function percent(share: number, decimals = 1): string {
+  return `${figure(share * 100, decimals)}%`
+}
+
+/** `18 November 2026`, from a calendar date. */
+export function longDate(date: string): string {
+  return `${Number(date.slice(8, 10))} ${monthAndYear(monthOf(date))}`
+}
+
+/** `26 October to 25 November 2026`; the year is said once when it is the same. */
+export function dateRange(from: string, to: string): string {
+  const first =
+    from.slice(0, 4) === to.slice(0, 4) ? `${Number(from.slice(8, 10))} ${monthName(from)}` : longDate(from)
+  return `${first} to ${longDate(to)}`
+}
+
+/** `2:15 PM`, of an instant, in a zone. */
+export function timeOfDay(at: Date, zone: string): string {
+  const minutes = minuteOfDay(zone, at)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `18 November 2026, 2:15 PM`, of an instant, in a zone. */
+export function dateAndTime(at: Date, zone: string): string {
+  return `${longDate(dateIn(zone, at))}, ${timeOfDay(at, zone)}`
+}
+
+function group(digits: string): string {
+  const [whole = '', fraction] = digits.replace('-', MINUS).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

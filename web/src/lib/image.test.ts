@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { picture, srcSet } from './image'
+
+const format = (type: string, width: number) => ({
+  url: `/uploads/hill-${width}.${type}`,
+  width,
+  height: width / 2,
+  mime: `image/${type}`,
+  size: 1.5,
+})
+
+describe('image', () => {
+  it('sorts the sizes of each type, smallest first', () => {
+    const parsed = v.parse(picture, {
+      url: '/uploads/hill.png',
+      width: 1600,
+      height: 800,
+      formats: {
+        a: format('avif', 1280),
+        b: format('avif', 640),
+        c: format('webp', 640),
+        odd: { no: 'file' },
+      },
+    })
+    expect(parsed?.avif.map(({ width }) => width)).toEqual([640, 1280])
+    expect(srcSet(parsed?.webp ?? [])).toBe('/uploads/hill-640.webp 640w')
+  })
+
+  it('takes no picture, and a file that is not one, for none', () => {
+    expect(v.parse(picture, null)).toBeNull()
+    expect(v.parse(picture, { url: '/uploads/plan.pdf', width: null, height: null })).toBeNull()
+  })
+})

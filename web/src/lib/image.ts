@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+const file = v.object({ url: v.string(), width: v.number(), height: v.number(), mime: v.string() })
+
+/** Strapi's media object: the original and what was made of it. */
+const media = v.object({
+  url: v.string(),
+  width: v.nullish(v.number()),
+  height: v.nullish(v.number()),
+  formats: v.nullish(v.record(v.string(), v.unknown())),
+})
+
+export interface ImageFile {
+  url: string
+  width: number
+}
+
+/** A picture in the sizes that exist, smallest first. */
+export interface Picture {
+  avif: ImageFile[]
+  webp: ImageFile[]
+  /** For browsers that read neither. */
+  fallback: string
+  width: number
+  height: number
+}
+
+/** Parses Strapi media into what a `<picture>` needs; null where it has no size (not an image). */
+export const picture = v.nullish(
+  v.pipe(
+    media,
+    v.transform(({ url, width, height, formats }): Picture | null => {
+      if (!width || !height) return null
+      const made = Object.values(formats ?? {}).filter((format) => v.is(file, format))
+      const ofType = (mime: string) =>
+        made
+          .filter((format) => format.mime === mime)
+          .map(({ url, width }) => ({ url, width }))
+          .toSorted((a, b) => a.width - b.width)
+      return { avif: ofType('image/avif'), webp: ofType('image/webp'), fallback: url, width, height }
+    }),
+  ),
+  null,
+)
+
+/** `srcset` of some files, by width. */
+export function srcSet(files: ImageFile[]): string {
+  return files.map(({ url, width }) => `${url} ${width}w`).join(', ')
+}
