@@ -1,0 +1,75 @@
+/** One field's error: where in the data, and what to tell the editor. */
+export interface FieldError {
+  path: (string | number)[]
+  message: string
+}
+
+/** Anything that the CMS, or the way to it, answered instead of data. */
+export class CmsError extends Error {
+  override name = 'CmsError'
+  constructor(
+    message: string,
+    /** HTTP status; 0 where there was no answer at all. */
+    readonly status: number,
+    /** Names the request in the logs of both servers. */
+    readonly requestId?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** 404: no such document. */
+export class NotFound extends CmsError {
+  override name = 'NotFound'
+}
+
+/** 401: the session is gone. */
+export class Unauthorized extends CmsError {
+  override name = 'Unauthorized'
+}
+
+/** 403: the role does not allow it. */
+export class Forbidden extends CmsError {
+  override name = 'Forbidden'
+}
+
+/** 409: somebody saved in between. `current` is the row as it is now, unparsed. */
+export class Conflict extends CmsError {
+  override name = 'Conflict'
+  constructor(
+    message: string,
+    readonly current: unknown,
+    requestId?: string,
+  ) {
+    super(message, 409, requestId)
+  }
+}
+
+/** 400: errors on fields, in words for editors. */
+export class Validation extends CmsError {
+  override name = 'Validation'
+  constructor(
+    message: string,
+    readonly errors: FieldError[],
+    requestId?: string,
+  ) {
+    super(message, 400, requestId)
+  }
+}
+
+/** The CMS is down, slow, broken, or answered something that makes no sense. */
+export class Unavailable extends CmsError {
+  override name = 'Unavailable'
+}
+
+/** 429: too many tries. `retryAfter` in seconds, where stated. */
+export class RateLimited extends CmsError {
+  override name = 'RateLimited'
+  constructor(
+    message: string,
+    readonly retryAfter: number | undefined,
+    requestId?: string,
+  ) {
+    super(message, 429, requestId)
+  }
+}

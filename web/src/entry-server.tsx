@@ -1,0 +1,108 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import {
+  RouterServer,
+  createRequestHandler,
+  getSsrStatus,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReadPage } from '~/pages/payload'
+import { createAppRouter } from './router'
+
+/** A render that takes longer than this is given up (milliseconds). */
+const RENDER_LIMIT = 10_000
+
+export interface RenderRequest {
+  /** Path and query, beginning with exactly one slash. */
+  href: string
+  readPage: ReadPage
+  /** Entries of the query cache that the page starts with, such as the session. */
+  queries?: ReadonlyArray<readonly [key: readonly unknown[], data: unknown]>
+}
+
+export interface Rendered {
+  status: number
+  /** The whole document, with the styles of its components in the head. */
+  html: string
+  /** Where the router wants the visitor to go instead. */
+  redirect?: string
+  /** Routes that matched, root first. */
+  routeIds: string[]
+  /** Errors that React caught; a page with any of them must not be kept. */
+  errors: unknown[]
+}
+
+/** Renders one page, whole: nothing is left to stream in later, so that the result can be cached. */
+export async function render({ href, readPage, queries = [] }: RenderRequest): Promise<Rendered> {
+  const errors: unknown[] = []
+  const routeIds: string[] = []
+  const request = new Request(`http://render.invalid${href}`, { signal: AbortSignal.timeout(RENDER_LIMIT) })
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => {
+      const router = createAppRouter(readPage)
+      for (const [key, data] of queries) router.options.context.queryClient.setQueryData(key, data)
+      return router
+    },
+  })
+  const response = await handle(async ({ router }) => {
+    routeIds.push(...router.stores.matches.get().map((match) => match.routeId))
+    const status = getSsrStatus(router)
+    const cache = createCache({ key: 'css' })
+    cache.compat = true
+    const app = (
+      <CacheProvider value={cache}>
+        <RouterServer router={router} />
+      </CacheProvider>
+    )
+    const markup = await renderAll(app, request.signal, (error) => errors.push(error))
+    const html = await transformHtmlStringWithRouter(router, markup.replace(/^<!DOCTYPE html>/i, ''))
+    return new Response(hoistStyles(html, cache), { status })
+  })
+  const redirect = response.headers.get('location')
+  return {
+    status: response.status,
+    html: redirect ? '' : await response.text(),
+    routeIds,
+    errors,
+    ...(redirect ? { redirect } : {}),
+  }
+}
+
+const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))
+
+/** The public or panel route that a path belongs to, by its full path; undefined where none matches. */
+export function matchPath(pathname: string): { route: string; params: Record<string, string> } | undefined {
+  const [, params, route] = matcher.getMatchedRoutes(pathname)
+  return route && route.fullPath !== '/$' ? { route: route.fullPath, params: { ...params } } : undefined
+}
+
+/** React's markup after every Suspense boundary has its content. */
+function renderAll(app: ReactNode, signal: AbortSignal, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(app, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // or React moves large sections out of place, behind a script
+      onAllReady: () => {
+        signal.removeEventListener('abort', abort)
+        resolve(text(stream.pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError,
+    })
+    const abort = () => stream.abort(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** Emotion leaves its rules in the cache; they go into the head, where the first paint finds them. */
+function hoistStyles(html: string, cache: EmotionCache): string {
+  const emotion = createEmotionServer(cache)
+  const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html))
+  const at = html.indexOf('</head>')
+  return html.slice(0, at) + styles + html.slice(at)
+}

@@ -1,0 +1,25 @@
+import type { SiteSettings } from '~/features/site-settings/model'
+
+/** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
+export interface Payload<T = unknown> {
+  /** Id of the client build that rendered it. */
+  build: string
+  /** Path with the page's known query, as the visitor asked for it. */
+  path: string
+  /** HTTP status of the page itself. */
+  status: number
+  /** Says why, where the status is not 200: `Page not found: {path}`. */
+  message?: string
+  site: SiteSettings
+  /** What the page's builder read; null on a page that does not exist. */
+  page: T | null
+  /** When the CMS was last known to hold exactly this (ISO instant). */
+  confirmedAt: string
+  /** When the content changes by the clock alone (ISO instant). */
+  expiresAt?: string
+  /** The CMS could not be asked just now: the page says when it was last confirmed. */
+  stale?: true
+}
+
+/** Reads the payload of a path: the server builds it, the browser fetches it. */
+export type ReadPage = (path: string) => Promise<Payload>

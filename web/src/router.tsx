@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider, dehydrate, hydrate } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { ReadPage } from '~/pages/payload'
+import { ErrorPage } from '~/ui/error-page'
+import { routeTree } from './routeTree.gen'
+
+/**
+ * A router with a QueryClient of its own. The server makes one a render, because both hold a visitor's data;
+ * the browser makes one a page load. Loaders read everything that a page shows, so the queries are complete
+ * before the render and travel as plain data.
+ */
+export function createAppRouter(readPage: ReadPage) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return createRouter({
+    routeTree,
+    context: { queryClient, readPage },
+    defaultPreload: false,
+    defaultPendingMs: 100,
+    defaultViewTransition: true,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+    pathParamsAllowedCharacters: ['@', '+'],
+    // Shared with the loaders' data by reference, so that the page carries each payload once. Payloads are
+    // JSON; `never` stands for the proof of that which the router's types ask for.
+    dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
+    hydrate: (data) => hydrate(queryClient, (data as { queries: DehydratedState }).queries),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

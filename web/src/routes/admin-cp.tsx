@@ -1,0 +1,12 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { panelSystem } from '~/ui/theme/panel-system'
+
+export const Route = createFileRoute('/admin-cp')({
+  ssr: false,
+  component: () => (
+    <ChakraProvider value={panelSystem}>
+      <Outlet />
+    </ChakraProvider>
+  ),
+})
