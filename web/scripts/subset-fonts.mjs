@@ -7,6 +7,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+// @ts-expect-error The package ships no types.
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)

@@ -1,12 +1,71 @@
 import type { CmsReader } from '~/cms/reader'
+import { readDay } from '~/features/demand/api'
+import { loadCurve, nextCurveChange, type Day } from '~/features/demand/curve'
+import type { Demand } from '~/features/demand/model'
+import { readNewestMix } from '~/features/energy-sources/api'
+import type { EnergyMix } from '~/features/energy-sources/model'
+import { readGenerationStatement } from '~/features/generation-charges/api'
+import type { GenerationStatement } from '~/features/generation-charges/statement'
+import { readHeroSlides } from '~/features/hero/api'
+import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
+import { readNewestRates } from '~/features/power-rates/api'
+import type { ClassRate } from '~/features/power-rates/schedule'
+import { readPowerSupply } from '~/features/power-supply/api'
+import type { PowerSupplyRecord } from '~/features/power-supply/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import type { Built } from './registry'
 
-/** What the home page shows. */
+/** What the home page shows, computed: components only lay it out. */
 export interface HomePage {
-  readonly title: string
+  slides: HeroSlide[]
+  demand: Demand
+  rates: ClassRate[]
+  mix: EnergyMix | null
+  supply: PowerSupplyRecord[]
+  generation: GenerationStatement | null
 }
 
-/** Reads the home page. */
-export function buildHome(_reader: CmsReader, _at: Date): Promise<Built<HomePage>> {
-  return Promise.resolve({ page: { title: 'Home' } })
+/** Months in both charts. */
+const HISTORY = 12
+
+/** Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight. */
+export async function buildHome(reader: CmsReader, at: Date): Promise<Built<HomePage>> {
+  const { timeZone } = await readSiteSettings(reader)
+  const today = localDay(timeZone, at)
+  const [slides, readings, rates, mix, supply, generation] = await Promise.all([
+    readHeroSlides(reader),
+    readDay(reader, today),
+    readNewestRates(reader),
+    readNewestMix(reader),
+    readPowerSupply(reader, HISTORY),
+    readGenerationStatement(reader, HISTORY),
+  ])
+  const curve = loadCurve(readings, today, at)
+  const changes = [nextSlideChange(slides, at), nextCurveChange(readings, today, at)]
+  return {
+    page: {
+      slides: visibleSlides(slides, at),
+      demand: curve ? { kind: 'today', curve } : latestPeak(supply),
+      rates,
+      mix,
+      supply,
+      generation,
+    },
+    expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+  }
+}
+
+/** The local calendar day that holds an instant. */
+function localDay(zone: string, at: Date): Day {
+  const date = dateIn(zone, at)
+  return { date, start: startOfDay(zone, date), end: startOfDay(zone, addDays(date, 1)) }
+}
+
+/** With no reading today, the newest month's peak stands in, labelled as such. */
+function latestPeak(supply: PowerSupplyRecord[]): Demand {
+  const record = supply.findLast(({ peakDemandMw }) => peakDemandMw !== null)
+  return record?.peakDemandMw == null
+    ? { kind: 'none' }
+    : { kind: 'monthly', month: record.month, peakMw: record.peakDemandMw }
 }

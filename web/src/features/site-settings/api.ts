@@ -1,7 +1,13 @@
+import { NotFound } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
-import { siteSettings, type SiteSettings } from './model'
+import { siteSettings, unknownSite, type SiteSettings } from './model'
 
-/** The published site settings. */
-export function readSiteSettings(reader: CmsReader): Promise<SiteSettings> {
-  return reader.single('site-setting', siteSettings)
+/** The site settings; a utility that has not filled them in yet is served under neutral ones. */
+export async function readSiteSettings(reader: CmsReader): Promise<SiteSettings> {
+  try {
+    return await reader.single('site-setting', siteSettings)
+  } catch (error) {
+    if (error instanceof NotFound) return unknownSite
+    throw error
+  }
 }

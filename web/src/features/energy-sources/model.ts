@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { monthOf, type Month } from '~/lib/months'
+import { contractTypes, technologies, type Technology } from '~/lib/technology'
+
+/** Energy bought from one source in a month. */
+export const energySource = v.object({
+  documentId: v.string(),
+  month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
+  name: v.string(),
+  technology: v.picklist(technologies),
+  contractType: v.nullish(v.picklist(contractTypes), null),
+  supplier: v.nullish(v.string(), null),
+  energyKwh: v.nullish(v.number(), 0),
+  contracts: v.nullish(v.number(), null),
+  participants: v.nullish(v.number(), null),
+})
+
+export type EnergySource = v.InferOutput<typeof energySource>
+
+export interface MixPart {
+  technology: Technology
+  energyKwh: number
+  /** Part of the month's energy, 0 to 1. */
+  share: number
+  contracts: number | null
+  participants: number | null
+}
+
+/** One month's energy by technology, the largest first. */
+export interface EnergyMix {
+  month: Month
+  totalKwh: number
+  parts: MixPart[]
+}
+
+/** The newest month's mix; null when there is no energy in any. */
+export function newestMix(sources: EnergySource[]): EnergyMix | null {
+  const month = sources
+    .map((source) => source.month)
+    .toSorted()
+    .at(-1)
+  if (!month) return null
+  const own = sources.filter((source) => source.month === month && source.energyKwh > 0)
+  const totalKwh = own.reduce((total, { energyKwh }) => total + energyKwh, 0)
+  if (totalKwh === 0) return null
+  const parts = technologies.flatMap((technology) => {
+    const same = own.filter((source) => source.technology === technology)
+    if (same.length === 0) return []
+    const energyKwh = same.reduce((total, source) => total + source.energyKwh, 0)
+    return {
+      technology,
+      energyKwh,
+      share: energyKwh / totalKwh,
+      contracts: count(same.map(({ contracts }) => contracts)),
+      participants: count(same.map(({ participants }) => participants)),
+    }
+  })
+  return { month, totalKwh, parts: parts.toSorted((a, b) => b.energyKwh - a.energyKwh) }
+}
+
+/** A sum in which what is not stated stays out; null when nothing is. */
+function count(values: (number | null)[]): number | null {
+  const stated = values.filter((value) => value !== null)
+  return stated.length === 0 ? null : stated.reduce((total, value) => total + value, 0)
+}

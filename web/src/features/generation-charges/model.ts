@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { fromNumber, perUnit, sum, type TenThousandths } from '~/lib/decimal'
+import { monthOf, type Month } from '~/lib/months'
+import { contractTypes, technologies } from '~/lib/technology'
+
+const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
+
+/** What one source charged for a billing month: energy (A), basic cost (B) and other adjustments (C). */
+export const generationCharge = v.object({
+  documentId: v.string(),
+  billingMonth: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
+  supplyPeriodFrom: date,
+  supplyPeriodTo: date,
+  source: v.string(),
+  technology: v.nullish(v.picklist(technologies), null),
+  contractType: v.nullish(v.picklist(contractTypes), null),
+  energyKwh: v.nullish(v.number(), null),
+  basicCost: pesos,
+  otherAdjustments: pesos,
+})
+
+export type GenerationCharge = v.InferOutput<typeof generationCharge>
+
+/** Pesos: D = B + C; null when neither is stated. */
+export function totalCost(charge: GenerationCharge): TenThousandths | null {
+  return sum([charge.basicCost, charge.otherAdjustments])
+}
+
+/** Pesos per kWh: D / A; null without both. */
+export function averageCost(charge: GenerationCharge): TenThousandths | null {
+  const total = totalCost(charge)
+  return total === null || charge.energyKwh === null ? null : perUnit(total, charge.energyKwh)
+}
+
+/** Sums over sources and what they come to per kWh: the generation charge of a month. */
+export interface WeightedCharge {
+  energyKwh: number
+  basicCost: TenThousandths | null
+  otherAdjustments: TenThousandths | null
+  totalCost: TenThousandths
+  /** Pesos per kWh, weighted by energy: sum of D over sum of A. */
+  average: TenThousandths
+}
+
+/**
+ * The weighted average over sources. A source without its energy or its cost is left out of the average, or
+ * it would bend it. Null when none has both.
+ */
+export function weightedCharge(charges: GenerationCharge[]): WeightedCharge | null {
+  const whole = charges.filter((charge) => averageCost(charge) !== null)
+  const energyKwh = whole.reduce((total, charge) => total + (charge.energyKwh ?? 0), 0)
+  const total = sum(whole.map(totalCost))
+  const average = total === null ? null : perUnit(total, energyKwh)
+  if (total === null || average === null) return null
+  return {
+    energyKwh,
+    basicCost: sum(whole.map(({ basicCost }) => basicCost)),
+    otherAdjustments: sum(whole.map(({ otherAdjustments }) => otherAdjustments)),
+    totalCost: total,
+    average,
+  }
+}
+
+/** The generation charge of each month that has one, in calendar order. */
+export function monthlyCharges(charges: GenerationCharge[]): { month: Month; average: TenThousandths }[] {
+  const months = [...new Set(charges.map(({ billingMonth }) => billingMonth))].toSorted()
+  return months.flatMap((month) => {
+    const weighted = weightedCharge(charges.filter(({ billingMonth }) => billingMonth === month))
+    return weighted ? [{ month, average: weighted.average }] : []
+  })
+}

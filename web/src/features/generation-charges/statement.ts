@@ -1,0 +1,63 @@
+import type { TenThousandths } from '~/lib/decimal'
+import type { Month } from '~/lib/months'
+import {
+  averageCost,
+  monthlyCharges,
+  totalCost,
+  weightedCharge,
+  type GenerationCharge,
+  type WeightedCharge,
+} from './model'
+
+/** A source's line in the itemised table that ERC Resolution No. 5, series of 2007, asks utilities to post. */
+export interface StatementLine {
+  id: string
+  source: string
+  contractType: GenerationCharge['contractType']
+  energyKwh: number | null
+  basicCost: TenThousandths | null
+  otherAdjustments: TenThousandths | null
+  totalCost: TenThousandths | null
+  average: TenThousandths | null
+}
+
+/** The newest month itemised, and the months before it as averages. */
+export interface GenerationStatement {
+  month: Month
+  supplyPeriod: { from: string; to: string } | null
+  lines: StatementLine[]
+  /** Null when no source states both its energy and its cost. */
+  weighted: WeightedCharge | null
+  history: { month: Month; average: TenThousandths }[]
+}
+
+/** `charges`: some months', in any order. Null when there is none. */
+export function generationStatement(charges: GenerationCharge[]): GenerationStatement | null {
+  const month = charges
+    .map(({ billingMonth }) => billingMonth)
+    .toSorted()
+    .at(-1)
+  if (!month) return null
+  const newest = charges.filter(({ billingMonth }) => billingMonth === month)
+  const from = newest.flatMap(({ supplyPeriodFrom }) => supplyPeriodFrom ?? []).toSorted()[0]
+  const to = newest
+    .flatMap(({ supplyPeriodTo }) => supplyPeriodTo ?? [])
+    .toSorted()
+    .at(-1)
+  return {
+    month,
+    supplyPeriod: from && to ? { from, to } : null,
+    lines: newest.map((charge) => ({
+      id: charge.documentId,
+      source: charge.source,
+      contractType: charge.contractType,
+      energyKwh: charge.energyKwh,
+      basicCost: charge.basicCost,
+      otherAdjustments: charge.otherAdjustments,
+      totalCost: totalCost(charge),
+      average: averageCost(charge),
+    })),
+    weighted: weightedCharge(newest),
+    history: monthlyCharges(charges),
+  }
+}

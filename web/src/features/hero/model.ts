@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { picture } from '~/lib/image'
+
+const date = v.pipe(v.string(), v.isoTimestamp())
+
+/** A slide of the home page's hero. */
+export const heroSlide = v.object({
+  documentId: v.string(),
+  heading: v.string(),
+  text: v.nullish(v.string(), null),
+  image: picture,
+  imageAlt: v.nullish(v.string(), null),
+  callToAction: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
+  order: v.nullish(v.number(), 0),
+  visibleFrom: v.nullish(date, null),
+  visibleTo: v.nullish(date, null),
+})
+
+export type HeroSlide = v.InferOutput<typeof heroSlide>
+
+/** Slides whose window holds the instant, in the editors' order. A window ends at, not after, its last instant. */
+export function visibleSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
+  const time = at.getTime()
+  return slides
+    .filter(({ visibleFrom, visibleTo }) => {
+      const begun = visibleFrom === null || Date.parse(visibleFrom) <= time
+      const over = visibleTo !== null && Date.parse(visibleTo) <= time
+      return begun && !over
+    })
+    .toSorted((a, b) => a.order - b.order)
+}
+
+/** The next instant at which a slide appears or goes; undefined when none will. */
+export function nextSlideChange(slides: HeroSlide[], at: Date): Date | undefined {
+  const times = slides
+    .flatMap(({ visibleFrom, visibleTo }) => [visibleFrom, visibleTo])
+    .flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]))
+    .filter((time) => time > at.getTime())
+  return times.length === 0 ? undefined : new Date(Math.min(...times))
+}
+
+/**
+ * A call to action may lead anywhere on this site, or to an https, telephone or mail address; anything else,
+ * such as `javascript:`, is dropped.
+ */
+export function safeLink(url: string): string | undefined {
+  return /^(\/(?![\\/])|#|https:\/\/|tel:|mailto:)/.test(url) ? url : undefined
+}

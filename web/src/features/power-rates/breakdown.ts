@@ -1,0 +1,91 @@
+import { sum, times, type TenThousandths } from '~/lib/decimal'
+import type { ComponentGroup, RateComponent, RateUnit } from './model'
+
+/** The rows of the breakdown: groups that a reader takes for one thing are added up. */
+const rows = {
+  generation: ['generation'],
+  transmission: ['transmission'],
+  systemLoss: ['system_loss'],
+  distribution: ['distribution', 'supply', 'metering'],
+  subsidies: ['subsidy', 'universal_charge'],
+  renewables: ['fit_all', 'gea_all'],
+  localTaxes: ['local_tax'],
+  vat: ['vat'],
+  adjustments: ['adjustment'],
+} as const satisfies Record<string, readonly ComponentGroup[]>
+
+export type BreakdownKey = keyof typeof rows
+
+export interface BreakdownRow {
+  key: BreakdownKey
+  /** Pesos per kWh. */
+  amount: TenThousandths
+  /** Part of the per-kWh charges, 0 to 1; negative for a credit. */
+  share: number
+  /** Width of the row's bar against the longest, 0 to 1. */
+  bar: number
+}
+
+const perKwh = (component: RateComponent) => component.unit === 'php_per_kwh'
+
+/** The per-kWh charges: the sum of the PHP/kWh components; null when none is stated. */
+export function perKwhCharges(components: RateComponent[]): TenThousandths | null {
+  return sum(components.filter(perKwh).map(({ amount }) => amount))
+}
+
+/** Every stated PHP/kWh component under its row, in the order of a bill; a row without any is left out. */
+export function breakdown(components: RateComponent[]): BreakdownRow[] {
+  const total = perKwhCharges(components) ?? 0
+  const stated = Object.entries(rows).flatMap(([key, groups]) => {
+    const own = components.filter(({ group }) => (groups as readonly ComponentGroup[]).includes(group))
+    const amount = perKwhCharges(own)
+    return amount === null ? [] : [{ key: key as BreakdownKey, amount }]
+  })
+  const longest = Math.max(1, ...stated.map(({ amount }) => amount))
+  return stated.map((row) => ({
+    ...row,
+    share: total === 0 ? 0 : row.amount / total,
+    bar: Math.max(0, row.amount / longest),
+  }))
+}
+
+/** Charges that don't depend on the kWh used: listed apart, never in the per-kWh sum. */
+export function otherCharges(components: RateComponent[]): RateComponent[] {
+  return components.filter((component) => !perKwh(component))
+}
+
+export interface ExampleBill {
+  kwh: number
+  kw: number | null
+  /** Per-kWh charges times the consumption, in pesos. */
+  energy: TenThousandths
+  /** Per-kW charges times the demand; null where the class pays none or its demand is not known. */
+  demand: TenThousandths | null
+  /** Per customer and per meter, for one of each; null when none is stated. */
+  fixed: TenThousandths | null
+  total: TenThousandths
+}
+
+/** What the rate comes to for the class's typical customer; null without a rate or a typical consumption. */
+export function exampleBill(
+  components: RateComponent[],
+  typical: { typicalKwh: number | null; typicalKw: number | null },
+): ExampleBill | null {
+  const rate = perKwhCharges(components)
+  if (rate === null || !typical.typicalKwh) return null
+  const stated = (units: RateUnit[]) =>
+    sum(components.filter(({ unit }) => units.includes(unit)).map((c) => c.amount))
+  const perKw = stated(['php_per_kw'])
+  const energy = times(rate, typical.typicalKwh)
+  const demand = perKw === null || typical.typicalKw === null ? null : times(perKw, typical.typicalKw)
+  const fixed = stated(['php_per_customer_month', 'php_per_meter_month'])
+  const total = energy + (demand ?? 0) + (fixed ?? 0)
+  return {
+    kwh: typical.typicalKwh,
+    kw: demand === null ? null : typical.typicalKw,
+    energy,
+    demand,
+    fixed,
+    total,
+  }
+}

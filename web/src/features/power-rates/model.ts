@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { fromNumber } from '~/lib/decimal'
+import { monthOf } from '~/lib/months'
+
+/** Parts of a rate as Philippine schedules name them, in the order in which bills list them. */
+export const componentGroups = [
+  'generation',
+  'transmission',
+  'system_loss',
+  'distribution',
+  'supply',
+  'metering',
+  'subsidy',
+  'universal_charge',
+  'fit_all',
+  'gea_all',
+  'local_tax',
+  'vat',
+  'adjustment',
+] as const
+
+export const rateUnits = [
+  'php_per_kwh',
+  'php_per_kw',
+  'php_per_customer_month',
+  'php_per_meter_month',
+] as const
+
+export type ComponentGroup = (typeof componentGroups)[number]
+export type RateUnit = (typeof rateUnits)[number]
+
+const month = v.pipe(v.string(), v.isoDate(), v.transform(monthOf))
+const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
+const text = v.nullish(v.string(), null)
+
+/** Pesos per unit as ten-thousandths; null is "not stated", never zero. */
+export const amount = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+
+export const rateComponent = v.object({
+  code: v.string(),
+  label: v.string(),
+  group: v.picklist(componentGroups),
+  unit: v.picklist(rateUnits),
+  amount,
+  passThrough: v.nullish(v.boolean(), false),
+  explanation: text,
+})
+
+/** Whom a rate is for; its typical consumption (kWh a month) and demand (kW) make the example bill. */
+export const customerClass = v.object({
+  code: v.string(),
+  name: v.string(),
+  voltage: text,
+  typicalKwh: v.nullish(v.number(), null),
+  typicalKw: v.nullish(v.number(), null),
+  order: v.nullish(v.number(), 0),
+})
+
+/** One customer class's rate of a billing month. */
+export const powerRate = v.object({
+  documentId: v.string(),
+  billingMonth: month,
+  periodFrom: date,
+  periodTo: date,
+  effectiveFrom: date,
+  ercReferences: text,
+  note: text,
+  document: v.nullish(v.object({ url: v.string(), size: v.nullish(v.number(), null) }), null),
+  components: v.nullish(v.array(rateComponent), []),
+})
+
+export type RateComponent = v.InferOutput<typeof rateComponent>
+export type CustomerClass = v.InferOutput<typeof customerClass>
+export type PowerRate = v.InferOutput<typeof powerRate>

@@ -1,0 +1,54 @@
+import type { TenThousandths } from '~/lib/decimal'
+import type { Month } from '~/lib/months'
+import { breakdown, exampleBill, perKwhCharges, type BreakdownRow, type ExampleBill } from './breakdown'
+import type { CustomerClass, PowerRate, RateComponent } from './model'
+
+/** One class's newest rate as the home page shows it. */
+export interface ClassRate {
+  code: string
+  name: string
+  voltage: string | null
+  month: Month
+  /** Per-kWh charges; null when the rate states none. */
+  perKwh: TenThousandths | null
+  /** Against the class's rate before this one; null without a sum on both sides. */
+  change: { by: TenThousandths; since: Month } | null
+  rows: BreakdownRow[]
+  components: RateComponent[]
+  bill: ExampleBill | null
+  periodFrom: string | null
+  periodTo: string | null
+  effectiveFrom: string | null
+  ercReferences: string | null
+  note: string | null
+  document: string | null
+}
+
+/** Puts a class's newest rate beside the one before it. */
+export function classRate(
+  customerClass: CustomerClass,
+  rate: PowerRate,
+  before: PowerRate | undefined,
+): ClassRate {
+  const perKwh = perKwhCharges(rate.components)
+  const perKwhBefore = before ? perKwhCharges(before.components) : null
+  const comparable = before && perKwh !== null && perKwhBefore !== null
+  const { periodFrom, periodTo, effectiveFrom, ercReferences, note, components } = rate
+  return {
+    code: customerClass.code,
+    name: customerClass.name,
+    voltage: customerClass.voltage,
+    month: rate.billingMonth,
+    perKwh,
+    change: comparable ? { by: perKwh - perKwhBefore, since: before.billingMonth } : null,
+    rows: breakdown(components),
+    components,
+    bill: exampleBill(components, customerClass),
+    periodFrom,
+    periodTo,
+    effectiveFrom,
+    ercReferences,
+    note,
+    document: rate.document?.url ?? null,
+  }
+}
