@@ -13,8 +13,9 @@ export class CmsError extends Error {
     readonly status: number,
     /** Names the request in the logs of both servers. */
     readonly requestId?: string,
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 

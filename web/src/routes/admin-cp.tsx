@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { guard } from '~/session/guards'
 import { panelSystem } from '~/ui/theme/panel-system'
 
 export const Route = createFileRoute('/admin-cp')({
   ssr: false,
+  beforeLoad: guard('auth'),
   component: () => (
     <ChakraProvider value={panelSystem}>
       <Outlet />

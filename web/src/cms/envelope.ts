@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import {
+  CmsError,
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+  Unavailable,
+  Validation,
+} from './errors'
+
+/** How both servers answer anything but success. */
+const envelope = v.object({
+  error: v.object({
+    status: v.number(),
+    name: v.string(),
+    message: v.string(),
+    details: v.optional(v.unknown()),
+    requestId: v.optional(v.string()),
+  }),
+})
+
+const fieldErrors = v.object({
+  errors: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.string() })),
+})
+
+const conflict = v.object({ current: v.unknown() })
+
+/** The typed error that an unsuccessful response stands for; `body` is its parsed JSON, if it had any. */
+export function errorOf(status: number, body: unknown, retryAfter?: string | null): CmsError {
+  const parsed = v.safeParse(envelope, body)
+  const error = parsed.success ? parsed.output.error : undefined
+  const message = error?.message ?? `The server answered with status ${status}`
+  const requestId = error?.requestId
+  const details = error?.details
+  switch (status) {
+    case 400: {
+      const fields = v.safeParse(fieldErrors, details)
+      return new Validation(message, fields.success ? fields.output.errors : [], requestId)
+    }
+    case 401:
+      return new Unauthorized(message, status, requestId)
+    case 403:
+      return new Forbidden(message, status, requestId)
+    case 404:
+      return new NotFound(message, status, requestId)
+    case 409: {
+      const known = v.safeParse(conflict, details)
+      return new Conflict(message, known.success ? known.output.current : undefined, requestId)
+    }
+    case 429:
+      return new RateLimited(message, Number(retryAfter) || undefined, requestId)
+    default:
+      return status >= 500
+        ? new Unavailable(message, status, requestId)
+        : new CmsError(message, status, requestId)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Schema } from './reader'
+import { requestJson } from './request'
+
+/** An editor waits this long for the CMS before the panel says that it doesn't answer (milliseconds). */
+const PATIENCE = 15_000
+
+export interface ManageRequest<T> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Undefined and empty values are left out. */
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  schema: Schema<T>
+  signal?: AbortSignal
+}
+
+/**
+ * Calls a panel route of the CMS from the browser, through the web server, which adds the session:
+ * `manage('power-rates', { query: { q: 'residential' }, schema })`, `manage('power-rates/abc/publish', …)`.
+ * Fails with the errors of `~/cms/errors`.
+ */
+export function manage<T>(path: string, { query = {}, ...request }: ManageRequest<T>): Promise<T> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const suffix = search.size > 0 ? `?${search.toString()}` : ''
+  return requestJson(`/cms/${path}${suffix}`, { ...request, timeout: PATIENCE })
+}

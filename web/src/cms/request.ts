@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { errorOf } from './envelope'
+import { Unavailable } from './errors'
+import type { Schema } from './reader'
+
+export interface JsonRequest<T> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** What the answer must look like; an answer without content is `undefined`. */
+  schema: Schema<T>
+  /** Milliseconds until the request counts as unanswered. */
+  timeout: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks for JSON and parses it. Every failure is a CmsError: no answer, an answer in time but senseless, or
+ * the error that the server named. An abort through `signal` stays an AbortError.
+ */
+export async function requestJson<T>(url: string, request: JsonRequest<T>): Promise<T> {
+  const { method = 'GET', body, headers, schema, timeout, signal } = request
+  const limit = AbortSignal.timeout(timeout)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+    })
+    text = await response.text()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new Unavailable('The content server does not answer', 0, undefined, { cause })
+  }
+  const json = text === '' ? undefined : parseJson(text)
+  if (!response.ok) throw errorOf(response.status, json, response.headers.get('retry-after'))
+  const parsed = v.safeParse(schema, json)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new Unavailable(
+    `Unexpected answer to ${method} ${new URL(url, 'http://localhost').pathname}: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}`,
+    response.status,
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

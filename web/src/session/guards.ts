@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { sessionConfig } from './config'
+import { sessionQuery } from './query'
+
+interface GuardArguments {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+export interface GuardOptions {
+  /** `guest`: where a signed-in person goes instead. */
+  signedInPath?: string
+  /** `auth`: called instead of going to the login page. */
+  onUnauthenticated?: (location: { href: string }) => void | Promise<void>
+}
+
+type Guard = (args: GuardArguments, options: GuardOptions) => Promise<void>
+
+const guards: Readonly<Record<string, Guard>> = {
+  /** The page needs a session. */
+  auth: async ({ context, location }, { onUnauthenticated }) => {
+    const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+    if (user) return
+    if (onUnauthenticated) return onUnauthenticated(location)
+    throw redirect({ href: loginHref(location.href), replace: true })
+  },
+  /** The page is for guests only. */
+  guest: async ({ context }, { signedInPath = sessionConfig.guestPath }) => {
+    const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+    if (user) throw redirect({ href: signedInPath, replace: true })
+  },
+}
+
+export type GuardName = 'auth' | 'guest'
+
+/**
+ * A route's `beforeLoad` by the guard's name. The server gives the same answers to page loads, with a 302.
+ * A name that no guard has fails the navigation.
+ */
+export function guard(name: GuardName, options: GuardOptions = {}) {
+  return async ({ context, location }: GuardArguments): Promise<void> => {
+    const check = Object.hasOwn(guards, name) ? guards[name] : undefined
+    if (!check) throw new Error(`Unknown route middleware: '${name}'`)
+    await check({ context, location }, options)
+  }
+}
+
+/** The login page's address with the way back to `href` (path and query). */
+export function loginHref(href: string): string {
+  return `${sessionConfig.loginPath}?redirect=${encodeURIComponent(href)}`
+}
