@@ -5,7 +5,7 @@ import path from 'node:path'
 import { cmsDir, webDir } from './paths.mjs'
 import { runQuietly, step } from './steps.mjs'
 
-const skipped = new Set(['node_modules', 'dist', 'build', 'coverage', 'tests', '__screenshots__'])
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'tests'])
 
 /**
  * Every file below a path that a build may read, in a fixed order.
@@ -17,7 +17,7 @@ function filesBelow(at) {
   if (statSync(at).isFile()) return [at]
   return readdirSync(at, { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !/\.test\.[a-z]+$/.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(({ name }) => filesBelow(path.join(at, name)))
 }
 
@@ -28,7 +28,7 @@ function filesBelow(at) {
  * @param {string[]} [further]
  */
 export function digestOf(dir, names, further = []) {
-  const hash = createHash('sha256').update(JSON.stringify([process.versions.node, ...further]))
+  const hash = createHash('sha256').update(JSON.stringify(further))
   for (const file of names.flatMap((name) => filesBelow(path.join(dir, name)))) {
     const content = readFileSync(file)
     hash.update(`\0${path.relative(dir, file)}\0${content.length}\0`).update(content)
@@ -58,7 +58,12 @@ export async function buildWhenChanged({ title, digest, stamp, run }) {
  */
 function npmRun(dir, script, log, env) {
   const name = path.basename(dir)
-  return runQuietly('npm', ['run', '--silent', script], { cwd: dir, log, env, what: `npm run ${script} in ${name}/` })
+  return runQuietly('npm', ['run', '--silent', script], {
+    cwd: dir,
+    log,
+    env,
+    what: `npm run ${script} in ${name}/`,
+  })
 }
 
 /**
@@ -75,7 +80,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
     run: async () => {
       // tsc leaves what it once wrote for a deleted file, and Strapi would load it; the console's build stays.
       for (const name of existsSync(dist) ? readdirSync(dist) : [])
-        if (name !== 'build' && name !== '.console-build') rmSync(path.join(dist, name), { recursive: true })
+        if (name !== 'build') rmSync(path.join(dist, name), { recursive: true })
       await npmRun(cmsDir, 'build', path.join(logDir, 'build-cms.log'), env)
     },
   })
@@ -94,7 +99,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
   }
   await buildWhenChanged({
     title: 'Building the web app',
-    digest: digestOf(webDir, ['.'], [env['SITE_URL'] ?? '']),
+    digest: digestOf(webDir, ['.']),
     stamp: path.join(webDir, 'dist', '.web-build'),
     run: () => npmRun(webDir, 'build', path.join(logDir, 'build-web.log'), env),
   })

@@ -23,7 +23,8 @@ export function password() {
  */
 const sections = [
   {
-    comment: 'Secrets of this installation. Made at the first start; keep them, and keep them out of version control.',
+    comment:
+      'Secrets of this installation. Made at the first start; keep them, and keep them out of version control.',
     values: {
       APP_KEYS: () => [secret(), secret()].join(','),
       API_TOKEN_SALT: secret,

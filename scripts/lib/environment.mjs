@@ -29,10 +29,15 @@ function port(name, value) {
  * @returns {{ values: Record<string, string>, web: Listener, cms: Listener, siteUrl: string, cmsUrl: string, dataDir: string }}
  * @typedef {{ host: string, port: number, origin: string }} Listener `origin`: how this machine reaches it
  */
-export function environment({ given = process.env, file = path.join(root, '.env'), mode = 'production' } = {}) {
+export function environment({
+  given = process.env,
+  file = path.join(root, '.env'),
+  mode = 'production',
+} = {}) {
   /** @type {Record<string, string>} */
   const values = readEnvFile(file)
-  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== '') values[name] = value
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && value !== '') values[name] = value
 
   const webHost = (values['WEB_HOST'] ||= '127.0.0.1')
   const cmsHost = (values['CMS_HOST'] ||= '127.0.0.1')
@@ -48,6 +53,7 @@ export function environment({ given = process.env, file = path.join(root, '.env'
   values['CMS_ORIGIN'] ||= cmsOrigin
   values['CHANGE_LISTENERS'] ||= webOrigin
   values['SEED'] ||= 'demo'
+  values['STRAPI_TELEMETRY_DISABLED'] ||= 'true'
   const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')
   values['DATA_DIR'] = dataDir
   values['WEB_CACHE_DIR'] = path.resolve(root, values['WEB_CACHE_DIR'] || path.join(dataDir, 'web-cache'))

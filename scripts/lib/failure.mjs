@@ -21,6 +21,8 @@ export async function runMain(main) {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
     process.exitCode = error instanceof Failure ? error.exitCode : 1
-    process.stderr.write(`${error instanceof Failure ? error.message : String(Object(error).stack ?? error)}\n`)
+    process.stderr.write(
+      `${error instanceof Failure ? error.message : String(Object(error).stack ?? error)}\n`,
+    )
   }
 }

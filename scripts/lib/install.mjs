@@ -23,9 +23,10 @@ function stampOf(dir) {
  */
 function installedByHand(dir) {
   const list = path.join(dir, 'node_modules', '.package-lock.json')
-  if (existsSync(stampFile(dir)) || !existsSync(list)) return false
+  if (!existsSync(list)) return false
   /** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }> }} Lock */
-  const wanted = /** @type {Lock} */ (JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'))).packages
+  const wanted = /** @type {Lock} */ (JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')))
+    .packages
   const present = /** @type {Lock} */ (JSON.parse(readFileSync(list, 'utf8'))).packages
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === '') return true
@@ -37,10 +38,11 @@ function installedByHand(dir) {
 
 /** Whether a package's node_modules are what its lock file asks for. @param {string} dir */
 export function isInstalled(dir) {
-  const stamp = stampFile(dir)
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === stampOf(dir)
-  if (!installedByHand(dir)) return false
-  writeFileSync(stamp, stampOf(dir))
+  const stamp = existsSync(stampFile(dir)) ? readFileSync(stampFile(dir), 'utf8') : ''
+  if (stamp === stampOf(dir)) return true
+  const otherPlatform = stamp !== '' && !stamp.endsWith(` ${platform}\n`)
+  if (otherPlatform || !installedByHand(dir)) return false
+  writeFileSync(stampFile(dir), stampOf(dir))
   return true
 }
 

@@ -10,8 +10,7 @@ export function nodeProblem(version) {
   var parts = version.split('.')
   var major = Number(parts[0])
   var minor = Number(parts[1])
-  var fits =
-    (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || (major === 24 && minor >= 0)
+  var fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || (major === 24 && minor >= 0)
   if (fits) return ''
   return 'Tanglaw needs Node 20.19 or later, 22.12 or later, or 24; this is Node ' + version + '.'
 }

@@ -32,14 +32,20 @@ export async function requireFreePorts(wanted) {
   const seen = new Map()
   for (const { name, host, port } of wanted) {
     const other = seen.get(port)
-    if (other) throw new Failure(`${other}_PORT and ${name}_PORT are both ${port}; give one of them another number.`)
+    if (other)
+      throw new Failure(`${other}_PORT and ${name}_PORT are both ${port}; give one of them another number.`)
     seen.set(port, name)
     const problem = await listenProblem(host, port)
-    const taken = problem === 'EADDRINUSE' || (await answers('127.0.0.1', port)) || (await answers('::1', port))
+    const taken =
+      problem === 'EADDRINUSE' || (await answers('127.0.0.1', port)) || (await answers('::1', port))
     if (taken)
-      throw new Failure(`Port ${port} is in use; stop what listens there, or choose another with ${name}_PORT.`)
-    if (problem === 'EACCES') throw new Failure(`Port ${port} needs more rights; choose another with ${name}_PORT.`)
-    if (problem) throw new Failure(`Cannot listen on ${host}:${port} (${problem}); check ${name}_HOST and ${name}_PORT.`)
+      throw new Failure(
+        `Port ${port} is in use; stop what listens there, or choose another with ${name}_PORT.`,
+      )
+    if (problem === 'EACCES')
+      throw new Failure(`Port ${port} needs more rights; choose another with ${name}_PORT.`)
+    if (problem)
+      throw new Failure(`Cannot listen on ${host}:${port} (${problem}); check ${name}_HOST and ${name}_PORT.`)
   }
 }
 

@@ -85,7 +85,7 @@ export async function stopServers(servers, { within = 10_000, force } = {}) {
   }
   const timer = setTimeout(kill, within)
   void force?.then(kill)
-  for (const server of [...servers].reverse()) {
+  for (const server of servers.toReversed()) {
     send(server, 'SIGTERM')
     await server.ended
   }
@@ -107,9 +107,12 @@ export async function waitForHealth(server, url, { within = 120_000, stop } = {}
   const where = server.log ? ` Its output is in ${fromRoot(server.log)}.` : ''
   for (;;) {
     if (stop?.aborted) return
-    if (end !== undefined) throw new Failure(`${output()}${server.name} ended while starting (${end}).${where}`)
+    if (end !== undefined)
+      throw new Failure(`${output()}${server.name} ended while starting (${end}).${where}`)
     if (Date.now() > deadline)
-      throw new Failure(`${output()}${server.name} did not answer at ${url} within ${within / 1000} s.${where}`)
+      throw new Failure(
+        `${output()}${server.name} did not answer at ${url} within ${within / 1000} s.${where}`,
+      )
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
       if (response.ok) return

@@ -65,5 +65,6 @@ export async function runQuietly(command, args, { cwd, log, env = process.env, w
     child.once('close', (code, signal) => resolve(code ?? signal))
   })
   await new Promise((resolve) => output.end(() => resolve(undefined)))
-  if (end !== 0) throw new Failure(`${tail(log)}\n\n${what} failed (${end}); the whole output is in ${fromRoot(log)}.`)
+  if (end !== 0)
+    throw new Failure(`${tail(log)}\n\n${what} failed (${end}); the whole output is in ${fromRoot(log)}.`)
 }

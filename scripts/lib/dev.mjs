@@ -1,0 +1,99 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { completeEnvFile } from './env-file.mjs'
+import { accountLines, environment } from './environment.mjs'
+import { Failure, runMain } from './failure.mjs'
+import { installPackages } from './install.mjs'
+import { cmsDir, root, webDir } from './paths.mjs'
+import { requireFreePorts } from './ports.mjs'
+import { nodeArguments, startServer, stopServers, waitForHealth } from './servers.mjs'
+import { stopSignals } from './stop-signals.mjs'
+
+/**
+ * Compiles the CMS on every change.
+ * @param {Record<string, string>} env
+ * @param {() => void} compiled called after each compilation without errors
+ */
+function watchCms(env, compiled) {
+  const compiler = spawn(
+    process.execPath,
+    [...nodeArguments(cmsDir, 'build'), '--watch', '--preserveWatchOutput'],
+    {
+      cwd: cmsDir,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    },
+  )
+  createInterface({ input: compiler.stdout }).on('line', (line) => {
+    if (line.trim() !== '') console.log(`cms: ${line}`)
+    if (/Found 0 errors/.test(line)) compiled()
+  })
+  return compiler
+}
+
+/**
+ * `npm run dev`: both sides reload when their sources change. The CMS is compiled and restarted (its console is the
+ * one of the last build); the web app has Vite's development server.
+ */
+export function main() {
+  return runMain(async () => {
+    const file = path.join(root, '.env')
+    completeEnvFile(file)
+    const settings = environment({ file, mode: 'development' })
+    const { values, cms, web } = settings
+    await requireFreePorts([
+      { name: 'CMS', host: cms.host, port: cms.port },
+      { name: 'WEB', host: web.host, port: web.port },
+    ])
+    await installPackages(path.join(settings.dataDir, 'logs'))
+
+    const stop = stopSignals()
+    /** @type {import('./servers.mjs').Server | null} */
+    let server = null
+    let turn = Promise.resolve()
+    /** @type {() => void} */
+    let began = () => {}
+    const firstCompiled = new Promise((resolve) => (began = () => resolve(undefined)))
+    const restart = async (/** @type {Promise<void>} */ before) => {
+      await before
+      if (stop.signal.aborted) return
+      if (server) await stopServers([server])
+      const args = nodeArguments(cmsDir, 'start')
+      server = startServer({ name: 'The CMS', dir: cmsDir, args, env: values, log: null })
+      began()
+    }
+    const compiler = watchCms(values, () => {
+      turn = restart(turn)
+    })
+    await Promise.race([firstCompiled, stop.asked])
+    if (server) await waitForHealth(server, `${cms.origin}/_health`, { stop: stop.signal })
+
+    const front = startServer({
+      name: 'The web server',
+      dir: webDir,
+      args: nodeArguments(webDir, 'dev'),
+      env: values,
+      log: null,
+    })
+    await waitForHealth(front, `${web.origin}/readyz`, { stop: stop.signal })
+    console.log(
+      [
+        '',
+        `Site:    ${settings.siteUrl}`,
+        `Console: ${settings.cmsUrl}/admin`,
+        ...accountLines(values),
+        '',
+      ].join('\n'),
+    )
+
+    const dead = await Promise.race([stop.asked, front.ended])
+    compiler.kill('SIGTERM')
+    await turn
+    await stopServers(server ? [server, front] : [front], { force: stop.insisted })
+    if (!stop.signal.aborted) throw new Failure(`The web server ended by itself (${String(dead)}).`)
+    return 0
+  })
+}

@@ -1,0 +1,28 @@
+// @ts-check
+
+/**
+ * Listens for Ctrl-C and for the signals of a service manager. npm passes a terminal's signal on to a command that
+ * got it already, so a second one counts as impatience only when it comes a second later.
+ * @returns {{ asked: Promise<void>, insisted: Promise<void>, signal: AbortSignal }}
+ */
+export function stopSignals() {
+  const abort = new AbortController()
+  /** @type {() => void} */
+  let ask
+  /** @type {() => void} */
+  let insist
+  /** @type {Promise<void>} */
+  const asked = new Promise((resolve) => (ask = resolve))
+  /** @type {Promise<void>} */
+  const insisted = new Promise((resolve) => (insist = resolve))
+  let first = 0
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(name, () => {
+      if (first === 0) {
+        first = Date.now()
+        abort.abort()
+        ask()
+      } else if (Date.now() - first > 1000) insist()
+    })
+  return { asked, insisted, signal: abort.signal }
+}
