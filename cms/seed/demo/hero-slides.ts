@@ -22,7 +22,8 @@ export const heroSlides: HeroSlide[] = [
     heading: 'Two fifths from sun and steam.',
     text: 'Two solar farms and a geothermal field under long contracts, and 310 homes whose roofs feed in what they don’t use.',
     illustration: 'solar-roofs',
-    imageAlt: 'Roofs with solar panels in front of a volcano and a rising sun, a substation beside them.',
+    imageAlt:
+      'Houses with solar roofs below a volcano; a geothermal plant lets off steam and the sun comes up.',
     callToAction: { label: 'See where it comes from', url: '#energy-sources' },
     order: 2,
   },
