@@ -56,9 +56,10 @@ function loadParser() {
 /**
  * Every import, re-export and dynamic import of a module.
  * @param {string} source
+ * @param {'ts' | 'tsx'} [lang]
  * @returns {Promise<Import[]>}
  */
-export async function importsOf(source) {
+export async function importsOf(source, lang = 'tsx') {
   const parse = await loadParser()
   /** @type {Import[]} */
   const found = []
@@ -76,7 +77,7 @@ export async function importsOf(source) {
     }
     Object.values(value).forEach(visit)
   }
-  visit(parse(source, { lang: 'tsx' }))
+  visit(parse(source, { lang }))
   return found
 }
 
@@ -140,10 +141,18 @@ function sources(dir, at) {
 export async function checkBoundaries(dir = webDir) {
   /** @type {string[]} */
   const problems = []
-  for (const file of [...sources(dir, 'src'), ...sources(dir, 'server')])
-    for (const found of await importsOf(readFileSync(path.join(dir, file), 'utf8'))) {
+  for (const file of [...sources(dir, 'src'), ...sources(dir, 'server')]) {
+    const imports = await importsOf(
+      readFileSync(path.join(dir, file), 'utf8'),
+      file.endsWith('x') ? 'tsx' : 'ts',
+    ).catch((error) => {
+      problems.push(`web/${file} cannot be parsed: ${String(Object(error).message).split('\n')[0]}`)
+      return []
+    })
+    for (const found of imports) {
       const problem = boundaryProblem(file, found)
       if (problem) problems.push(`web/${file}: '${found.specifier}' ${problem}.`)
     }
+  }
   return problems
 }

@@ -17,7 +17,7 @@ export function main(args) {
   return runMain(async () => {
     const unknown = args.filter((arg) => arg !== '--fix')
     if (unknown.length > 0) throw new Failure(`npm run check knows --fix only, not ${unknown.join(' ')}.`)
-    await installPackages(path.join(root, '.data/logs'))
+    await installPackages(path.join(root, '.cache/logs'))
     const results = await runChecks({ fix: args.includes('--fix'), done: printPart })
     return results.every(({ ok }) => ok) ? 0 : 1
   })

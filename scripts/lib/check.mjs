@@ -44,6 +44,7 @@ async function runPart({ title, dir, args, fix: fixing }, fix) {
   const env = { ...process.env, OXLINT_TSGOLINT_PATH: bin(webDir, 'tsgolint') }
   const child = spawn(process.execPath, fix && fixing ? fixing : args, {
     cwd: dir,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,0 +1,49 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { buildWhenChanged, digestOf } from '../lib/build.mjs'
+
+/** @type {string} */
+let dir
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-build-'))
+  mkdirSync(path.join(dir, 'src'))
+  writeFileSync(path.join(dir, 'src/a.ts'), 'export {}')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('a digest follows content, names and further text, and nothing else', () => {
+  const first = digestOf(dir, ['src'])
+  mkdirSync(path.join(dir, 'src/node_modules'))
+  writeFileSync(path.join(dir, 'src/node_modules/x.js'), 'x')
+  writeFileSync(path.join(dir, 'src/a.test.ts'), 'x')
+  assert.equal(digestOf(dir, ['src', 'absent']), first)
+  assert.notEqual(digestOf(dir, ['src'], ['/admin']), first)
+  writeFileSync(path.join(dir, 'src/b.ts'), '')
+  assert.notEqual(digestOf(dir, ['src']), first)
+})
+
+test('a build runs once for the same inputs, and again when they or the output change', async () => {
+  const stamp = path.join(dir, 'dist/.stamp')
+  let runs = 0
+  const run = async () => void runs++
+  const build = (/** @type {string} */ digest) => buildWhenChanged({ title: 'Building', digest, stamp, run })
+  assert.equal(await build('1'), true)
+  assert.equal(await build('1'), false)
+  assert.equal(await build('2'), true)
+  rmSync(path.join(dir, 'dist'), { recursive: true })
+  assert.equal(await build('2'), true)
+  assert.equal(runs, 3)
+})
+
+test('a build that failed is not taken for done', async () => {
+  const stamp = path.join(dir, 'dist/.stamp')
+  const options = { title: 'Building', digest: '1', stamp }
+  await buildWhenChanged({ ...options, run: async () => {} })
+  const failing = { ...options, digest: '2', run: () => Promise.reject(new Error('no')) }
+  await assert.rejects(buildWhenChanged(failing), /no/)
+  assert.equal(existsSync(stamp), false)
+})

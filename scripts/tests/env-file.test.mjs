@@ -1,0 +1,56 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { completeEnvFile, password, readEnvFile } from '../lib/env-file.mjs'
+
+/** @type {string} */
+let dir
+beforeEach(() => (dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-env-'))))
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('a missing environment file is written with secrets that only its owner reads', () => {
+  const file = path.join(dir, '.env')
+  completeEnvFile(file, {})
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  const values = readEnvFile(file)
+  for (const name of ['JWT_SECRET', 'CMS_READ_TOKEN', 'CMS_FORMS_TOKEN', 'CHANGE_FEED_SECRET'])
+    assert.match(values[name] ?? '', /^[0-9a-f]{64}$/, name)
+  assert.notEqual(values['CMS_READ_TOKEN'], values['CMS_FORMS_TOKEN'])
+  assert.equal(values['EDITOR_EMAIL'], 'editor@tanglaw.example')
+})
+
+test('what is there stays, byte for byte; what is missing is appended', () => {
+  const file = path.join(dir, '.env')
+  const mine = '# mine\nJWT_SECRET="kept # as it is"\nEDITOR_PASSWORD=\nWEB_PORT=8080'
+  writeFileSync(file, mine, { mode: 0o640 })
+  const added = completeEnvFile(file, {})
+  const text = readFileSync(file, 'utf8')
+  assert.ok(text.startsWith(mine))
+  assert.equal(readEnvFile(file)['JWT_SECRET'], 'kept # as it is')
+  assert.ok(!added.includes('JWT_SECRET'))
+  assert.ok((readEnvFile(file)['EDITOR_PASSWORD'] ?? '').length >= 12)
+  assert.equal(statSync(file).mode & 0o777, 0o640)
+})
+
+test('a second run adds nothing', () => {
+  const file = path.join(dir, '.env')
+  completeEnvFile(file, {})
+  const first = readFileSync(file, 'utf8')
+  assert.deepEqual(completeEnvFile(file, {}), [])
+  assert.equal(readFileSync(file, 'utf8'), first)
+})
+
+test('a secret that the process was given is not written down', () => {
+  const file = path.join(dir, '.env')
+  const added = completeEnvFile(file, { JWT_SECRET: 'given' })
+  assert.ok(!added.includes('JWT_SECRET'))
+  assert.equal(readEnvFile(file)['JWT_SECRET'], undefined)
+})
+
+test('passwords satisfy the console: small letter, capital, digit, at least 12 characters', () => {
+  for (let i = 0; i < 200; i++)
+    assert.match(password(), /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9-]{12,}$/)
+})
