@@ -1,7 +1,11 @@
 import { environment } from '../src/environment'
 
+const MAX_UPLOAD = 20 * 1024 * 1024
+
 export default () => [
+  'global::request',
   'strapi::errors',
+  'global::conflict',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
   'strapi::query',
@@ -11,7 +15,7 @@ export default () => [
       jsonLimit: '1mb',
       formLimit: '64kb',
       textLimit: '64kb',
-      formidable: { maxFileSize: 20 * 1024 * 1024 },
+      formidable: { maxFileSize: MAX_UPLOAD },
     },
   },
   'strapi::favicon',

@@ -1,0 +1,70 @@
+import { contentTypes, type ContentTypeFacts } from '../content/types'
+
+/** The panel's two roles; `type` in users-permissions. */
+export type PanelRole = 'editor' | 'administrator'
+
+/** What may be done to a content type in the panel. */
+export type Ability = 'list' | 'read' | 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
+
+/** Settings that only an administrator changes; an editor reads them. */
+const ADMINISTRATORS_ONLY: ReadonlySet<string> = new Set(['customer-class', 'site-setting'])
+
+const READ: Ability[] = ['list', 'read']
+
+/** The actions that exist for a content type at all, whoever asks. */
+export function possibleAbilities(facts: ContentTypeFacts): Ability[] {
+  const publishing: Ability[] = facts.draftAndPublish ? ['publish', 'unpublish', 'discard'] : []
+  if (facts.kind === 'single') return ['read', 'save', ...publishing]
+  return [...READ, 'create', 'save', ...publishing, 'remove']
+}
+
+/** What a role may do to a content type. */
+export function abilitiesOf(role: PanelRole, facts: ContentTypeFacts): Ability[] {
+  const possible = possibleAbilities(facts)
+  const readsOnly = role === 'editor' && ADMINISTRATORS_ONLY.has(facts.name)
+  return readsOnly ? possible.filter((ability) => READ.includes(ability)) : possible
+}
+
+/** The Strapi actions a role holds: its content types, its own session, the panel's frame. */
+function panelActions(role: PanelRole): string[] {
+  return [
+    'plugin::users-permissions.auth.logout',
+    'api::panel.panel.me',
+    'api::panel.panel.summary',
+    ...contentTypes.flatMap((facts) =>
+      abilitiesOf(role, facts).map((ability) => `api::${facts.name}.manage.${ability}`),
+    ),
+  ]
+}
+
+/** Every users-permissions role and all it may do. Nothing outside this list is granted to anyone. */
+export const roles: { type: string; name: string; description: string; actions: string[] }[] = [
+  { type: 'public', name: 'Public', description: 'Anyone without a session. Holds nothing.', actions: [] },
+  {
+    type: 'authenticated',
+    name: 'Authenticated',
+    description: 'Required by the users-permissions plugin. Holds nothing, and no account has it.',
+    actions: [],
+  },
+  {
+    type: 'editor',
+    name: 'Editor',
+    description: 'Edits and publishes content in the panel.',
+    actions: panelActions('editor'),
+  },
+  {
+    type: 'administrator',
+    name: 'Administrator',
+    description: 'An editor who also keeps the settings.',
+    actions: panelActions('administrator'),
+  },
+]
+
+/** What the web server's reading token may do: each public read by name, and the change feed. */
+export const readTokenActions: string[] = [
+  ...contentTypes.map((facts) => `${facts.uid}.find`),
+  'api::change.change.list',
+]
+
+/** What the token for public forms may do. There are no public forms yet. */
+export const formsTokenActions: string[] = []

@@ -1,0 +1,36 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import type { FeedMessage } from '../../../publishing/feed'
+
+const AUDIT = 'api::audit-entry.audit-entry'
+/** Further behind than this, a reader forgets all it has rather than catching up. */
+const MAX_BEHIND = 1000
+
+export default () => ({
+  /** `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. */
+  async list(ctx: Context): Promise<void> {
+    const { after, ...others } = ctx.query
+    if (Object.keys(others).length > 0) throw new errors.ValidationError('This list takes "after" alone')
+    if (after !== undefined && (typeof after !== 'string' || !/^\d{1,15}$/.test(after))) {
+      throw new errors.ValidationError('after must be a revision, a whole number')
+    }
+    ctx.body = await changesAfter(after === undefined ? null : Number(after))
+  },
+})
+
+async function changesAfter(after: number | null): Promise<FeedMessage> {
+  const query = strapi.db.query(AUDIT)
+  const [latest] = await query.findMany({ select: ['id'], orderBy: { id: 'desc' }, limit: 1 })
+  const revision = Number(latest?.id ?? 0)
+  // A reader that is ahead of us has seen another database.
+  if (after === null || after > revision) return { revision, reset: true, changes: [] }
+  const rows = await query.findMany({
+    select: ['id', 'type', 'subject'],
+    where: { id: { $gt: after } },
+    orderBy: { id: 'asc' },
+    limit: MAX_BEHIND + 1,
+  })
+  if (rows.length > MAX_BEHIND) return { revision, reset: true, changes: [] }
+  const changes = rows.map((row) => ({ revision: Number(row.id), type: row.type, documentId: row.subject }))
+  return { revision: changes.at(-1)?.revision ?? revision, reset: false, changes }
+}

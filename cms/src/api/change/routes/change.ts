@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'GET', path: '/changes', handler: 'api::change.change.list', config: {} }],
+}

@@ -1,0 +1,3 @@
+import { manageRoutes } from '../../../publishing/manage/routes'
+
+export default manageRoutes('demand-reading')

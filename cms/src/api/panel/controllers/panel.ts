@@ -1,0 +1,21 @@
+import type { Context } from 'koa'
+import { abilitiesOf, type PanelRole } from '../../../access/roles'
+import { contentTypes } from '../../../content/types'
+import { countStates, recentChanges } from '../../../publishing/manage/summary'
+
+export default () => ({
+  /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
+  async me(ctx: Context): Promise<void> {
+    const { id, username, email, role } = ctx.state.user
+    const type: PanelRole = role.type
+    const abilities = contentTypes.flatMap((facts) =>
+      abilitiesOf(type, facts).map((ability) => `${facts.path}.${ability}`),
+    )
+    ctx.body = { id: String(id), name: username, email, role: type, abilities }
+  },
+
+  /** What the dashboard shows: how many documents stand in which state, and what people changed last. */
+  async summary(ctx: Context): Promise<void> {
+    ctx.body = { types: await countStates(strapi), changes: await recentChanges(strapi) }
+  },
+})

@@ -1,0 +1,3 @@
+import { publishedRoutes } from '../../../reading/published'
+
+export default publishedRoutes('power-rate')

@@ -1,0 +1,3 @@
+import { manageController } from '../../../publishing/manage/controller'
+
+export default manageController('site-setting')

@@ -1,0 +1,3 @@
+import { publishedController } from '../../../reading/published'
+
+export default publishedController('site-setting')

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import type { Context, Next } from 'koa'
+
+/** Requests that come every few seconds and say nothing when they succeed. */
+const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
+
+/**
+ * Gives every request an id (the web server's, when it sends one), so that one visit can be followed through both
+ * logs; writes one line a request, and puts the id into error answers.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const given = ctx.get('x-request-id')
+    const requestId = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    ctx.state.requestId = requestId
+    ctx.set('X-Request-Id', requestId)
+    const start = performance.now()
+    await next()
+    const body = ctx.body as { error?: Record<string, unknown> } | undefined
+    if (ctx.status >= 400 && body && typeof body.error === 'object') {
+      ctx.body = { ...body, error: { ...body.error, requestId } }
+    }
+    const ms = Math.round(performance.now() - start)
+    const level = QUIET.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info'
+    strapi.log.log({
+      level,
+      message: 'request',
+      requestId,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      ms,
+    })
+  }

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi'
+
+/** Who makes a change: a user of the console, a user of the panel, or the CMS itself (seed, start). */
+export interface Actor {
+  kind: 'console' | 'panel' | 'system'
+  id: string | null
+  name: string
+  /** Network address the request came from. */
+  origin: string | null
+}
+
+const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
+
+/** The author of what is being done now, from the request under way. */
+export function currentActor(strapi: Core.Strapi): Actor {
+  const request = strapi.requestContext.get()
+  const user = request?.state.user
+  if (!request || !user) return SYSTEM
+  const id = String(user.id)
+  const origin = request.ip
+  if (request.state.auth?.strategy?.name === 'users-permissions') {
+    return { kind: 'panel', id, name: user.username ?? user.email, origin }
+  }
+  const name = [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email
+  return { kind: 'console', id, name, origin }
+}

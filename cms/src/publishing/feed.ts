@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+
+/** One change as web servers hear of it. */
+export interface FeedChange {
+  revision: number
+  type: string
+  documentId: string
+}
+
+/** A message of the feed; `reset` tells the reader to forget everything it has cached. */
+export interface FeedMessage {
+  revision: number
+  reset: boolean
+  changes: FeedChange[]
+}
+
+const TIMEOUT_MS = 2000
+const MAX_CHANGES = 500
+
+/** The signature a listener checks: HMAC-SHA256 over `timestamp.body`, hexadecimal. */
+export function sign(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+/** Tells one web server of changes, one message at a time; what happens meanwhile goes into the next one. */
+class Listener {
+  private waiting: FeedChange[] = []
+  private sending: Promise<void> | undefined
+  private reachable = true
+
+  constructor(
+    private readonly origin: string,
+    private readonly secret: string,
+    private readonly log: Core.Strapi['log'],
+  ) {}
+
+  tell(change: FeedChange): void {
+    this.waiting.push(change)
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined
+    })
+  }
+
+  /** Resolves when nothing is left to send. */
+  async idle(): Promise<void> {
+    await this.sending
+  }
+
+  private async sendAll(): Promise<void> {
+    // Changes of one transaction are announced in one turn of the event loop: let them share a message.
+    await Promise.resolve()
+    while (this.waiting.length > 0) {
+      const changes = this.waiting.splice(0, MAX_CHANGES)
+      await this.send({ revision: changes.at(-1)!.revision, reset: false, changes })
+    }
+  }
+
+  /** A message that is lost is not sent again: listeners also ask for changes themselves every few seconds. */
+  private async send(message: FeedMessage): Promise<void> {
+    const body = JSON.stringify(message)
+    // The real time, not the project's clock: the listener refuses messages that are a minute old.
+    const timestamp = String(Date.now())
+    try {
+      const response = await fetch(`${this.origin}/_changes`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Tanglaw-Timestamp': timestamp,
+          'X-Tanglaw-Signature': sign(this.secret, timestamp, body),
+        },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      if (!this.reachable) this.log.info(`The web server at ${this.origin} hears of changes again`)
+      this.reachable = true
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (this.reachable) this.log.warn(`The web server at ${this.origin} wasn't told of a change: ${reason}`)
+      this.reachable = false
+    }
+  }
+}
+
+/** The change feed of this process. Silent until it is opened: the seed tells nobody, readers ask when they start. */
+class ChangeFeed {
+  private listeners: Listener[] = []
+
+  open(origins: string[], secret: string, log: Core.Strapi['log']): void {
+    this.listeners = origins.map((origin) => new Listener(origin, secret, log))
+  }
+
+  announce(change: FeedChange): void {
+    for (const listener of this.listeners) listener.tell(change)
+  }
+
+  /** Waits for messages under way and sends no more. */
+  async close(): Promise<void> {
+    const listeners = this.listeners
+    this.listeners = []
+    await Promise.all(listeners.map((listener) => listener.idle()))
+  }
+}
+
+export const changeFeed = new ChangeFeed()

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi'
+import { contentTypes } from '../../content/types'
+
+/** How many documents of a type stand in which state; types without drafts count as published. */
+export interface StateCounts {
+  type: string
+  draft: number
+  published: number
+  modified: number
+}
+
+/** A change as the dashboard lists it. */
+export interface RecentChange {
+  at: string
+  actorName: string
+  action: string
+  type: string
+  documentId: string
+  title: string
+}
+
+const RECENT = 12
+
+/** Counts every content type's documents by state. */
+export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
+  const counts: StateCounts[] = []
+  for (const facts of contentTypes) {
+    const { tableName } = strapi.db.metadata.get(facts.uid)
+    if (!facts.draftAndPublish) {
+      const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
+      counts.push({ type: facts.name, draft: 0, published: Number(row!.total), modified: 0 })
+      continue
+    }
+    const [row] = await strapi.db
+      .connection(`${tableName} as d`)
+      .leftJoin(`${tableName} as p`, (join) =>
+        join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
+      )
+      .whereNull('d.published_at')
+      .select(
+        strapi.db.connection.raw('count(*) as total'),
+        strapi.db.connection.raw('count(p.id) as live'),
+        strapi.db.connection.raw('count(case when p.version = d.version then 1 end) as same'),
+      )
+    const [total, live, same] = [Number(row.total), Number(row.live), Number(row.same)]
+    counts.push({ type: facts.name, draft: total - live, published: same, modified: live - same })
+  }
+  return counts
+}
+
+/** The last changes that people made, newest first. */
+export async function recentChanges(strapi: Core.Strapi): Promise<RecentChange[]> {
+  const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+    where: { actorKind: { $ne: 'system' } },
+    orderBy: { id: 'desc' },
+    limit: RECENT,
+  })
+  return entries.map(({ at, actorName, action, type, subject, title }) => ({
+    at,
+    actorName,
+    action,
+    type,
+    documentId: subject,
+    title,
+  }))
+}

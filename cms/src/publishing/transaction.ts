@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi'
+
+type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
+
+/** Key of the advisory lock that content writes take; any number that nothing else in the database uses. */
+const WRITE_LOCK = 7_402_604
+
+/**
+ * Runs a content write in a transaction of its own, or inside the one that is under way, one write at a time:
+ * revisions are then committed in their order, and a check stays true until its write is done. On PostgreSQL a
+ * lock that ends with the transaction does it, across processes; SQLite has one writer anyway.
+ */
+export function inWrite<T>(strapi: Core.Strapi, write: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return strapi.db.transaction(async (transaction) => {
+    if (strapi.db.dialect.client === 'postgres') {
+      await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK])
+    }
+    return write(transaction)
+  }) as Promise<T>
+}
