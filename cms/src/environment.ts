@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isProxyAddress } from './http/trusted-proxies'
 
 /** The CMS's whole configuration, read from the environment once. Times in seconds, addresses without a slash at the end. */
 export interface Environment {
@@ -28,7 +29,7 @@ export interface Environment {
   changeFeedSecret: string
   /** Origins of the web servers that are told of every change. */
   changeListeners: string[]
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[]
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
@@ -123,6 +124,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('APP_KEYS', 'must be one or more random secrets of 16 characters or more, separated by commas')
   }
 
+  const proxies = list(text('TRUSTED_PROXIES') ?? '127.0.0.1,::1')
+  if (!proxies.every(isProxyAddress)) {
+    wrong('TRUSTED_PROXIES', 'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8')
+  }
+
   const environment: Environment = {
     production: text('NODE_ENV') === 'production',
     host: text('CMS_HOST') ?? '127.0.0.1',
@@ -144,7 +150,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     changeListeners: list(variables.CHANGE_LISTENERS ?? 'http://127.0.0.1:3000').map((listener) =>
       origin('CHANGE_LISTENERS', listener),
     ),
-    trustedProxies: list(text('TRUSTED_PROXIES') ?? '127.0.0.1,::1'),
+    trustedProxies: proxies,
     seed: oneOf('SEED', ['demo', 'empty', 'none'], 'demo'),
     accounts: {
       superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),

@@ -1,19 +1,25 @@
 import type { Core } from '@strapi/strapi'
 import { createFirstAccounts } from './access/accounts'
 import { guardDrafts } from './access/draft-guard'
+import { requireLongPasswords } from './access/passwords'
 import { syncRolePermissions } from './access/permissions'
 import { closePluginRoutes } from './access/plugin-routes'
 import { endTokensWithTheirSession } from './access/sessions'
 import { syncApiTokens } from './access/tokens'
 import { environment } from './environment'
+import { finishRequests } from './http/graceful-stop'
 import { changeFeed } from './publishing/feed'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './publishing/media'
 import { trackChanges } from './publishing/track'
 
+/** How long a stop waits for requests under way. */
+const STOP_LIMIT_MS = 10_000
+
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     closePluginRoutes(strapi)
+    requireLongPasswords(strapi)
     guardDrafts(strapi)
     trackChanges(strapi)
   },
@@ -30,7 +36,8 @@ export default {
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
   },
 
-  async destroy(): Promise<void> {
+  async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await changeFeed.close()
   },
 }

@@ -22,6 +22,7 @@ export interface PermissionChanges {
  */
 export async function syncRolePermissions(strapi: Core.Strapi): Promise<PermissionChanges> {
   assertActionsExist(strapi)
+  await closeRegistration(strapi)
   const changes = { added: 0, removed: 0 }
   for (const wanted of roles) {
     const { type, name, description } = wanted
@@ -53,6 +54,13 @@ export function compare(
     return false
   })
   return { missing: wanted.filter((action) => !kept.has(action)), surplus }
+}
+
+/** Registration has no route; the switch in the console says so too. */
+async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
+  const settings = (await store.get({})) as Record<string, unknown>
+  if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
 }
 
 function assertActionsExist(strapi: Core.Strapi): void {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
+import { environment } from '../environment'
+import { dropForwardedHeaders, trustedProxies } from '../http/trusted-proxies'
 
 /** Requests that come every few seconds and say nothing when they succeed. */
 const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
@@ -9,8 +11,10 @@ const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
  * Gives every request an id (the web server's, when it sends one), so that one visit can be followed through both
  * logs; writes one line a request, and puts the id into error answers.
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
-  async (ctx: Context, next: Next): Promise<void> => {
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  const isTrusted = trustedProxies(environment().trustedProxies)
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!isTrusted(ctx.req.socket.remoteAddress)) dropForwardedHeaders(ctx.req.headers)
     const given = ctx.get('x-request-id')
     const requestId = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     ctx.state.requestId = requestId
@@ -33,3 +37,4 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       ms,
     })
   }
+}

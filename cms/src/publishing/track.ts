@@ -65,6 +65,7 @@ async function track(
   const before =
     typeof params.documentId === 'string' ? await snapshot(strapi, facts, params.documentId, status) : null
 
+  if (action === 'delete') await assertRemovable(strapi, facts, params.documentId as string)
   if (action === 'publish') await assertPublishable(strapi, facts, params.documentId as string)
 
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
@@ -113,6 +114,21 @@ async function assertPublishable(
 ): Promise<void> {
   const draft = await snapshot(strapi, facts, documentId, 'draft')
   if (draft) assertNone(contentProblems(strapi, facts, draft, 'published'))
+}
+
+/** A customer class whose rates are kept stays: without it they would belong to nobody. */
+async function assertRemovable(
+  strapi: Core.Strapi,
+  facts: ContentTypeFacts,
+  documentId: string,
+): Promise<void> {
+  if (facts.name !== 'customer-class') return
+  const rates = await strapi.db
+    .query('api::power-rate.power-rate')
+    .count({ where: { customerClass: { documentId } } })
+  if (rates > 0) {
+    assertNone([{ path: [], message: 'This class has power rates. Delete those first, or keep the class.' }])
+  }
 }
 
 function snapshot(

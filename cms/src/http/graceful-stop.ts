@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+
+const SWEEP_MS = 50
+
+/**
+ * Stops taking connections and waits until the requests under way are answered. Strapi itself would cut them.
+ * @param limitMs after this long the stop goes on without the rest.
+ */
+export async function finishRequests(server: Server, limitMs: number): Promise<void> {
+  if (!server.listening) return
+  await new Promise<void>((resolve) => {
+    // A kept-alive connection becomes idle only after its answer: sweep until none is left.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const limit = setTimeout(done, limitMs)
+    server.close(done)
+    function done(): void {
+      clearInterval(sweep)
+      clearTimeout(limit)
+      resolve()
+    }
+  })
+}
