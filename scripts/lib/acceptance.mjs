@@ -6,7 +6,7 @@ const ID = '[A-Z]{1,3}\\d{2}[a-z]?'
 const bracketed = new RegExp(`\\[(${ID})\\]`, 'g')
 /** A string literal that begins with ids in brackets: the form of every test title that proves a row. */
 const title = new RegExp(`(['"\`])\\s*((?:\\[${ID}\\]\\s*)+)`, 'g')
-const notSources = new Set(['node_modules', 'dist', 'coverage', 'public', 'build'])
+const notSources = new Set(['node_modules', 'dist', 'coverage', 'public'])
 
 /**
  * The rows of the acceptance table.
