@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { PanelFrame } from '~/panel/layout/panel-frame'
 import { guard } from '~/session/guards'
 import { panelSystem } from '~/ui/theme/panel-system'
 
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/admin-cp')({
   beforeLoad: guard('auth'),
   component: () => (
     <ChakraProvider value={panelSystem}>
-      <Outlet />
+      <PanelFrame>
+        <Outlet />
+      </PanelFrame>
     </ChakraProvider>
   ),
 })

@@ -1,8 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { LoginPage } from '~/panel/sign-in/login-page'
 import { sessionConfig } from '~/session/config'
 import { guard } from '~/session/guards'
+import { safeRedirect } from '~/session/redirect'
+import { useSession } from '~/session/use-session'
 
 export const Route = createFileRoute('/web-admin/login')({
+  head: () => ({ meta: [{ title: 'Sign in · Tanglaw control panel' }] }),
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+    typeof redirect === 'string' ? { redirect } : {},
   beforeLoad: guard('guest', { signedInPath: sessionConfig.callbackPath }),
-  component: () => <h1>Sign in</h1>,
+  component: Login,
 })
+
+function Login() {
+  const { redirect } = Route.useSearch()
+  const session = useSession()
+  const router = useRouter()
+  return (
+    <LoginPage
+      signIn={session.signIn}
+      onSignedIn={() => {
+        void router.navigate({ href: safeRedirect(redirect, sessionConfig.callbackPath), replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { Card, CardSkeleton } from '~/panel/card'
+import { StateBadge } from '~/panel/list/state-badge'
+import { knownType } from './known-types'
+import type { TypeCount } from './summary'
+
+const waiting = ['modified', 'draft'] as const
+const why = { modified: 'changed since they were published', draft: 'never published' }
+
+/** Drafts and unpublished changes, each a link to the list that shows exactly those. */
+export function Attention({ types }: { types: TypeCount[] | undefined }) {
+  const items = (types ?? []).flatMap((count) => {
+    const { many, page } = knownType(count.type)
+    return page
+      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, many, page, count: count[state] }] : []))
+      : []
+  })
+  return (
+    <Card title="Needs attention">
+      {!types && <CardSkeleton lines={1} height="64px" />}
+      {types && items.length === 0 && (
+        <chakra.p px="5" pb="5" color="muted">
+          Nothing waits: everything saved in this panel is published.
+        </chakra.p>
+      )}
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {items.map(({ state, many, page, count }) => (
+          <chakra.li
+            key={`${many}-${state}`}
+            css={{
+              '& > a': {
+                display: 'flex',
+                alignItems: 'center',
+                gap: '3',
+                minH: '64px',
+                px: '5',
+                borderTopWidth: '1px',
+                borderColor: 'line',
+                textDecoration: 'none',
+                '&:hover': { bg: 'canvas' },
+                '&:focus-visible': { outlineOffset: '-3px' },
+              },
+            }}
+          >
+            <Link to={page} search={{ state }}>
+              <chakra.strong
+                minW="32px"
+                fontFamily="display"
+                fontSize="title.wide"
+                lineHeight="1"
+                fontVariantNumeric="tabular-nums"
+              >
+                {count}
+              </chakra.strong>
+              <chakra.span flex="1">
+                <chakra.span display="block" fontWeight="semibold">
+                  {many}
+                </chakra.span>
+                <chakra.span fontSize="sm" color="muted">
+                  {why[state]}
+                </chakra.span>
+              </chakra.span>
+              <StateBadge state={state} />
+              <ChevronRight aria-hidden />
+            </Link>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Card>
+  )
+}

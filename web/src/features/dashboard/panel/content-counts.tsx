@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { figure } from '~/lib/format'
+import { Card, CardSkeleton } from '~/panel/card'
+import { knownType } from './known-types'
+import type { TypeCount } from './summary'
+
+const cell = { px: '5', height: '44px', textAlign: 'end' } as const
+const columns = ['published', 'modified', 'draft'] as const
+const headings = { published: 'Published', modified: 'Modified', draft: 'Draft' }
+
+/** Every kind of content and how many documents stand where. */
+export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
+  return (
+    <Card title="Content">
+      {!types && <CardSkeleton lines={8} height="44px" />}
+      {types && (
+        <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
+          <caption className="visually-hidden">Documents by kind and state</caption>
+          <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
+            <tr>
+              <chakra.th scope="col" px="5" height="36px" textAlign="start" fontWeight="semibold">
+                Kind
+              </chakra.th>
+              {columns.map((state) => (
+                <chakra.th
+                  key={state}
+                  scope="col"
+                  px={{ base: '2', sm: '5' }}
+                  textAlign="end"
+                  fontWeight="semibold"
+                >
+                  {headings[state]}
+                </chakra.th>
+              ))}
+            </tr>
+          </chakra.thead>
+          <tbody>
+            {types.map((count) => (
+              <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
+                <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
+                  {knownType(count.type).many}
+                </chakra.th>
+                {columns.map((state) => (
+                  <chakra.td
+                    key={state}
+                    {...cell}
+                    px={{ base: '2', sm: '5' }}
+                    color={count[state] === 0 ? 'muted' : undefined}
+                  >
+                    {figure(count[state])}
+                  </chakra.td>
+                ))}
+              </chakra.tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { describeTrouble } from '~/panel/trouble'
+import { Button } from '~/ui/button'
+import { Attention } from './attention'
+import { ContentCounts } from './content-counts'
+import { RecentChanges } from './recent-changes'
+import { summaryQuery } from './summary'
+
+/** What needs attention, what there is, and what was done last. */
+export function Dashboard() {
+  const { data, error, refetch } = useQuery(summaryQuery)
+  return (
+    <>
+      <PageHeading title="Dashboard" text="What waits for you, and what changed last." />
+      {!data && error && (
+        <chakra.div role="alert" mt="6" p="5" bg="danger.soft" borderRadius="panel">
+          <chakra.p fontWeight="semibold">The dashboard could not be loaded</chakra.p>
+          <chakra.p mb="3">{describeTrouble(error).text}</chakra.p>
+          <Button variant="outline" shape="field" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </chakra.div>
+      )}
+      {data && error && (
+        <chakra.p role="status" mt="4" color="muted">
+          These figures may be old: {describeTrouble(error).text}
+        </chakra.p>
+      )}
+      {!(error && !data) && (
+        <chakra.div
+          mt="6"
+          display="grid"
+          gap="5"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+          aria-busy={!data}
+        >
+          <chakra.div display="grid" gap="5">
+            <Attention types={data?.types} />
+            <ContentCounts types={data?.types} />
+          </chakra.div>
+          <RecentChanges changes={data?.changes} />
+        </chakra.div>
+      )}
+    </>
+  )
+}

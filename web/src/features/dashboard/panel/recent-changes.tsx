@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { Ago } from '~/panel/ago'
+import { Card, CardSkeleton } from '~/panel/card'
+import { knownType, verb } from './known-types'
+import type { Change } from './summary'
+
+/** What people did last, who and when; a change to something that the panel manages leads to it. */
+export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
+  return (
+    <Card title="Recent changes">
+      {!changes && <CardSkeleton lines={8} height="60px" />}
+      {changes?.length === 0 && (
+        <chakra.p px="5" pb="5" color="muted">
+          Nothing has been changed yet.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" m="0" p="0">
+        {changes?.map((change) => (
+          <chakra.li
+            key={`${change.at} ${change.documentId} ${change.action}`}
+            display="flex"
+            gap="4"
+            justifyContent="space-between"
+            px="5"
+            py="3"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <chakra.span minW="0" overflowWrap="anywhere">
+              <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
+              {verb(change.action)} <Subject change={change} />
+            </chakra.span>
+            <chakra.span flexShrink="0" fontSize="sm" color="muted">
+              <Ago at={change.at} />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Card>
+  )
+}
+
+function Subject({ change }: { change: Change }) {
+  const { one, page } = knownType(change.type)
+  const title = change.title ?? `a ${one}`
+  if (!page || !change.documentId || change.action === 'delete') return title
+  return (
+    <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>
+      <Link to={page} search={{ row: change.documentId }}>
+        {title}
+      </Link>
+    </chakra.span>
+  )
+}

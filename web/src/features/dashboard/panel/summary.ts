@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+
+/** What the dashboard knows: how many documents stand where, and what was done last. */
+export const summary = v.object({
+  types: v.array(
+    v.object({
+      /** Singular name of the content type: `power-rate`. */
+      type: v.string(),
+      draft: v.number(),
+      published: v.number(),
+      modified: v.number(),
+    }),
+  ),
+  changes: v.array(
+    v.object({
+      at: v.string(),
+      actorName: v.nullish(v.string(), null),
+      action: v.string(),
+      type: v.string(),
+      documentId: v.nullish(v.string(), null),
+      title: v.nullish(v.string(), null),
+    }),
+  ),
+})
+
+export type Summary = v.InferOutput<typeof summary>
+export type Change = Summary['changes'][number]
+export type TypeCount = Summary['types'][number]
+
+export const summaryQuery = queryOptions({
+  queryKey: ['manage', 'summary'],
+  queryFn: ({ signal }) => manage('summary', { schema: summary, signal }),
+  staleTime: 0,
+  refetchInterval: 60_000,
+})

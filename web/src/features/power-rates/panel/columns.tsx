@@ -1,0 +1,48 @@
+import { toFixed, type TenThousandths } from '~/lib/decimal'
+import { monthAndYear } from '~/lib/months'
+import { Ago } from '~/panel/ago'
+import type { Column } from '~/panel/list/columns'
+import { StateBadge } from '~/panel/list/state-badge'
+import type { ListedRateRow } from './managed-rate'
+
+/** The list of rates as drawn: what an editor compares from month to month, and where each stands. */
+export const rateColumns: Column<ListedRateRow>[] = [
+  {
+    key: 'month',
+    label: 'Billing month',
+    sort: { by: 'billingMonth', first: 'desc' },
+    cell: ({ data }) => (data.billingMonth ? monthAndYear(data.billingMonth) : 'No month'),
+  },
+  {
+    key: 'class',
+    label: 'Customer class',
+    sort: { by: 'customerClass', first: 'asc' },
+    cell: ({ data }) => data.customerClass?.name ?? '—',
+  },
+  {
+    key: 'generation',
+    label: 'Generation',
+    numeric: true,
+    cell: ({ summary }) => figure(summary.generation),
+  },
+  { key: 'perKwh', label: 'Per-kWh charges', numeric: true, cell: ({ summary }) => figure(summary.perKwh) },
+  { key: 'change', label: 'Change', numeric: true, cell: ({ summary }) => change(summary.change) },
+  { key: 'state', label: 'Status', onCard: 'badge', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'updated',
+    label: 'Updated',
+    sort: { by: 'updatedAt', first: 'desc' },
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
+]
+
+/** Pesos per kWh; a dash where nothing is stated, because that is not zero. */
+function figure(value: TenThousandths | null): string {
+  return value === null ? '—' : toFixed(value).replace('-', '−')
+}
+
+/** Against the month before, always with its sign. */
+function change(value: TenThousandths | null): string {
+  if (value === null) return '—'
+  return value > 0 ? `+${figure(value)}` : figure(value)
+}

@@ -1,0 +1,136 @@
+import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { Button } from '~/ui/button'
+import { componentGroups, rateUnits } from '../model'
+import { codeFromLabel } from './rate-values'
+import type { RateValues } from './rate-values'
+import { groupNames, unitNames } from './rate-words'
+
+interface ComponentDetailsProps {
+  index: number
+  count: number
+  form: UseFormReturn<RateValues>
+  detailsId: string
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+}
+
+/** What a component's line leaves out, and its removal. */
+export function ComponentDetails({ index, count, form, detailsId, onMove, onRemove }: ComponentDetailsProps) {
+  const path = `components.${index}` as const
+  const { register, control, getValues, setValue } = form
+  const { errors } = useFormState({ control, name: path })
+  const wrong = errors.components?.[index]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A component just added is named first.
+    if (!getValues(`${path}.label`) && !getValues(`${path}.code`))
+      box.current?.querySelector('input')?.focus()
+  }, [getValues, path])
+  const label = register(`${path}.label`)
+
+  return (
+    <chakra.div
+      ref={box}
+      id={detailsId}
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      px="4"
+      pt="2"
+      pb="4"
+      bg="#FAFAFD"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <LabelledField label="Label" error={wrong?.label?.message}>
+        <Input
+          maxLength={120}
+          {...label}
+          onBlur={(event) => {
+            void label.onBlur(event)
+            if (!getValues(`${path}.code`)) {
+              setValue(`${path}.code`, codeFromLabel(event.target.value), { shouldValidate: true })
+            }
+          }}
+        />
+      </LabelledField>
+      <LabelledField label="Code" error={wrong?.code?.message}>
+        <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
+      </LabelledField>
+      <LabelledField label="Group" error={wrong?.group?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register(`${path}.group`)}>
+            <option value="">Choose a group</option>
+            {componentGroups.map((group) => (
+              <option key={group} value={group}>
+                {groupNames[group]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </LabelledField>
+      <LabelledField label="Unit" error={wrong?.unit?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register(`${path}.unit`)}>
+            <option value="">Choose a unit</option>
+            {rateUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {unitNames[unit]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </LabelledField>
+      <chakra.div gridColumn={{ sm: 'span 2' }}>
+        <LabelledField label="Explanation for readers" error={wrong?.explanation?.message}>
+          <Textarea rows={2} minH="64px" maxLength={1000} {...register(`${path}.explanation`)} />
+        </LabelledField>
+      </chakra.div>
+      <chakra.label gridColumn={{ sm: 'span 2' }} display="flex" alignItems="center" gap="2.5" minH="44px">
+        <chakra.input
+          type="checkbox"
+          width="18px"
+          height="18px"
+          accentColor="var(--chakra-colors-teal)"
+          {...register(`${path}.passThrough`)}
+        />
+        Passed through: collected for others, no income of the utility
+      </chakra.label>
+      <chakra.div gridColumn={{ sm: 'span 2' }} display="flex" flexWrap="wrap" gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
+          Move up
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        >
+          Move down
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          color="danger"
+          ms="auto"
+          onClick={() => onRemove(index)}
+        >
+          Remove
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { MotionConfig, Reorder } from 'framer-motion'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
+import { ComponentRow } from './component-row'
+import { blankComponent, type RateValues } from './rate-values'
+
+interface ComponentListProps {
+  form: UseFormReturn<RateValues>
+  /** Stands beside the heading. */
+  aside: ReactNode
+}
+
+/** The repeatable components of a rate: add, remove, reorder by dragging or with the arrow keys. */
+export function ComponentList({ form, aside }: ComponentListProps) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'components' })
+  const { errors } = useFormState({ control: form.control, name: 'components' })
+  const [opened, setOpened] = useState<string>()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length) return
+    const name = form.getValues(`components.${from}.label`) || 'Component'
+    move(from, to)
+    setSaid(`${name}: place ${to + 1} of ${fields.length}`)
+    // Moving a node in the document takes its focus away.
+    const handle = fields[from]!.id
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-handle="${handle}"]`)?.focus(),
+    )
+  }
+  const reorder = (ids: string[]) => {
+    const moved = ids.findIndex((id, index) => id !== fields[index]?.id)
+    if (moved === -1) return
+    const from = fields.findIndex(({ id }) => id === ids[moved])
+    // Either this one came up to here, or the one that stood here went down.
+    if (ids[moved + 1] === fields[moved]?.id) move(from, moved)
+    else move(moved, ids.indexOf(fields[moved]!.id))
+  }
+  const add = () => {
+    append(blankComponent(), { shouldFocus: false })
+    setOpened('last')
+  }
+  const drop = (index: number) => {
+    remove(index)
+    setSaid('Component removed')
+    requestAnimationFrame(() => {
+      const handles = list.current?.querySelectorAll<HTMLElement>('[data-handle], [data-add]')
+      handles?.[Math.min(index, handles.length - 1)]?.focus()
+    })
+  }
+
+  return (
+    <chakra.div mt="5" role="group" aria-labelledby="components-heading">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1.5">
+        <chakra.h3 id="components-heading" fontFamily="body" fontSize="sm" fontWeight="semibold">
+          Components
+        </chakra.h3>
+        {aside}
+      </chakra.div>
+      {errors.components?.root?.message && (
+        <chakra.p role="alert" mb="2" fontSize="sm" fontWeight="medium" color="danger">
+          {errors.components.root.message}
+        </chakra.p>
+      )}
+      <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
+        <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeInOut' }}>
+          <Reorder.Group
+            axis="y"
+            as="div"
+            role="list"
+            values={fields.map(({ id }) => id)}
+            onReorder={reorder}
+          >
+            {fields.map((field, index) => (
+              <ComponentRow
+                key={field.id}
+                id={field.id}
+                index={index}
+                count={fields.length}
+                form={form}
+                open={opened === field.id || (opened === 'last' && index === fields.length - 1)}
+                onToggle={(open) => setOpened(open ? field.id : undefined)}
+                onMove={moveTo}
+                onRemove={drop}
+              />
+            ))}
+          </Reorder.Group>
+        </MotionConfig>
+        <chakra.button
+          type="button"
+          data-add=""
+          width="100%"
+          minH="44px"
+          px="3"
+          textAlign="start"
+          color="link"
+          fontWeight="semibold"
+          _hover={{ bg: 'canvas' }}
+          onClick={add}
+        >
+          Add a component
+        </chakra.button>
+      </chakra.div>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </chakra.div>
+  )
+}

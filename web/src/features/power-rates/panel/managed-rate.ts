@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { fromNumber } from '~/lib/decimal'
+import { monthOf } from '~/lib/months'
+import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
+import { amount, componentGroups, rateUnits } from '../model'
+
+const text = v.nullish(v.string(), null)
+const classReference = v.nullish(
+  v.object({ documentId: v.string(), code: v.string(), name: v.string() }),
+  null,
+)
+
+/** A rate on its way: unlike a published one, almost anything may still be missing. */
+const head = {
+  billingMonth: v.nullish(v.pipe(v.string(), v.transform(monthOf)), null),
+  customerClass: classReference,
+  periodFrom: text,
+  periodTo: text,
+  effectiveFrom: text,
+}
+
+const managedRate = v.object({
+  ...head,
+  ercReferences: text,
+  note: text,
+  components: v.nullish(
+    v.array(
+      v.object({
+        code: text,
+        label: text,
+        group: v.nullish(v.picklist(componentGroups), null),
+        unit: v.nullish(v.picklist(rateUnits), null),
+        amount,
+        passThrough: v.nullish(v.boolean(), false),
+        explanation: text,
+      }),
+    ),
+    [],
+  ),
+})
+
+const listedRate = v.object(head)
+
+const figure = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+
+/** Derived by the CMS, as ten-thousandths of a peso per kWh; null is "not stated". */
+const rateSummary = v.object({ generation: figure, perKwh: figure, change: figure })
+
+export const managedRateRow = rowSchema(managedRate)
+export const managedRateList = listSchema(listedRate, rateSummary)
+
+export type ManagedRate = v.InferOutput<typeof managedRate>
+export type ManagedRateRow = Row<ManagedRate>
+export type ListedRate = v.InferOutput<typeof listedRate>
+export type RateSummary = v.InferOutput<typeof rateSummary>
+export type ListedRateRow = ListRow<ListedRate, RateSummary>

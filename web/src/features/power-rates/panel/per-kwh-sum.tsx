@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { peso } from '~/lib/format'
+import { computePerKwh } from './rate-check'
+import type { RateValues } from './rate-values'
+
+/** The per-kWh charges as they come to while typing; never typed themselves. */
+export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
+  const components = useWatch({ control: form.control, name: 'components' })
+  const { total, wrong } = computePerKwh(components)
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      justifyContent="space-between"
+      columnGap="4"
+      mt="5"
+      px="4"
+      py="3.5"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      bg="#FAFAFD"
+    >
+      <chakra.span color="muted">Per-kWh charges, computed</chakra.span>
+      <chakra.span display="inline-flex" alignItems="baseline" gap="2">
+        <chakra.strong
+          fontFamily="display"
+          fontSize="title.wide"
+          lineHeight="1.1"
+          fontVariantNumeric="tabular-nums"
+        >
+          {wrong > 0 || total === null ? '—' : peso(total)}
+        </chakra.strong>
+        <chakra.span color="muted">
+          {wrong > 0
+            ? `after ${wrong} ${wrong === 1 ? 'correction' : 'corrections'}`
+            : total === null
+              ? 'no amount yet'
+              : 'per kWh'}
+        </chakra.span>
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FieldError } from '~/cms/errors'
+import { parseDecimal, sum, type TenThousandths } from '~/lib/decimal'
+import type { Purpose } from '~/panel/form/form-resource'
+import type { ComponentValues, RateValues } from './rate-values'
+
+/** What the database column holds: ten digits before the point. */
+const largest = 10_000_000_000 * 10_000
+
+export const amountMessage = 'Enter a number, such as 0.2600.'
+
+/** An amount as typed: blank is "not stated", anything else is a number of at most four decimals or wrong. */
+export function readAmount(typed: string): { blank: true } | { value: TenThousandths } | { wrong: string } {
+  if (typed.trim() === '') return { blank: true }
+  const value = parseDecimal(typed)
+  if (value === undefined) {
+    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(typed.trim()) ? 'Four decimals at most.' : amountMessage }
+  }
+  return Math.abs(value) < largest ? { value } : { wrong: 'This number is too large.' }
+}
+
+/**
+ * What stands in the way of saving a draft (month, class, amounts that are numbers) or, for publishing, of a rate that
+ * visitors can read: every component named, codes unique, at least one amount per kWh. The CMS checks the same again.
+ */
+export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
+  const errors: FieldError[] = []
+  const complain = (path: FieldError['path'], message: string) => errors.push({ path, message })
+  if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
+  if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
+  if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
+    complain(['periodTo'], 'The period ends before it begins.')
+  }
+  const codes = values.components.map(({ code }) => code.trim())
+  for (const [index, component] of values.components.entries()) {
+    const at = (name: keyof ComponentValues) => ['components', index, name]
+    const amount = readAmount(component.amount)
+    if (purpose === 'publish') {
+      const code = codes[index]
+      if (!component.label.trim()) complain(at('label'), 'Enter a label.')
+      if (!code) complain(at('code'), 'Enter a code, such as lifeline_subsidy.')
+      else if (codes.indexOf(code) !== index) complain(at('code'), 'Another component has this code.')
+      if (!component.group) complain(at('group'), 'Choose a group.')
+      if (!component.unit) complain(at('unit'), 'Choose a unit.')
+    }
+    if ('wrong' in amount) complain(at('amount'), amount.wrong)
+  }
+  if (purpose === 'publish' && computePerKwh(values.components).total === null && errors.length === 0) {
+    complain(['components'], 'State at least one amount per kWh before publishing.')
+  }
+  return errors
+}
+
+/** The per-kWh charges while they are typed: exact, null when none is stated; `wrong` counts what stands in the way. */
+export function computePerKwh(components: readonly Pick<ComponentValues, 'unit' | 'amount'>[]) {
+  const read = components.filter(({ unit }) => unit === 'php_per_kwh').map(({ amount }) => readAmount(amount))
+  const wrong = read.filter((amount) => 'wrong' in amount).length
+  return { total: sum(read.map((amount) => ('value' in amount ? amount.value : null))), wrong }
+}

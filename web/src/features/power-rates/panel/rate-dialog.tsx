@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormDialogWaiting } from '~/panel/form/form-dialog-waiting'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { rowQueryOptions } from '~/panel/resource/resource-queries'
+import { useSession } from '~/session/use-session'
+import { rateApi } from './rate-api'
+import { rateClassesQuery } from './rate-classes'
+import { RateForm } from './rate-form'
+
+/** The form of the rate that the URL names: fetched first, or blank for `new`. */
+export function RateDialog({ documentId }: { documentId: string }) {
+  const session = useSession()
+  const patch = useSearchPatch()
+  // A rate made in this form gets its id while the form is open; it stays the same form.
+  const made = useRef<string>(undefined)
+  const isNew = documentId === 'new' || documentId === made.current
+  const row = useQuery({ ...rowQueryOptions(rateApi, documentId), enabled: !isNew })
+  const classes = useQuery(rateClassesQuery)
+  const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
+
+  if (session.data && classes.data && (isNew || row.data)) {
+    return (
+      <RateForm
+        key={isNew ? 'new' : documentId}
+        row={isNew ? undefined : row.data}
+        classes={classes.data}
+        userId={String(session.data.id)}
+        onMade={(id) => {
+          made.current = id
+          void patch({ row: id }, { replace: true, ignoreBlocker: true })
+        }}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <FormDialogWaiting
+      title="Power rate"
+      error={classes.error ?? row.error}
+      onRetry={() => {
+        void classes.refetch()
+        if (!isNew) void row.refetch()
+      }}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
+import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { monthAndYear } from '~/lib/months'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { usePanelZone } from '~/panel/zone'
+import type { RateClass } from './rate-classes'
+import { monthChoices } from './rate-list-spec'
+import type { RateValues } from './rate-values'
+
+interface FieldsProps {
+  form: UseFormReturn<RateValues>
+}
+
+const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
+
+/** Which rate this is: month and class. */
+export function RateHead({ form, classes }: FieldsProps & { classes: RateClass[] }) {
+  const { register, control, formState } = form
+  const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
+  const months = monthChoices(usePanelZone())
+  const chosen = formState.defaultValues?.billingMonth
+  const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
+  return (
+    <chakra.div {...pair}>
+      <LabelledField label="Billing month" error={errors.billingMonth?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register('billingMonth')}>
+            <option value="">Choose a month</option>
+            {all.map((month) => (
+              <option key={month} value={month}>
+                {monthAndYear(month)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </LabelledField>
+      <LabelledField label="Customer class" error={errors.customerClass?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register('customerClass')}>
+            <option value="">Choose a class</option>
+            {classes.map(({ documentId, name }) => (
+              <option key={documentId} value={documentId}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </LabelledField>
+    </chakra.div>
+  )
+}
+
+/** What the editor tells readers about this month. */
+export function RateNote({ form }: FieldsProps) {
+  const { errors } = useFormState({ control: form.control, name: 'note' })
+  return (
+    <chakra.div mt="5">
+      <LabelledField label="Note to readers" error={errors.note?.message}>
+        <Textarea rows={2} minH="64px" {...form.register('note')} />
+      </LabelledField>
+    </chakra.div>
+  )
+}
+
+/** Period, effectivity and the orders behind the rate. */
+export function RateDetails({ form }: FieldsProps) {
+  const { register, control } = form
+  const { errors } = useFormState({
+    control,
+    name: ['periodFrom', 'periodTo', 'effectiveFrom', 'ercReferences'],
+  })
+  return (
+    <chakra.div mt="5" display="grid" gap="4">
+      <chakra.div {...pair}>
+        <LabelledField label="Period from" error={errors.periodFrom?.message}>
+          <Input type="date" {...register('periodFrom')} />
+        </LabelledField>
+        <LabelledField label="Period to" error={errors.periodTo?.message}>
+          <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
+        </LabelledField>
+        <LabelledField label="Effective from" error={errors.effectiveFrom?.message}>
+          <Input type="date" {...register('effectiveFrom')} />
+        </LabelledField>
+      </chakra.div>
+      <LabelledField
+        label="ERC references"
+        error={errors.ercReferences?.message}
+        help="Orders and resolutions that this rate follows, one a line."
+      >
+        <Textarea rows={2} minH="64px" {...register('ercReferences')} />
+      </LabelledField>
+    </chakra.div>
+  )
+}

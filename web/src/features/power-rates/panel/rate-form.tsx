@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import toast from 'react-hot-toast'
+import type { Action } from '~/panel/form/perform'
+import { ResourceFormDialog } from '~/panel/form/resource-form-dialog'
+import { useResourceForm } from '~/panel/form/use-resource-form'
+import { refreshLists } from '~/panel/resource/resource-queries'
+import { ComponentList } from './component-list'
+import { CopyFromBefore } from './copy-from-before'
+import type { ManagedRateRow } from './managed-rate'
+import { PerKwhSum } from './per-kwh-sum'
+import type { RateClass } from './rate-classes'
+import { RateDetails, RateHead, RateNote } from './rate-fields'
+import { rateResource } from './rate-resource'
+
+interface RateFormProps {
+  /** Undefined for a new rate. */
+  row: ManagedRateRow | undefined
+  classes: RateClass[]
+  userId: string
+  /** A new rate was saved for the first time and has an id from now on. */
+  onMade: (documentId: string) => void
+  onClose: (options?: { ignoreBlocker?: boolean }) => void
+}
+
+const done: Record<Action, string> = {
+  save: 'Draft saved',
+  publish: 'Published: visitors see it now',
+  unpublish: 'Unpublished: visitors no longer see it',
+  discard: 'Draft discarded',
+  remove: 'Rate deleted',
+}
+
+/** One month's rate of one class, as drawn. */
+export function RateForm({ row, classes, userId, onMade, onClose }: RateFormProps) {
+  const client = useQueryClient()
+  const resource = useMemo(() => rateResource(classes), [classes])
+  const state = useResourceForm({
+    resource,
+    row,
+    userId,
+    onChanged: (next, action, last) => {
+      if (last) toast.success(done[action])
+      void refreshLists(client, resource.api.name)
+      if (action === 'remove') onClose({ ignoreBlocker: true })
+      else if (next && !row && action === 'save') onMade(next.documentId)
+    },
+  })
+  const { form } = state
+  return (
+    <ResourceFormDialog resource={resource} state={state} onClose={() => onClose()}>
+      <RateHead form={form} classes={classes} />
+      <ComponentList form={form} aside={<CopyFromBefore form={form} classes={classes} />} />
+      <RateNote form={form} />
+      <PerKwhSum form={form} />
+      <RateDetails form={form} />
+    </ResourceFormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FormResource } from '~/panel/form/form-resource'
+import type { ManagedRate } from './managed-rate'
+import { rateApi } from './rate-api'
+import { checkRate } from './rate-check'
+import type { RateClass } from './rate-classes'
+import { rateSpecs } from './rate-specs'
+import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } from './rate-values'
+
+/** What the panel's form must know of power rates. */
+export function rateResource(classes: RateClass[]): FormResource<ManagedRate, RateValues> {
+  return {
+    api: rateApi,
+    noun: 'rate',
+    shape: rateValues,
+    blank: blankRate,
+    toValues,
+    toData,
+    check: checkRate,
+    title: ({ customerClass, billingMonth }) =>
+      rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),
+    specs: rateSpecs(classes),
+  }
+}

@@ -1,0 +1,46 @@
+import { monthAndYear } from '~/lib/months'
+import { longDate } from '~/lib/format'
+import type { Item, Spec, ValueSpec } from '~/panel/form/difference'
+import type { ComponentGroup, RateUnit } from '../model'
+import type { RateClass } from './rate-classes'
+import type { RateValues } from './rate-values'
+import { groupNames, unitNames } from './rate-words'
+
+const date = (value: unknown) => (value ? longDate(String(value)) : '')
+
+const componentFields: ValueSpec<Item>[] = [
+  { kind: 'value', name: 'label', label: 'label' },
+  { kind: 'value', name: 'code', label: 'code' },
+  { kind: 'value', name: 'group', label: 'group', show: (value) => groupNames[value as ComponentGroup] },
+  { kind: 'value', name: 'unit', label: 'unit', show: (value) => unitNames[value as RateUnit] },
+  { kind: 'value', name: 'amount', label: 'amount' },
+  { kind: 'value', name: 'passThrough', label: 'pass-through', show: (value) => (value ? 'Yes' : 'No') },
+  { kind: 'value', name: 'explanation', label: 'explanation' },
+]
+
+/** A rate's fields as the conflict dialog compares them; a component is recognised by its code. */
+export function rateSpecs(classes: RateClass[]): Spec<RateValues>[] {
+  const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
+  return [
+    {
+      kind: 'value',
+      name: 'billingMonth',
+      label: 'Billing month',
+      show: (value) => (value ? monthAndYear(String(value)) : ''),
+    },
+    { kind: 'value', name: 'customerClass', label: 'Customer class', show: className },
+    { kind: 'value', name: 'periodFrom', label: 'Period from', show: date },
+    { kind: 'value', name: 'periodTo', label: 'Period to', show: date },
+    { kind: 'value', name: 'effectiveFrom', label: 'Effective from', show: date },
+    {
+      kind: 'list',
+      name: 'components',
+      label: 'Components',
+      keyOf: (item) => String(item['code']).trim(),
+      labelOf: (item) => String(item['label'] || item['code'] || 'Unnamed component'),
+      fields: componentFields,
+    },
+    { kind: 'value', name: 'ercReferences', label: 'ERC references' },
+    { kind: 'value', name: 'note', label: 'Note to readers' },
+  ]
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { parseDecimal, toFixed, toNumber } from '~/lib/decimal'
+import { firstDay, monthAndYear } from '~/lib/months'
+import type { Row } from '~/panel/resource/row'
+import { componentGroups, rateUnits } from '../model'
+import type { ManagedRate } from './managed-rate'
+
+/** A component as it is typed: an amount is text until it is saved, and blank is not zero. */
+const componentValues = v.object({
+  code: v.string(),
+  label: v.string(),
+  group: v.picklist(['', ...componentGroups]),
+  unit: v.picklist(['', ...rateUnits]),
+  amount: v.string(),
+  passThrough: v.boolean(),
+  explanation: v.string(),
+})
+
+/** A rate as it is typed. */
+export const rateValues = v.object({
+  /** `YYYY-MM`, or nothing yet. */
+  billingMonth: v.string(),
+  /** Document id of the class, or nothing yet. */
+  customerClass: v.string(),
+  periodFrom: v.string(),
+  periodTo: v.string(),
+  effectiveFrom: v.string(),
+  ercReferences: v.string(),
+  note: v.string(),
+  components: v.array(componentValues),
+})
+
+export type RateValues = v.InferOutput<typeof rateValues>
+export type ComponentValues = v.InferOutput<typeof componentValues>
+
+export function blankRate(): RateValues {
+  return {
+    billingMonth: '',
+    customerClass: '',
+    periodFrom: '',
+    periodTo: '',
+    effectiveFrom: '',
+    ercReferences: '',
+    note: '',
+    components: [],
+  }
+}
+
+export function blankComponent(): ComponentValues {
+  return {
+    code: '',
+    label: '',
+    group: 'generation',
+    unit: 'php_per_kwh',
+    amount: '',
+    passThrough: false,
+    explanation: '',
+  }
+}
+
+/** A saved rate as the form shows it: four decimals, blanks for what is not stated. */
+export function toValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
+  return {
+    billingMonth: data.billingMonth ?? '',
+    customerClass: data.customerClass?.documentId ?? '',
+    periodFrom: data.periodFrom ?? '',
+    periodTo: data.periodTo ?? '',
+    effectiveFrom: data.effectiveFrom ?? '',
+    ercReferences: data.ercReferences ?? '',
+    note: data.note ?? '',
+    components: data.components.map((component) => ({
+      code: component.code ?? '',
+      label: component.label ?? '',
+      group: component.group ?? '',
+      unit: component.unit ?? '',
+      amount: component.amount === null ? '' : toFixed(component.amount),
+      passThrough: component.passThrough,
+      explanation: component.explanation ?? '',
+    })),
+  }
+}
+
+/** The form's values as the CMS takes them; every amount parses by then. */
+export function toData(values: RateValues) {
+  return {
+    billingMonth: firstDay(values.billingMonth),
+    customerClass: values.customerClass,
+    periodFrom: values.periodFrom || null,
+    periodTo: values.periodTo || null,
+    effectiveFrom: values.effectiveFrom || null,
+    ercReferences: values.ercReferences.trim() || null,
+    note: values.note.trim() || null,
+    components: values.components.map((component) => ({
+      ...component,
+      code: component.code.trim(),
+      label: component.label.trim(),
+      group: component.group || null,
+      unit: component.unit || null,
+      amount: toAmount(component.amount),
+      explanation: component.explanation.trim() || null,
+    })),
+  }
+}
+
+/** `Residential rate, November 2026`, as far as month and class are known. */
+export function rateTitle(className: string | undefined, billingMonth: string): string {
+  const rate = className ? `${className} rate` : 'Rate'
+  return billingMonth ? `${rate}, ${monthAndYear(billingMonth)}` : className ? rate : 'New rate'
+}
+
+/** A code for a component that has none yet: "Lifeline subsidy" becomes `lifeline_subsidy`. */
+export function codeFromLabel(label: string): string {
+  const code = label
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+  return code.replace(/^_+|_+$/g, '').slice(0, 40)
+}
+
+function toAmount(typed: string): number | null {
+  const amount = typed.trim() === '' ? undefined : parseDecimal(typed)
+  return amount === undefined ? null : toNumber(amount)
+}

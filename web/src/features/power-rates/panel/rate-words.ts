@@ -1,0 +1,30 @@
+import type { ComponentGroup, RateUnit } from '../model'
+
+/** Groups and units as the panel writes them. */
+export const groupNames: Record<ComponentGroup, string> = {
+  generation: 'Generation',
+  transmission: 'Transmission',
+  system_loss: 'System loss',
+  distribution: 'Distribution',
+  supply: 'Supply',
+  metering: 'Metering',
+  subsidy: 'Subsidy',
+  universal_charge: 'Universal charge',
+  fit_all: 'FIT-All',
+  gea_all: 'GEA-All',
+  local_tax: 'Local tax',
+  vat: 'VAT',
+  adjustment: 'Adjustment',
+}
+
+export const unitNames: Record<RateUnit, string> = {
+  php_per_kwh: 'PHP/kWh',
+  php_per_kw: 'PHP/kW',
+  php_per_customer_month: 'PHP/customer/month',
+  php_per_meter_month: 'PHP/meter/month',
+}
+
+/** A unit as it stands in a component's line; a component may have none yet. */
+export function unitName(unit: RateUnit | ''): string {
+  return unit ? unitNames[unit] : 'No unit'
+}

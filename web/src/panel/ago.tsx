@@ -1,0 +1,31 @@
+import { dateAndTime, timeOfDay } from '~/lib/format'
+import { shortMonth } from '~/lib/months'
+import { addDays, dateIn } from '~/lib/zone'
+import { useNow } from './use-now'
+import { usePanelZone } from './zone'
+
+/** How long ago, for people at work: "Just now", "2 min ago", "Today", "Yesterday", "10 Oct", "10 Oct 2025". */
+export function ago(instant: Date, now: Date, zone: string): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const [day, today] = [dateIn(zone, instant), dateIn(zone, now)]
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  const date = `${Number(day.slice(8, 10))} ${shortMonth(day)}`
+  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`
+}
+
+/** An instant as {@link ago} puts it, the exact time on hover and to assistive technology. */
+export function Ago({ at, lower }: { at: string; lower?: boolean }) {
+  const zone = usePanelZone()
+  const now = useNow()
+  const instant = new Date(at)
+  const words = ago(instant, now, zone)
+  const exact = words === 'Today' ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
+  return (
+    <time dateTime={at} title={exact}>
+      {lower ? words.replace(/^[JTY]/, (letter) => letter.toLowerCase()) : words}
+    </time>
+  )
+}

@@ -1,0 +1,71 @@
+import { Dialog, Portal, chakra } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+
+interface CenterDialogProps {
+  title: string
+  role?: 'dialog' | 'alertdialog'
+  width?: string
+  onClose: () => void
+  initialFocus?: RefObject<HTMLElement | null>
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** A dialog in the middle, over the page or over the dialog from the side: for one question at a time. */
+export function CenterDialog(props: CenterDialogProps) {
+  return (
+    <Dialog.Root
+      open
+      role={props.role ?? 'dialog'}
+      onOpenChange={({ open }) => !open && props.onClose()}
+      initialFocusEl={props.initialFocus && (() => props.initialFocus?.current ?? null)}
+    >
+      <Portal>
+        <Dialog.Backdrop position="fixed" inset="0" zIndex="modal" bg="rgb(26 25 40 / 0.45)" />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="popover"
+          display="grid"
+          placeItems="center"
+          p="4"
+          overflowY="auto"
+        >
+          <Dialog.Content
+            width="100%"
+            maxW={props.width ?? '440px'}
+            maxH="calc(100dvh - 32px)"
+            display="flex"
+            flexDirection="column"
+            bg="surface"
+            borderRadius="panel"
+            boxShadow="raised"
+            outline="none"
+            transition="opacity 150ms ease-in-out, transform 150ms ease-in-out"
+            css={{ '@starting-style': { opacity: 0, transform: 'translateY(8px)' } }}
+          >
+            <Dialog.Title asChild>
+              <chakra.h2 px="6" pt="5" fontSize="title" lineHeight="1.3">
+                {props.title}
+              </chakra.h2>
+            </Dialog.Title>
+            <chakra.div px="6" py="3" overflowY="auto">
+              {props.children}
+            </chakra.div>
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              justifyContent="flex-end"
+              gap="2.5"
+              px="6"
+              pb="5"
+              pt="2"
+            >
+              {props.footer}
+            </chakra.div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,80 @@
+import { Dialog, chakra } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { Button } from '~/ui/button'
+import { CenterDialog } from './center-dialog'
+import { ConflictChoice } from './conflict-choice'
+import type { Choices, Side, Spec, Versions } from './difference'
+import { differences, merge, settledChoices } from './three-way'
+
+interface ConflictDialogProps<Values> {
+  specs: Spec<Values>[]
+  versions: Versions<Values>
+  /** Who saved in between, when the CMS knows. */
+  who: string | null
+  /** The word for going on: "Save draft" or "Publish". */
+  goOn: string
+  onResolve: (merged: Values) => void
+  onClose: () => void
+}
+
+/** Somebody saved in between: mine against theirs, field by field, nothing decided over anyone's head. */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { specs, versions } = props
+  const found = useMemo(() => differences(specs, versions), [specs, versions])
+  const [choices, setChoices] = useState<Choices>(() => settledChoices(found))
+  const open = found.filter((difference) => !choices[difference.id]).length
+  const all = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
+  const who = props.who ?? 'Someone'
+
+  return (
+    <CenterDialog
+      title={`${who} changed this while you were editing`}
+      width="720px"
+      onClose={props.onClose}
+      footer={
+        <>
+          <chakra.span role="status" flex="1 1 160px" alignSelf="center" fontSize="sm" color="muted">
+            {open === 0 ? 'Everything is decided.' : `${open} still to decide.`}
+          </chakra.span>
+          <Button variant="outline" shape="field" onClick={props.onClose}>
+            Back to the form
+          </Button>
+          <Button
+            shape="field"
+            disabled={open > 0}
+            onClick={() => props.onResolve(merge(specs, versions, choices))}
+          >
+            {props.goOn}
+          </Button>
+        </>
+      }
+    >
+      <Dialog.Description color="muted">
+        {found.length === 0
+          ? 'Both of you ended with the same values. Go on to save them once more.'
+          : 'Choose what stands. What only one of you touched is already chosen; nothing is saved until you go on.'}
+      </Dialog.Description>
+      {found.length > 1 && (
+        <chakra.div display="flex" gap="2" mt="3">
+          <Button size="sm" variant="outline" shape="field" onClick={() => all('mine')}>
+            Mine for all
+          </Button>
+          <Button size="sm" variant="outline" shape="field" onClick={() => all('theirs')}>
+            Theirs for all
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.div mt="3">
+        {found.map((difference) => (
+          <ConflictChoice
+            key={difference.id}
+            difference={difference}
+            who={who}
+            chosen={choices[difference.id]}
+            onChoose={(side) => setChoices((before) => ({ ...before, [difference.id]: side }))}
+          />
+        ))}
+      </chakra.div>
+    </CenterDialog>
+  )
+}

@@ -1,0 +1,54 @@
+/** A field of a form, as the conflict dialog speaks of it. */
+export interface ValueSpec<Values> {
+  kind: 'value'
+  name: keyof Values & string
+  label: string
+  /** How a value reads to an editor; '' is shown as "Blank" by the dialog. */
+  show?: (value: Values[keyof Values]) => string
+}
+
+/** A repeatable part of a form, whose items are recognised by their key wherever they stand. */
+export interface ListSpec<Values> {
+  kind: 'list'
+  name: keyof Values & string
+  label: string
+  keyOf: (item: Item) => string
+  labelOf: (item: Item) => string
+  fields: ValueSpec<Item>[]
+}
+
+export type Item = Record<string, unknown>
+export type Spec<Values> = ValueSpec<Values> | ListSpec<Values>
+export type Side = 'mine' | 'theirs'
+export type Choices = Record<string, Side>
+
+/** One thing on which my version and theirs disagree. */
+export interface Difference {
+  id: string
+  label: string
+  mine: string
+  theirs: string
+  /** Who moved it away from what I started from; `both` needs a decision. */
+  changedBy: 'me' | 'them' | 'both'
+}
+
+export interface Versions<Values> {
+  /** What I started from. */
+  base: Values
+  mine: Values
+  theirs: Values
+}
+
+/** Mine against theirs on a single value; nothing when they agree. */
+export function valueDifference<Values extends object>(
+  spec: ValueSpec<Values>,
+  { base, mine, theirs }: { base: Values | undefined; mine: Values; theirs: Values },
+  id: string,
+  prefix: string,
+): Difference[] {
+  const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
+  if (m === t) return []
+  const show = spec.show ?? String
+  const changedBy = m === b ? 'them' : t === b ? 'me' : 'both'
+  return [{ id, label: `${prefix}${spec.label}`, mine: show(m), theirs: show(t), changedBy }]
+}

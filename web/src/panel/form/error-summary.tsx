@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+
+interface ErrorSummaryProps {
+  /** Every complaint now on a field. */
+  messages: string[]
+  /** Complaints that belong to no field. */
+  strays: string[]
+  /** Grows with each refused attempt. */
+  attempt: number
+}
+
+/**
+ * Stands at the head of a form after a refused attempt and takes the reader to the first field that needs a
+ * correction: the focus goes there at once, the count stays until the last is mended.
+ */
+export function ErrorSummary({ messages, strays, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = firstInvalid(box.current)
+    if (first) first.focus()
+    else box.current?.focus()
+  }, [attempt])
+  if (messages.length + strays.length === 0) return null
+  const count = messages.length
+  return (
+    <chakra.div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      mb="4"
+      p="4"
+      borderRadius="panel"
+      borderWidth="1px"
+      borderColor="danger"
+      bg="danger.soft"
+    >
+      {strays.map((message) => (
+        <chakra.p key={message} fontWeight="semibold">
+          {message}
+        </chakra.p>
+      ))}
+      {count > 0 && (
+        <chakra.p>
+          <chakra.span fontWeight="semibold">
+            {count === 1 ? '1 field needs a correction.' : `${count} fields need a correction.`}
+          </chakra.span>{' '}
+          <chakra.button
+            type="button"
+            color="link"
+            fontWeight="semibold"
+            textDecoration="underline"
+            onClick={() => firstInvalid(box.current)?.focus()}
+          >
+            Go to the first
+          </chakra.button>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+function firstInvalid(inside: HTMLElement | null): HTMLElement | null | undefined {
+  return inside?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
+}

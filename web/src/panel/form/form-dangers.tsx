@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '~/ui/button'
+import type { RowHead } from '../resource/row'
+import type { Confirmation } from './confirm-dialog'
+import type { Action } from './perform'
+
+interface FormDangersProps {
+  row: RowHead
+  noun: string
+  held: boolean
+  onAction: (action: Action) => void
+}
+
+/** What takes a document from visitors, or away altogether: at the end of the form, apart from the daily actions. */
+export function FormDangers({ row, noun, held, onAction }: FormDangersProps) {
+  const { unpublish, remove } = row.abilities
+  const published = row.state !== 'draft'
+  if (!remove && !(unpublish && published)) return null
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="2.5"
+      mt="6"
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {unpublish && published && (
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          disabled={held}
+          onClick={() => onAction('unpublish')}
+        >
+          Unpublish
+        </Button>
+      )}
+      {remove && (
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          color="danger"
+          disabled={held}
+          onClick={() => onAction('remove')}
+        >
+          Delete {noun}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}
+
+/** The question before an action that takes something away; none for the others. */
+export function questionBefore(
+  action: Action,
+  title: string,
+  onYes: () => void,
+  published: boolean,
+): Confirmation | undefined {
+  switch (action) {
+    case 'discard':
+      return {
+        title: 'Discard this draft?',
+        text: `${title} goes back to what visitors see now. The changes since then are thrown away.`,
+        yes: 'Discard draft',
+        onYes,
+      }
+    case 'unpublish':
+      return {
+        title: `Unpublish ${title}?`,
+        text: 'Visitors no longer see it, within a second. It stays here as a draft and can be published again.',
+        yes: 'Unpublish',
+        onYes,
+      }
+    case 'remove':
+      return {
+        title: `Delete ${title}?`,
+        text: published
+          ? 'Visitors no longer see it, within a second, and it is gone from this list too. This can’t be undone.'
+          : 'This draft is gone for good. This can’t be undone.',
+        yes: 'Delete',
+        onYes,
+      }
+    default:
+      return undefined
+  }
+}

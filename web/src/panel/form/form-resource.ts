@@ -1,0 +1,27 @@
+import type { FieldError } from '~/cms/errors'
+import type { FieldValues } from 'react-hook-form'
+import type * as v from 'valibot'
+import type { ResourceApi } from '../resource/resource-api'
+import type { Row } from '../resource/row'
+import type { Spec } from './difference'
+
+/** Saving needs little, publishing needs the whole. */
+export type Purpose = 'save' | 'publish'
+
+/** What a form must know of the resource it edits; the kit does the rest. */
+export interface FormResource<Data, Values extends FieldValues> {
+  api: ResourceApi<Data>
+  /** One of them, in lower case: "rate". */
+  noun: string
+  /** Shape of the form's values, against which a copy kept in the browser is checked. */
+  shape: v.GenericSchema<unknown, Values>
+  blank: () => Values
+  toValues: (row: Row<Data>) => Values
+  /** The values as the CMS takes them; called only with values that pass `check(values, 'save')`. */
+  toData: (values: Values) => unknown
+  check: (values: Values, purpose: Purpose) => FieldError[]
+  /** Names the thing: "Residential rate, November 2026". */
+  title: (values: Values) => string
+  /** The fields as the conflict dialog compares them. */
+  specs: Spec<Values>[]
+}

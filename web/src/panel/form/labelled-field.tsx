@@ -1,0 +1,25 @@
+import { Field } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface LabelledFieldProps {
+  label: string
+  error?: string | undefined
+  help?: ReactNode
+  required?: boolean
+  children: ReactNode
+}
+
+/** A label, one control, and what is wrong with it: tied together for assistive technology by Chakra's Field. */
+export function LabelledField({ label, error, help, required, children }: LabelledFieldProps) {
+  return (
+    <Field.Root invalid={Boolean(error)} required={required ?? false}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {children}
+      {help && !error && <Field.HelperText>{help}</Field.HelperText>}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  )
+}

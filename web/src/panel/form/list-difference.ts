@@ -1,0 +1,119 @@
+import {
+  type Choices,
+  type Difference,
+  type Item,
+  type ListSpec,
+  type Versions,
+  valueDifference,
+} from './difference'
+
+type Keyed = Map<string, Item>
+
+/** Differences inside a repeatable part: item by item, field by field, then the order. */
+export function listDifferences<Values extends object>(
+  spec: ListSpec<Values>,
+  versions: Versions<Values>,
+): Difference[] {
+  const [base, mine, theirs] = keyed(spec, versions)
+  const found: Difference[] = []
+  for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [b, m, t] = [base.get(key), mine.get(key), theirs.get(key)]
+    const id = `${spec.name}/${key}`
+    if (m && t) {
+      for (const field of spec.fields) {
+        const versionsOfItem = { base: b, mine: m, theirs: t }
+        found.push(...valueDifference(field, versionsOfItem, `${id}/${field.name}`, `${spec.labelOf(m)}: `))
+      }
+    } else {
+      found.push(presence(spec, id, b, m, t))
+    }
+  }
+  return [...found, ...orderDifference(spec, base, mine, theirs)]
+}
+
+/** The list that the choices describe; where nothing was chosen, mine stands. */
+export function mergeList<Values extends object>(
+  spec: ListSpec<Values>,
+  versions: Versions<Values>,
+  choices: Choices,
+): Item[] {
+  const [, mine, theirs] = keyed(spec, versions)
+  const theirOrder = choices[`${spec.name}/order`] === 'theirs'
+  const [leading, following] = theirOrder ? [theirs, mine] : [mine, theirs]
+  const keys = [...leading.keys()]
+  for (const [index, key] of [...following.keys()].entries()) {
+    if (keys.includes(key)) continue
+    // An item known to one side only goes where it stood there: after its neighbour.
+    const neighbour = [...following.keys()][index - 1]
+    keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
+  }
+  return keys.flatMap((key) => {
+    const [m, t] = [mine.get(key), theirs.get(key)]
+    const id = `${spec.name}/${key}`
+    if (!m || !t) {
+      const kept = choices[id] === 'theirs' ? t : m
+      return kept ? [kept] : []
+    }
+    const taken = spec.fields.filter((field) => choices[`${id}/${field.name}`] === 'theirs')
+    return [{ ...m, ...Object.fromEntries(taken.map((field) => [field.name, t[field.name]])) }]
+  })
+}
+
+function presence<Values>(
+  spec: ListSpec<Values>,
+  id: string,
+  base: Item | undefined,
+  mine: Item | undefined,
+  theirs: Item | undefined,
+): Difference {
+  const present = (mine ?? theirs)!
+  const label = spec.labelOf(present)
+  if (!base) {
+    const words = mine ? ['Added', 'Not there'] : ['Not there', 'Added']
+    return { id, label, mine: words[0]!, theirs: words[1]!, changedBy: mine ? 'me' : 'them' }
+  }
+  const untouched = spec.fields.every((field) => base[field.name] === present[field.name])
+  const kept = untouched ? 'Kept' : 'Kept and changed'
+  return {
+    id,
+    label,
+    mine: mine ? kept : 'Removed',
+    theirs: theirs ? kept : 'Removed',
+    changedBy: untouched ? (mine ? 'them' : 'me') : 'both',
+  }
+}
+
+function orderDifference<Values>(
+  spec: ListSpec<Values>,
+  base: Keyed,
+  mine: Keyed,
+  theirs: Keyed,
+): Difference[] {
+  const shared = (list: Keyed) => [...list.keys()].filter((key) => mine.has(key) && theirs.has(key))
+  const [b, m, t] = [shared(base).join(), shared(mine).join(), shared(theirs).join()]
+  if (m === t) return []
+  const labels = (list: Keyed) => shared(list).map((key) => spec.labelOf(list.get(key)!))
+  return [
+    {
+      id: `${spec.name}/order`,
+      label: `Order of ${spec.label.toLowerCase()}`,
+      mine: labels(mine).join(', '),
+      theirs: labels(theirs).join(', '),
+      changedBy: m === b ? 'them' : t === b ? 'me' : 'both',
+    },
+  ]
+}
+
+function keyed<Values extends object>(spec: ListSpec<Values>, versions: Versions<Values>) {
+  const byKey = (values: Values) => {
+    const list: Keyed = new Map()
+    for (const item of values[spec.name] as Item[]) {
+      // A code typed twice is an error that the form reports; here both items must survive.
+      let key = spec.keyOf(item) || 'blank'
+      while (list.has(key)) key += '+'
+      list.set(key, item)
+    }
+    return list
+  }
+  return [byKey(versions.base), byKey(versions.mine), byKey(versions.theirs)] as const
+}

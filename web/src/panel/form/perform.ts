@@ -1,0 +1,54 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Row } from '../resource/row'
+import type { FormResource } from './form-resource'
+import { sameValues } from './same-values'
+
+export type Action = 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
+
+/** What a form stands on: the document as the CMS last gave it, and the version that the next write builds upon. */
+export interface Baseline<Data, Values> {
+  /** Undefined while the document is new. */
+  row: Row<Data> | undefined
+  values: Values
+  version: string | null
+}
+
+export function baselineOf<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+  row: Row<Data>,
+): Baseline<Data, Values> {
+  return { row, values: resource.toValues(row), version: row.version }
+}
+
+/** Publishing saves first when there is something to save. */
+export const savesFirst = (action: Action) => action === 'save' || action === 'publish'
+
+interface Step<Data, Values extends FieldValues> {
+  resource: FormResource<Data, Values>
+  action: Action
+  from: Baseline<Data, Values>
+  values: Values
+  /** Told after each request that the CMS accepted; `undefined` after a removal. */
+  reached: (next: Baseline<Data, Values> | undefined, done: Action) => void
+}
+
+/** Carries out an action, request by request, each upon the version that the one before answered. */
+export async function perform<Data, Values extends FieldValues>(step: Step<Data, Values>): Promise<void> {
+  const { resource, action, values, reached } = step
+  const { api } = resource
+  let { row, version } = step.from
+  if (savesFirst(action) && (!row || !sameValues(values, step.from.values))) {
+    const data = resource.toData(values)
+    row = row ? await api.save(row.documentId, version ?? row.version, data) : await api.create(data)
+    version = row.version
+    reached(baselineOf(resource, row), 'save')
+  }
+  if (action === 'save' || !row) return
+  if (action === 'remove') {
+    await api.remove(row.documentId, version ?? row.version)
+    reached(undefined, 'remove')
+  } else {
+    const next = await api[action](row.documentId, version ?? row.version)
+    reached(baselineOf(resource, next), action)
+  }
+}

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { useSession } from '~/session/use-session'
+import { SignInAgain } from '../sign-in/sign-in-again'
+import { StateBadge } from '../list/state-badge'
+import { ConfirmDialog, type Confirmation } from './confirm-dialog'
+import { ConflictDialog } from './conflict-dialog'
+import { ErrorSummary } from './error-summary'
+import { errorMessages } from './field-errors'
+import { FormDangers, questionBefore } from './form-dangers'
+import { FormFooter } from './form-footer'
+import { CopyOffer, TroubleNotice } from './form-notices'
+import type { FormResource } from './form-resource'
+import { LeaveGuard } from './leave-guard'
+import type { Action } from './perform'
+import { SavedLine } from './saved-line'
+import { SideDialog } from './side-dialog'
+import type { ResourceFormState } from './use-resource-form'
+
+interface ResourceFormDialogProps<Data, Values extends FieldValues> {
+  resource: FormResource<Data, Values>
+  state: ResourceFormState<Data, Values>
+  onClose: () => void
+  /** The resource's own fields. */
+  children: ReactNode
+}
+
+/** The form of one document in the dialog from the side: its fields, and everything that can happen to them. */
+export function ResourceFormDialog<Data, Values extends FieldValues>(
+  props: ResourceFormDialogProps<Data, Values>,
+) {
+  const { resource, state, onClose } = props
+  const { form, row, busy, failed, conflict, offered, dirty } = state
+  const { data: user } = useSession()
+  const [asked, setAsked] = useState<Confirmation>()
+  const [signingIn, setSigningIn] = useState(false)
+  const title = resource.title(useWatch({ control: form.control }) as Values)
+  const { errors } = useFormState({ control: form.control })
+  const held = busy !== undefined || offered !== undefined
+
+  const act = (action: Action) => {
+    const question = questionBefore(action, title, () => state.run(action), row?.state !== 'draft')
+    if (question) setAsked(question)
+    else state.run(action)
+  }
+  const shortcut = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    if (dirty) act('save')
+  }
+
+  return (
+    <>
+      <SideDialog
+        title={title}
+        subtitle={<SavedLine row={row} dirty={dirty} busy={busy !== undefined} />}
+        badge={row && <StateBadge state={row.state} />}
+        onClose={onClose}
+        onKeyDown={shortcut}
+        footer={
+          <FormFooter
+            row={row}
+            dirty={dirty}
+            busy={busy}
+            locked={offered !== undefined}
+            mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
+            onAction={act}
+          />
+        }
+      >
+        <chakra.form
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            act('save')
+          }}
+        >
+          {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}
+          {failed && (
+            <TroubleNotice
+              trouble={failed.trouble}
+              onRetry={failed.retry}
+              onSignIn={() => setSigningIn(true)}
+              onSaveAsNew={state.saveAsNew}
+            />
+          )}
+          {state.refused && (
+            <ErrorSummary
+              messages={errorMessages(errors)}
+              strays={state.refused.strays}
+              attempt={state.refused.attempt}
+            />
+          )}
+          <chakra.fieldset disabled={Boolean(offered)} minW="0">
+            {props.children}
+          </chakra.fieldset>
+          {row && <FormDangers row={row} noun={resource.noun} held={held} onAction={act} />}
+        </chakra.form>
+      </SideDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {conflict && (
+        <ConflictDialog
+          specs={resource.specs}
+          versions={{
+            base: conflict.from.values,
+            mine: form.getValues(),
+            theirs: resource.toValues(conflict.theirs),
+          }}
+          who={conflict.theirs.updatedBy}
+          goOn={
+            conflict.action === 'publish'
+              ? 'Publish'
+              : conflict.action === 'save'
+                ? 'Save draft'
+                : 'Take over'
+          }
+          onResolve={state.resolve}
+          onClose={state.postpone}
+        />
+      )}
+      {signingIn && (
+        <SignInAgain
+          onClose={() => setSigningIn(false)}
+          onDone={() => {
+            setSigningIn(false)
+            failed?.retry()
+          }}
+        />
+      )}
+      <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />
+    </>
+  )
+}

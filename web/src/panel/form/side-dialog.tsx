@@ -1,0 +1,116 @@
+import { Dialog, Portal, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import X from '~icons/lucide/x'
+
+interface SideDialogProps {
+  title: string
+  /** What stands under the title: when and by whom it was saved. */
+  subtitle?: ReactNode
+  badge?: ReactNode
+  footer?: ReactNode
+  /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
+  onClose: () => void
+  onKeyDown?: (event: React.KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** A dialog from the side of the page; on a phone it fills the screen. Focus is trapped and given back on closing. */
+export function SideDialog(props: SideDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && props.onClose()} closeOnInteractOutside={false}>
+      <Portal>
+        <Dialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg="rgb(26 25 40 / 0.35)"
+          transition="opacity 250ms ease-in-out"
+          css={{ '@starting-style': { opacity: 0 } }}
+          onClick={props.onClose}
+        />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="modal"
+          display="flex"
+          justifyContent="flex-end"
+          pointerEvents="none"
+        >
+          <Dialog.Content
+            pointerEvents="auto"
+            display="flex"
+            flexDirection="column"
+            width={{ base: '100%', sm: '560px' }}
+            height="100dvh"
+            bg="surface"
+            boxShadow="raised"
+            outline="none"
+            transition="transform 250ms ease-in-out"
+            css={{ '@starting-style': { transform: 'translateX(40px)' } }}
+            onKeyDown={props.onKeyDown}
+          >
+            <chakra.header
+              display="flex"
+              alignItems="flex-start"
+              gap="3"
+              px={{ base: '4', sm: '7' }}
+              py="4"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <chakra.div flex="1" minW="0">
+                <Dialog.Title asChild>
+                  <chakra.h2 fontSize="title" lineHeight="1.25">
+                    {props.title}
+                  </chakra.h2>
+                </Dialog.Title>
+                <chakra.p color="muted" minH="1.6em">
+                  {props.subtitle}
+                </chakra.p>
+              </chakra.div>
+              <chakra.div pt="1">{props.badge}</chakra.div>
+              <Dialog.CloseTrigger asChild>
+                <chakra.button
+                  type="button"
+                  aria-label="Close"
+                  display="grid"
+                  placeItems="center"
+                  width="11"
+                  height="11"
+                  mt="-1.5"
+                  me="-2.5"
+                  borderRadius="field"
+                  fontSize="20px"
+                  color="muted"
+                  _hover={{ bg: 'canvas', color: 'ink' }}
+                >
+                  <X aria-hidden />
+                </chakra.button>
+              </Dialog.CloseTrigger>
+            </chakra.header>
+            <chakra.div
+              flex="1"
+              overflowY="auto"
+              overscrollBehavior="contain"
+              px={{ base: '4', sm: '7' }}
+              py="5"
+            >
+              {props.children}
+            </chakra.div>
+            {props.footer && (
+              <chakra.footer
+                px={{ base: '4', sm: '7' }}
+                py="4"
+                borderTopWidth="1px"
+                borderColor="line"
+                bg="surface"
+              >
+                {props.footer}
+              </chakra.footer>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

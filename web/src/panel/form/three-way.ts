@@ -1,0 +1,37 @@
+import { type Choices, type Difference, type Spec, type Versions, valueDifference } from './difference'
+import { listDifferences, mergeList } from './list-difference'
+
+/** Everything on which mine and theirs disagree, in the order of the form. */
+export function differences<Values extends object>(
+  specs: Spec<Values>[],
+  versions: Versions<Values>,
+): Difference[] {
+  return specs.flatMap((spec) =>
+    spec.kind === 'value' ? valueDifference(spec, versions, spec.name, '') : listDifferences(spec, versions),
+  )
+}
+
+/** Preselected sides: what only one of us touched goes to whoever touched it. */
+export function settledChoices(found: Difference[]): Choices {
+  const settled = found.filter((difference) => difference.changedBy !== 'both')
+  return Object.fromEntries(
+    settled.map((difference) => [difference.id, difference.changedBy === 'me' ? 'mine' : 'theirs']),
+  )
+}
+
+/** The version that the choices describe; where nothing was chosen, mine stands. */
+export function merge<Values extends object>(
+  specs: Spec<Values>[],
+  versions: Versions<Values>,
+  choices: Choices,
+): Values {
+  const merged = { ...versions.mine }
+  for (const spec of specs) {
+    if (spec.kind === 'list') {
+      merged[spec.name] = mergeList(spec, versions, choices) as Values[keyof Values & string]
+    } else if (choices[spec.name] === 'theirs') {
+      merged[spec.name] = versions.theirs[spec.name]
+    }
+  }
+  return merged
+}

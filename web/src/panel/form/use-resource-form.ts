@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { Conflict, Validation } from '~/cms/errors'
+import type { Row } from '../resource/row'
+import { describeTrouble, type Trouble } from '../trouble'
+import { resolverResult, showFieldErrors } from './field-errors'
+import type { FormResource, Purpose } from './form-resource'
+import { baselineOf, perform, savesFirst, type Action, type Baseline } from './perform'
+import { sameValues } from './same-values'
+import { takeOver } from './take-over'
+import { removeUnsaved, unsavedKey } from './unsaved-copy'
+import { useUnsavedCopy } from './use-unsaved-copy'
+
+interface Settings<Data, Values extends FieldValues> {
+  resource: FormResource<Data, Values>
+  /** The document to edit; undefined for a new one. */
+  row: Row<Data> | undefined
+  userId: string
+  /**
+   * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
+   * else follows (publishing may save first).
+   */
+  onChanged: (row: Row<Data> | undefined, done: Action, last: boolean) => void
+}
+
+/**
+ * Everything a form of the panel does except look: values, checks, the five actions, a conflict with somebody else's
+ * save, and the copy in the browser. Whatever goes wrong, the values stay as they were typed.
+ */
+export function useResourceForm<Data, Values extends FieldValues>(settings: Settings<Data, Values>) {
+  const { resource, userId, onChanged } = settings
+  const [baseline, setBaseline] = useState<Baseline<Data, Values>>(() =>
+    settings.row
+      ? baselineOf(resource, settings.row)
+      : { row: undefined, values: resource.blank(), version: null },
+  )
+  const [busy, setBusy] = useState<Action>()
+  const [failed, setFailed] = useState<{ trouble: Trouble; retry: () => void }>()
+  const [refused, setRefused] = useState<{ strays: string[]; attempt: number }>()
+  const [conflict, setConflict] = useState<{
+    theirs: Row<Data>
+    action: Action
+    from: Baseline<Data, Values>
+  }>()
+
+  const form = useForm<Values>({
+    defaultValues: baseline.values as DefaultValues<Values>,
+    mode: 'all',
+    delayError: 400,
+    shouldFocusError: false,
+    resolver: useMemo<Resolver<Values>>(
+      () => (values) => resolverResult(values, resource.check(values, 'save')),
+      [resource],
+    ),
+  })
+  const key = unsavedKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
+  const copy = useUnsavedCopy(form, {
+    key,
+    shape: resource.shape,
+    base: baseline.values,
+    baseVersion: baseline.version,
+  })
+
+  /** Puts complaints on their fields; says whether there were none. */
+  const complain = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
+    const strays = [...showFieldErrors(form, errors), ...general]
+    const refusals = errors.length + general.length
+    setRefused((before) => (refusals ? { strays, attempt: (before?.attempt ?? 0) + 1 } : undefined))
+    return refusals === 0
+  }
+  const passes = (purpose: Purpose) => {
+    form.clearErrors()
+    return complain(resource.check(form.getValues(), purpose))
+  }
+
+  const reached = (next: Baseline<Data, Values> | undefined, done: Action, wanted: Action, sent: Values) => {
+    removeUnsaved(key)
+    if (next) {
+      setBaseline(next)
+      if (done === 'discard') form.reset(next.values)
+      else if (done !== 'unpublish') takeOver(form, sent, next.values)
+    }
+    onChanged(next?.row, done, done === wanted)
+  }
+
+  const meet = (error: unknown, action: Action, from: Baseline<Data, Values>) => {
+    const retry = () => void start(action, from)
+    if (error instanceof Conflict) {
+      const theirs = resource.api.parse(error.current)
+      if (!sameValues(form.getValues(), from.values)) return setConflict({ theirs, action, from })
+      const newest = baselineOf(resource, theirs)
+      setBaseline(newest)
+      form.reset(newest.values)
+      return setFailed({ trouble: changedMeanwhile(theirs), retry: () => void start(action, newest) })
+    }
+    if (error instanceof Validation) {
+      return void complain(error.errors, error.errors.length ? [] : [error.message])
+    }
+    return setFailed({ trouble: describeTrouble(error), retry })
+  }
+
+  const start = async (action: Action, from: Baseline<Data, Values>) => {
+    setFailed(undefined)
+    if (savesFirst(action) && !passes(action as Purpose)) return
+    setBusy(action)
+    let at = from
+    let sent = structuredClone(form.getValues())
+    try {
+      await perform({
+        resource,
+        action,
+        from,
+        values: sent,
+        reached: (next, done) => {
+          reached(next, done, action, sent)
+          if (next) [at, sent] = [next, next.values]
+        },
+      })
+    } catch (error) {
+      meet(error, action, at)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    form,
+    row: baseline.row,
+    base: baseline.values,
+    dirty: copy.dirty,
+    busy,
+    failed,
+    refused,
+    conflict,
+    offered: copy.offered,
+    run: (action: Action) => (busy || copy.offered ? undefined : void start(action, baseline)),
+    dismissFailure: () => setFailed(undefined),
+    /** Takes what was kept in the browser, together with the version it was typed upon, or throws it away. */
+    settleOffer: (take: boolean) => {
+      if (take && copy.offered) {
+        const { base, baseVersion, values } = copy.offered
+        setBaseline({ row: baseline.row, values: base, version: baseVersion })
+        form.reset(values)
+      } else removeUnsaved(key)
+      copy.settle()
+    },
+    /** Puts the merged values into the form, upon their version, and goes on with what was wanted. */
+    resolve: (merged: Values) => {
+      if (!conflict) return
+      const newest = baselineOf(resource, conflict.theirs)
+      setConflict(undefined)
+      setBaseline(newest)
+      form.reset(merged)
+      if (savesFirst(conflict.action)) void start(conflict.action, newest)
+    },
+    /** Closes the conflict dialog; the form keeps what was typed, still upon the old version. */
+    postpone: () => setConflict(undefined),
+    /** After someone deleted the document: what is in the form becomes a new one. */
+    saveAsNew: () => void start('save', { ...baseline, row: undefined, version: null }),
+    /** Leaving on purpose: the copy goes too. */
+    abandon: () => removeUnsaved(key),
+  }
+}
+
+export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
+  typeof useResourceForm<Data, Values>
+>
+
+function changedMeanwhile(theirs: Row<unknown>): Trouble {
+  return {
+    kind: 'failed',
+    text: `${theirs.updatedBy ?? 'Someone'} changed this a moment ago. You now see the newest version: look it over, then try again.`,
+  }
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import LogOut from '~icons/lucide/log-out'
+import type { SessionUser } from '~/session/user'
+
+const roles = { editor: 'Editor', administrator: 'Administrator' } as const
+
+/** Initials of a person: "Maria Reyes" is MR. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
+}
+
+/** The person's initials in the corner; behind them who that is, and the way out. A native popover: Esc closes it. */
+export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  const id = useId()
+  return (
+    <>
+      <chakra.button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Account of ${user.name}`}
+        display="grid"
+        placeItems="center"
+        width="11"
+        height="11"
+        borderRadius="pill"
+        css={{ '&:hover > span': { bg: 'teal.mist' } }}
+      >
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          width="34px"
+          height="34px"
+          borderRadius="pill"
+          bg="teal.soft"
+          color="teal.deep"
+          fontSize="sm"
+          fontWeight="bold"
+        >
+          {initials(user.name)}
+        </chakra.span>
+      </chakra.button>
+      <chakra.div
+        id={id}
+        popover="auto"
+        position="fixed"
+        inset="auto"
+        top="64px"
+        insetEnd={{ base: '16px', lg: '28px' }}
+        m="0"
+        width="260px"
+        p="4"
+        bg="surface"
+        color="ink"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="panel"
+        boxShadow="raised"
+      >
+        <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+          {user.name}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
+          {user.email}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="muted">
+          {roles[user.role]}
+        </chakra.p>
+        <chakra.button
+          type="button"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          width="100%"
+          minH="44px"
+          mt="3"
+          px="3"
+          borderRadius="field"
+          borderWidth="1px"
+          borderColor="line"
+          fontWeight="semibold"
+          _hover={{ bg: 'canvas' }}
+          onClick={onSignOut}
+        >
+          <LogOut aria-hidden /> Sign out
+        </chakra.button>
+      </chakra.div>
+    </>
+  )
+}

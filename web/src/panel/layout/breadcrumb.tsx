@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+
+export interface Crumb {
+  label: string
+}
+
+/** Where one is in the panel; the last part is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <chakra.nav aria-label="Breadcrumb" minW="0">
+      <chakra.ol display="flex" gap="1.5" listStyleType="none" m="0" p="0" whiteSpace="nowrap">
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <chakra.li
+              key={crumb.label}
+              fontWeight={last ? 'bold' : undefined}
+              color={last ? undefined : 'muted'}
+              aria-current={last ? 'page' : undefined}
+            >
+              {crumb.label}
+              {!last && (
+                <chakra.span aria-hidden ms="1.5">
+                  /
+                </chakra.span>
+              )}
+            </chakra.li>
+          )
+        })}
+      </chakra.ol>
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A page's name, what it is for, and its primary action, always at the same place. */
+export function PageHeading({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
+      <chakra.div flex="1 1 260px">
+        <chakra.h1 fontSize="28px" lineHeight="1.2">
+          {title}
+        </chakra.h1>
+        <chakra.p color="muted">{text}</chakra.p>
+      </chakra.div>
+      {action}
+    </chakra.div>
+  )
+}

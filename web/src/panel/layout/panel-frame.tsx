@@ -1,0 +1,42 @@
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import toast from 'react-hot-toast'
+import { sessionConfig } from '~/session/config'
+import { useSession } from '~/session/use-session'
+import { removeAllUnsaved } from '../form/unsaved-copy'
+import { describeTrouble } from '../trouble'
+import { PanelLayout } from './panel-layout'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Where a page of the panel stands, for its breadcrumb: `['Pages', 'Home']`. */
+    crumbs?: string[]
+  }
+}
+
+/** The panel's layout with the session and the router behind it. */
+export function PanelFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] })
+  if (!session.data) return null
+  const signOut = async () => {
+    try {
+      await session.signOut()
+    } catch (error) {
+      toast.error(describeTrouble(error).text)
+      return
+    }
+    removeAllUnsaved()
+    await navigate({ href: sessionConfig.loginPath })
+  }
+  return (
+    <PanelLayout
+      user={session.data}
+      crumbs={crumbs.map((label) => ({ label }))}
+      onSignOut={() => void signOut()}
+    >
+      {children}
+    </PanelLayout>
+  )
+}

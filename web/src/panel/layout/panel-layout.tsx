@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import ExternalLink from '~icons/lucide/external-link'
+import type { SessionUser } from '~/session/user'
+import { PanelToaster } from '../toasts'
+import { AccountMenu } from './account-menu'
+import { Breadcrumb, type Crumb } from './breadcrumb'
+import { MobileMenu } from './mobile-menu'
+import { PanelLinks } from './panel-links'
+import { PanelLogo } from './panel-logo'
+
+interface PanelLayoutProps {
+  user: SessionUser
+  crumbs: Crumb[]
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
+export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutProps) {
+  return (
+    <chakra.div
+      minH="100dvh"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '252px 1fr' }}
+      fontSize="md"
+    >
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <chakra.aside
+        hideBelow="lg"
+        position="sticky"
+        top="0"
+        height="100dvh"
+        overflowY="auto"
+        px="3.5"
+        py="5"
+        bg="surface"
+        borderEndWidth="1px"
+        borderColor="line"
+      >
+        <chakra.div ps="2" mb="5">
+          <PanelLogo />
+        </chakra.div>
+        <PanelLinks />
+      </chakra.aside>
+      <chakra.div minW="0">
+        <chakra.header
+          position="sticky"
+          top="0"
+          zIndex="header"
+          display="flex"
+          alignItems="center"
+          gap="3"
+          height="60px"
+          px={{ base: '4', lg: '7' }}
+          bg="surface"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <MobileMenu />
+          <Breadcrumb crumbs={crumbs} />
+          <chakra.a
+            href="/"
+            target="_blank"
+            ms="auto"
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            minH="44px"
+            px={{ base: '2.5', sm: '4' }}
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="field"
+            fontWeight="semibold"
+            _hover={{ borderColor: 'edge' }}
+          >
+            <ExternalLink aria-hidden />
+            <chakra.span hideBelow="sm">View site</chakra.span>
+            <span className="visually-hidden">View site, opens in a new tab</span>
+          </chakra.a>
+          <AccountMenu user={user} onSignOut={onSignOut} />
+        </chakra.header>
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          outline="none"
+          px={{ base: '4', lg: '7' }}
+          py={{ base: '5', lg: '7' }}
+        >
+          {children}
+        </chakra.main>
+      </chakra.div>
+      <PanelToaster />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** One column of a resource's table, and its place on the cards that stand in for the table on a phone. */
+export interface Column<Row> {
+  key: string
+  label: string
+  /** Name of the sort in the CMS and its first direction; a column without it can't be sorted. */
+  sort?: { by: string; first: 'asc' | 'desc' }
+  numeric?: boolean
+  /** The first column names the row and carries its link; on a card `badge` stands beside it. */
+  onCard?: 'badge' | 'hidden'
+  cell: (row: Row) => ReactNode
+}

@@ -1,0 +1,105 @@
+/** The state of a list as it stands in the URL: every part optional, so that a bare address is the canonical one. */
+export type ListSearch<Filter extends string = never> = {
+  q?: string
+  state?: PublishState
+  sort?: string
+  page?: number
+  size?: number
+  /** Document id of the row whose form is open, or `new`. */
+  row?: string
+} & { [name in Filter]?: string }
+
+export type PublishState = 'draft' | 'published' | 'modified'
+
+/** What one list may be searched by. `filters` says, name by name, which values make sense. */
+export interface ListSpec<Filter extends string = never> {
+  filters: Record<Filter, (value: string) => boolean>
+  sorts: readonly string[]
+  /** `<sort>:asc` or `<sort>:desc`, used while the URL names none. */
+  defaultSort: string
+}
+
+export const publishStates: readonly PublishState[] = ['draft', 'published', 'modified']
+export const pageSizes = [25, 50, 100] as const
+export const defaultPageSize = 25
+
+/**
+ * Reads a list's state from raw search parameters. What doesn't parse is dropped rather than refused: a list opened
+ * through a mangled link should still be a list.
+ */
+export function parseListSearch<Filter extends string>(
+  spec: ListSpec<Filter>,
+  raw: Record<string, unknown>,
+): ListSearch<Filter> {
+  const search: Record<string, string | number> = {}
+  const q = text(raw['q'])
+  if (q) search['q'] = q
+  const state = publishStates.find((known) => known === raw['state'])
+  if (state) search['state'] = state
+  const sort = text(raw['sort'])
+  if (sort && isSort(spec, sort) && sort !== spec.defaultSort) search['sort'] = sort
+  const page = wholeNumber(raw['page'])
+  if (page !== undefined && page > 1) search['page'] = page
+  const size = wholeNumber(raw['size'])
+  if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search['size'] = size!
+  const row = text(raw['row'])
+  if (row && /^[a-z0-9]{1,64}$/i.test(row)) search['row'] = row
+  for (const name of Object.keys(spec.filters) as Filter[]) {
+    const value = text(raw[name])
+    if (value && spec.filters[name](value)) search[name] = value
+  }
+  return search as ListSearch<Filter>
+}
+
+/** The list's query as the CMS's panel routes understand it. */
+export function listQuery<Filter extends string>(
+  spec: ListSpec<Filter>,
+  search: ListSearch<Filter>,
+): Record<string, string> {
+  const query: Record<string, string> = {
+    sort: search.sort ?? spec.defaultSort,
+    page: String(search.page ?? 1),
+    pageSize: String(search.size ?? defaultPageSize),
+  }
+  if (search.q) query['q'] = search.q
+  if (search.state) query['state'] = search.state
+  for (const name of Object.keys(spec.filters) as Filter[]) {
+    const value = search[name] as string | undefined
+    if (value) query[name] = value
+  }
+  return query
+}
+
+/** True when something narrows the list, so that "no match" and "nothing yet" can be told apart. */
+export function isNarrowed<Filter extends string>(
+  spec: ListSpec<Filter>,
+  search: ListSearch<Filter>,
+): boolean {
+  return Boolean(
+    search.q || search.state || (Object.keys(spec.filters) as Filter[]).some((name) => search[name]),
+  )
+}
+
+/** The next sort when a column's heading is pressed: first in its natural direction, then turned round. */
+export function toggleSort(current: string, column: string, first: 'asc' | 'desc'): string {
+  const other = first === 'asc' ? 'desc' : 'asc'
+  return current === `${column}:${first}` ? `${column}:${other}` : `${column}:${first}`
+}
+
+function isSort(spec: { sorts: readonly string[] }, sort: string): boolean {
+  const [column = '', direction] = sort.split(':')
+  return spec.sorts.includes(column) && (direction === 'asc' || direction === 'desc')
+}
+
+/** Search parameters may arrive parsed: `?q=2026` is the number 2026 by the time it gets here. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : undefined
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 && number < 1e6
+    ? number
+    : undefined
+}

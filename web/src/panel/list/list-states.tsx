@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import CloudOff from '~icons/lucide/cloud-off'
+import Inbox from '~icons/lucide/inbox'
+import Lock from '~icons/lucide/lock'
+import SearchX from '~icons/lucide/search-x'
+import { Button } from '~/ui/button'
+import { describeTrouble } from '../trouble'
+import { TableMessage } from './table-messages'
+
+/** Nothing has been made yet: say what it is for and offer to make the first. */
+export function NothingYet(props: { noun: string; text: string; action?: ReactNode }) {
+  return (
+    <TableMessage icon={<Inbox />} title={`No ${props.noun} yet`} text={props.text}>
+      {props.action}
+    </TableMessage>
+  )
+}
+
+/** There are rows, but none that fit the search and filters. */
+export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
+  return (
+    <TableMessage
+      icon={<SearchX />}
+      title={`No ${noun} match`}
+      text="Nothing fits this search and these filters together. Loosen one, or clear them all."
+    >
+      <Button variant="outline" shape="field" onClick={onClear}>
+        Clear filters
+      </Button>
+    </TableMessage>
+  )
+}
+
+/** The list got shorter than the page in the link. */
+export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <TableMessage
+      icon={<SearchX />}
+      title="This page is empty now"
+      text="The list has become shorter than this."
+    >
+      <Button variant="outline" shape="field" onClick={onFirst}>
+        To the first page
+      </Button>
+    </TableMessage>
+  )
+}
+
+/** The list could not be had: not allowed, or something broke and can be tried again. */
+export function ListTrouble(props: { error: Error; noun: string; onRetry: () => void }) {
+  const trouble = describeTrouble(props.error)
+  if (trouble.kind === 'forbidden') {
+    return (
+      <TableMessage
+        icon={<Lock />}
+        title={`You may not see these ${props.noun}`}
+        text="Your role doesn't include them. An administrator can change that."
+      />
+    )
+  }
+  return (
+    <TableMessage
+      tone="alert"
+      icon={<CloudOff />}
+      title={`The ${props.noun} could not be loaded`}
+      text={trouble.text}
+    >
+      <Button variant="outline" shape="field" onClick={props.onRetry}>
+        Try again
+      </Button>
+    </TableMessage>
+  )
+}

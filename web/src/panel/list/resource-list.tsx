@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage, ListRow } from '../resource/row'
+import type { Column } from './columns'
+import { ListTrouble, NothingFound, NothingYet, PastTheEnd } from './list-states'
+import type { ListSearch } from './list-search'
+import { ListToolbar } from './list-toolbar'
+import { Pager } from './pager'
+import { ResourceCards } from './resource-cards'
+import { ResourceTable, TableHead } from './resource-table'
+import { SearchLink, useSearchPatch } from './search-link'
+import { SkeletonRows } from './skeleton-rows'
+import { useWide } from './use-wide'
+
+export interface ResourceListProps<Data, Summary> {
+  /** What the list holds, in one and in many: `['rate', 'rates']`. */
+  noun: readonly [string, string]
+  caption: string
+  columns: Column<ListRow<Data, Summary>>[]
+  query: UseQueryResult<ListPage<Data, Summary>>
+  search: ListSearch
+  sort: string
+  /** Whether search or filters narrow the list. */
+  narrowed: boolean
+  /** Parameters that `Clear filters` takes away. */
+  filterNames: readonly string[]
+  filters?: ReactNode
+  /** How a link to a row is read out: "Open Residential rate, November 2026". */
+  rowLabel: (row: ListRow<Data, Summary>) => string
+  /** What to do about an empty list, in words and as a button. */
+  empty: { text: string; action?: ReactNode }
+}
+
+/** A resource's list: toolbar, rows as a table or as cards, pager, and the states in between. */
+export function ResourceList<Data, Summary>(props: ResourceListProps<Data, Summary>) {
+  const { query, search, noun } = props
+  const patch = useSearchPatch()
+  return (
+    <chakra.section
+      aria-label={props.caption}
+      aria-busy={query.isFetching}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      overflow="hidden"
+    >
+      <ListToolbar
+        noun={noun[1]}
+        q={search.q ?? ''}
+        onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
+      >
+        {props.filters}
+      </ListToolbar>
+      <ListBody {...props} />
+    </chakra.section>
+  )
+}
+
+function ListBody<Data, Summary>(props: ResourceListProps<Data, Summary>) {
+  const { query, noun, columns, sort } = props
+  const patch = useSearchPatch()
+  const wide = useWide()
+  const clear = () =>
+    void patch(
+      Object.fromEntries(['q', 'state', 'page', ...props.filterNames].map((name) => [name, undefined])),
+    )
+
+  if (query.isError && !query.isFetching) {
+    return <ListTrouble error={query.error} noun={noun[1]} onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return <ListLoading columns={columns} sort={sort} wide={wide} noun={noun[1]} />
+  const { rows, total, page, pageSize } = query.data
+  if (total === 0 && props.narrowed) return <NothingFound noun={noun[1]} onClear={clear} />
+  if (total === 0) return <NothingYet noun={noun[1]} text={props.empty.text} action={props.empty.action} />
+  if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
+
+  const Rows = wide ? ResourceTable : ResourceCards
+  return (
+    <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
+      <Rows
+        caption={props.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.documentId}
+        rowLink={(row, content) => (
+          <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
+            {content}
+          </SearchLink>
+        )}
+        sort={sort}
+        onSort={(next) => void patch({ sort: next, page: undefined })}
+      />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        shown={rows.length}
+        onSize={(size) => void patch({ size, page: undefined })}
+        pageLink={(number, label, content) => (
+          <SearchLink patch={{ page: number === 1 ? undefined : number }} label={label}>
+            {content}
+          </SearchLink>
+        )}
+      />
+    </chakra.div>
+  )
+}
+
+function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; wide: boolean; noun: string }) {
+  return (
+    <div>
+      <span role="status" className="visually-hidden">
+        Loading {props.noun}…
+      </span>
+      {props.wide && (
+        <chakra.table
+          width="100%"
+          borderCollapse="collapse"
+          aria-hidden
+          borderTopWidth="1px"
+          borderColor="line"
+        >
+          <TableHead columns={props.columns} sort={props.sort} />
+        </chakra.table>
+      )}
+      <SkeletonRows rows={props.wide ? 12 : 5} columns={props.wide ? props.columns.length : 2} />
+    </div>
+  )
+}

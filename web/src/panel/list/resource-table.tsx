@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
+import type { Column } from './columns'
+import { toggleSort } from './list-search'
+
+export interface TableProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  /** A link that opens the row; the table stretches it over the whole row. */
+  rowLink: (row: Row, content: ReactNode) => ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Stretches a row's one real link over the row: the mouse gets the whole row, the keyboard gets a link. */
+export const stretchedLink = {
+  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: '0' },
+  '& a[data-row-link]:focus-visible': { outline: 'none' },
+  '& a[data-row-link]:focus-visible::after': {
+    outline: '3px solid var(--focus)',
+    outlineOffset: '-3px',
+    borderRadius: '6px',
+  },
+} as const
+
+export function ResourceTable<Row>(props: TableProps<Row>) {
+  return (
+    <chakra.div overflowX="auto" tabIndex={-1}>
+      <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
+        <caption className="visually-hidden">{props.caption}</caption>
+        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        <tbody>
+          {props.rows.map((row) => (
+            <chakra.tr
+              key={props.rowKey(row)}
+              position="relative"
+              borderTopWidth="1px"
+              borderColor="line"
+              _hover={{ bg: 'canvas' }}
+              css={stretchedLink}
+            >
+              {props.columns.map((column, index) => (
+                <chakra.td
+                  key={column.key}
+                  px="4"
+                  height="47px"
+                  whiteSpace="nowrap"
+                  textAlign={column.numeric ? 'end' : 'start'}
+                  fontWeight={index === 0 ? 'bold' : undefined}
+                >
+                  {index === 0 ? props.rowLink(row, column.cell(row)) : column.cell(row)}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  )
+}
+
+/** Headings; a sortable one is a button and says how it is sorted. */
+export function TableHead<Row>(props: {
+  columns: Column<Row>[]
+  sort: string
+  onSort?: (sort: string) => void
+}) {
+  return (
+    <chakra.thead bg="#FAFAFD">
+      <tr>
+        {props.columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+        ))}
+      </tr>
+    </chakra.thead>
+  )
+}
+
+function HeadCell<Row>(props: { column: Column<Row>; sort: string; onSort?: (sort: string) => void }) {
+  const { column, sort, onSort } = props
+  const [by, direction] = sort.split(':')
+  const sorted = column.sort?.by === by ? direction : undefined
+  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <chakra.th
+      scope="col"
+      px="4"
+      height="43px"
+      fontSize="xs"
+      fontWeight="semibold"
+      color="muted"
+      whiteSpace="nowrap"
+      textAlign={column.numeric ? 'end' : 'start'}
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+    >
+      {column.sort ? (
+        <chakra.button
+          type="button"
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minH="43px"
+          color={sorted ? 'ink' : 'inherit'}
+          fontWeight="inherit"
+          _hover={{ color: 'ink' }}
+          css={{ '& svg': { opacity: sorted ? 1 : 0 }, '&:is(:hover, :focus-visible) svg': { opacity: 1 } }}
+          onClick={() => onSort?.(toggleSort(sort, column.sort!.by, column.sort!.first))}
+        >
+          {column.label}
+          <Arrow aria-hidden />
+        </chakra.button>
+      ) : (
+        column.label
+      )}
+    </chakra.th>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+const pause = 300
+
+/**
+ * A search box's own text, handed on once typing pauses. A change from outside (back button, "clear filters") wins
+ * over what stands in the box; what was typed since then is not overwritten by its own echo.
+ */
+export function useDebouncedSearch(value: string, onSettled: (value: string) => void) {
+  const [text, setText] = useState(value)
+  const settled = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (value === settled.current) return
+    settled.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const settle = (next: string) => {
+    clearTimeout(timer.current)
+    if (next.trim() === settled.current) return
+    settled.current = next.trim()
+    onSettled(next.trim())
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => settle(next), pause)
+  }
+  return { text, type, settleNow: () => settle(text) }
+}

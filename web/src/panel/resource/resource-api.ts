@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { Unavailable } from '~/cms/errors'
+import { manage } from '~/cms/manage'
+import type { ListPage, Row } from './row'
+
+type Parser<Output> = v.GenericSchema<unknown, Output>
+
+/** The panel's calls for one resource: `power-rates`. All fail with the errors of `~/cms/errors`. */
+export interface ResourceApi<Data> {
+  name: string
+  get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
+  create: (data: unknown) => Promise<Row<Data>>
+  /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
+  save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
+  publish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
+  unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
+  discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>
+  remove: (documentId: string, baseVersion: string) => Promise<void>
+  /** Reads the row that a Conflict carries. */
+  parse: (row: unknown) => Row<Data>
+}
+
+export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): ResourceApi<Data> {
+  const path = (documentId: string) => `${name}/${encodeURIComponent(documentId)}`
+  const act = (action: string) => (documentId: string, baseVersion: string) =>
+    manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion }, schema })
+  return {
+    name,
+    get: (documentId, signal) => manage(path(documentId), { schema, ...(signal && { signal }) }),
+    create: (data) => manage(name, { method: 'POST', body: { data }, schema }),
+    save: (documentId, baseVersion, data) =>
+      manage(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
+    publish: act('publish'),
+    unpublish: act('unpublish'),
+    discard: act('discard'),
+    remove: async (documentId, baseVersion) => {
+      await manage(path(documentId), { method: 'DELETE', query: { baseVersion }, schema: v.undefined() })
+    },
+    parse: (row) => {
+      const parsed = v.safeParse(schema, row)
+      if (parsed.success) return parsed.output
+      throw new Unavailable('The newest version came in a shape this panel does not know', 409)
+    },
+  }
+}
+
+/** One page of a resource's list; see `listQuery` for the query. */
+export function fetchList<Data, Summary>(
+  name: string,
+  schema: Parser<ListPage<Data, Summary>>,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<ListPage<Data, Summary>> {
+  return manage(name, { query, schema, ...(signal && { signal }) })
+}

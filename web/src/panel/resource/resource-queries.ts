@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { fetchList, type ResourceApi } from './resource-api'
+import type { ListPage } from './row'
+
+/** Everything that the panel has read of one resource: lists and single rows. */
+export const resourceKey = (name: string) => ['manage', name] as const
+
+/** A page of a list; the page before stays visible while the next one comes. */
+export function listQueryOptions<Data, Summary>(
+  name: string,
+  schema: v.GenericSchema<unknown, ListPage<Data, Summary>>,
+  query: Record<string, string>,
+) {
+  return queryOptions({
+    queryKey: [...resourceKey(name), 'list', query],
+    queryFn: ({ signal }) => fetchList(name, schema, query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/**
+ * A row for its form: read anew each time a form opens and not behind the editor's back while it is open; a later
+ * change by somebody else is met as a conflict, with both versions shown.
+ */
+export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string) {
+  return queryOptions({
+    queryKey: [...resourceKey(api.name), 'row', documentId],
+    queryFn: ({ signal }) => api.get(documentId, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** After a change: lists and dashboard are read again. Forms keep what they stand on. */
+export async function refreshLists(client: QueryClient, name: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [...resourceKey(name), 'list'] }),
+    client.invalidateQueries({ queryKey: resourceKey('summary') }),
+  ])
+}

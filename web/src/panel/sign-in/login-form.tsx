@@ -1,0 +1,99 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import type { Credentials } from '~/session/query'
+import type { SessionUser } from '~/session/user'
+import { Button } from '~/ui/button'
+import { LabelledField } from '../form/labelled-field'
+import { PasswordInput } from './password-field'
+import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
+import { useSecondsLeft } from './use-seconds-left'
+
+interface LoginFormProps {
+  /** Fills the e-mail in, for whoever was signed in before. */
+  email?: string
+  signIn: (credentials: Credentials) => Promise<SessionUser>
+  onSignedIn: (user: SessionUser) => void
+}
+
+/** E-mail and password. Whatever goes wrong, the e-mail stays; the reason stands above the button. */
+export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
+  const [identifier, setIdentifier] = useState(email)
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<SignInTrouble>()
+  const [waiting, waitFor] = useSecondsLeft()
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || waiting > 0) return
+    setTrouble(undefined)
+    const incomplete = !identifier.trim() || !password
+    setMissing(incomplete)
+    if (incomplete) {
+      form.current
+        ?.querySelector<HTMLInputElement>(identifier.trim() ? '[name=password]' : '[name=email]')
+        ?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      onSignedIn(await signIn({ identifier: identifier.trim(), password }))
+    } catch (error) {
+      const met = signInTrouble(error)
+      setTrouble(met)
+      waitFor(met.wait ?? 0)
+      if (met.refused) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <chakra.form ref={form} noValidate display="grid" gap="5" onSubmit={(event) => void submit(event)}>
+      <LabelledField label="E-mail" error={missing && !identifier.trim() ? 'Enter your e-mail.' : undefined}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={!email}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+        />
+      </LabelledField>
+      <LabelledField label="Password" error={missing && !password ? 'Enter your password.' : undefined}>
+        <PasswordInput
+          name="password"
+          autoFocus={Boolean(email)}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </LabelledField>
+      {trouble && (trouble.wait === undefined || waiting > 0) && (
+        <chakra.p
+          role="alert"
+          px="4"
+          py="3"
+          borderRadius="field"
+          bg="danger.soft"
+          color="danger"
+          fontWeight="medium"
+        >
+          {trouble.text}
+          {waiting > 0 && (
+            <>
+              {' '}
+              Try again in <span aria-live="off">{waiting}</span> seconds.
+            </>
+          )}
+        </chakra.p>
+      )}
+      <Button type="submit" shape="field" aria-disabled={busy || waiting > 0}>
+        {busy ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </chakra.form>
+  )
+}

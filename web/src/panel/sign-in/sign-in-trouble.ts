@@ -1,0 +1,21 @@
+import { RateLimited, Unauthorized, Validation } from '~/cms/errors'
+import { describeTrouble } from '../trouble'
+
+export interface SignInTrouble {
+  text: string
+  /** Seconds until another try makes sense; undefined when it makes sense at once. */
+  wait?: number
+  /** The e-mail and password themselves were refused. */
+  refused: boolean
+}
+
+/** Why nobody is signed in, in words that don't tell a guesser whether the address exists. */
+export function signInTrouble(error: unknown): SignInTrouble {
+  if (error instanceof Unauthorized || error instanceof Validation) {
+    return { text: 'Wrong e-mail or password. Check both and try again.', refused: true }
+  }
+  if (error instanceof RateLimited) {
+    return { text: 'Too many tries.', wait: error.retryAfter ?? 60, refused: false }
+  }
+  return { text: describeTrouble(error).text, refused: false }
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { now } from '~/lib/clock'
+
+const minute = 60_000
+
+/** The present, to the minute: one rerender a minute, however many relative times are on the page. */
+export function useNow(): Date {
+  const minutes = useSyncExternalStore(subscribe, () => Math.floor(now().getTime() / minute))
+  return new Date(Math.max(minutes * minute, now().getTime()))
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, minute / 4)
+  return () => clearInterval(timer)
+}
