@@ -90,7 +90,11 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
     const address = new URL(env['CMS_URL'] ?? 'http://127.0.0.1').pathname
     await buildWhenChanged({
       title: "Building Strapi's console (once, and after an upgrade)",
-      digest: digestOf(cmsDir, ['package-lock.json', 'src/admin', 'src/plugins', 'config'], [address]),
+      digest: digestOf(
+        cmsDir,
+        ['package-lock.json', 'src/admin', 'src/plugins', 'config/admin.ts', 'config/plugins.ts'],
+        [address],
+      ),
       stamp: path.join(dist, 'build', '.console-build'),
       run: async () => {
         await npmRun(cmsDir, 'build:console', path.join(logDir, 'build-console.log'), env)

@@ -39,6 +39,10 @@ const sections = [
     values: { CMS_READ_TOKEN: secret, CMS_FORMS_TOKEN: secret, CHANGE_FEED_SECRET: secret },
   },
   {
+    comment: 'For docker-compose.yml.',
+    values: { POSTGRES_PASSWORD: secret },
+  },
+  {
     comment: 'Accounts made when the database is empty. Changing a value here later changes no account.',
     values: {
       SUPER_ADMIN_EMAIL: () => 'super-admin@tanglaw.example',

@@ -57,7 +57,11 @@ export async function runQuietly(command, args, { cwd, log, env = process.env, w
   mkdirSync(path.dirname(log), { recursive: true })
   const output = createWriteStream(log)
   await new Promise((resolve) => output.once('open', resolve))
-  const child = spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stdout.pipe(output, { end: false })
   child.stderr.pipe(output, { end: false })
   const end = await new Promise((resolve) => {

@@ -1,0 +1,31 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { completeEnvFile } from '../lib/env-file.mjs'
+import { root } from '../lib/paths.mjs'
+
+const compose = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
+
+test('every secret that docker-compose.yml insists on is one that secrets.mjs writes', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-compose-'))
+  try {
+    const written = completeEnvFile(path.join(dir, '.env'), {})
+    const wanted = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name)
+    assert.ok(wanted.includes('POSTGRES_PASSWORD'))
+    assert.deepEqual(
+      wanted.filter((name) => !written.includes(name)),
+      [],
+    )
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
+
+test('published ports are on the loopback address unless somebody says otherwise', () => {
+  const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].map(([, list = '']) => list)
+  assert.equal(ports.length, 2)
+  for (const list of ports) assert.match(list, /^\['\$\{BIND_ADDRESS:-127\.0\.0\.1\}:/)
+})
