@@ -1,36 +1,39 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchPath, render } from '~/entry-server'
-import { unknownSite } from '~/features/site-settings/model'
-import { now } from '~/lib/clock'
-import { pages } from '~/pages/registry'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fixClock } from '~/lib/clock'
+import { createApp, type App } from './app'
+import { readEnvironment } from './environment'
+import { createLog } from './log'
+import { assemble } from './parts'
+import { splice } from './static/assets'
 
-/** Answers a request of the development server; `tags` are Vite's, for the head. */
-export async function app(request: IncomingMessage, response: ServerResponse, tags: string): Promise<void> {
-  const href = request.url ?? '/'
-  const match = matchPath(new URL(href, 'http://dev.invalid').pathname)
-  const status = match ? 200 : 404
-  const rendered = await render({
-    href,
-    readPage: async (path) => {
-      const built =
-        match &&
-        (await pages[match.route]?.build({} as never, now(), {
-          params: match.params,
-          query: new URLSearchParams(),
-        }))
-      return {
-        build: 'dev',
-        path,
-        status,
-        site: unknownSite,
-        page: built?.page ?? null,
-        confirmedAt: now().toISOString(),
-      }
+const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
+
+/**
+ * The server of production over Vite's sources; `tags` are Vite's, for the head. Without a policy: Vite writes
+ * styles and scripts into the page as they change.
+ */
+export async function createDevelopmentApp(tags: string): Promise<{ app: App; close: () => Promise<void> }> {
+  const settings = resolve('..', '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  const environment = readEnvironment(process.env)
+  if (environment.CLOCK) fixClock(environment.CLOCK)
+  const parts = assemble({
+    environment,
+    log: createLog(environment.LOG_LEVEL),
+    assets: {
+      build: 'development',
+      complete: (html) =>
+        splice(
+          html.replace('<head>', () => `<head>${tags}`),
+          '',
+          ENTRY,
+        ),
+      policy: () => [],
     },
+    files: undefined,
+    stopping: () => false,
   })
-  const boot = '<script type="module" src="/src/entry-client.tsx"></script>'
-  response.writeHead(rendered.status, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(rendered.html.replace('<head>', `<head>${tags}`).replace('</body>', `${boot}</body>`))
+  await parts.feed.start()
+  return { app: createApp(parts), close: () => parts.feed.stop() }
 }
-
-export async function close(): Promise<void> {}

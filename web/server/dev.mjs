@@ -3,6 +3,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
 
+/** @typedef {typeof import('./dev-app')} DevelopmentModule */
+
 const http = createHttpServer()
 const vite = await createViteServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
@@ -12,48 +14,52 @@ const ssr = vite.environments.ssr
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no module runner')
 const { runner } = ssr
 
-/** @type {{ app: typeof import('./dev-app').app, close: () => Promise<void> } | undefined} */
+/** Vite's tags for the head; white space between them would be text that React does not expect there. */
+const tags = (await vite.transformIndexHtml('/', '<head></head>'))
+  .replace(/<\/?head>/g, '')
+  .replace(/>\s+</g, '><')
+  .trim()
+
+/** @type {DevelopmentModule | undefined} */
+let loaded
+/** @type {ReturnType<DevelopmentModule['createDevelopmentApp']> | undefined} */
 let running
 
-/** The server as its sources stand now; the runner loads again only what changed. */
+/** The server as its sources stand now: the runner loads the module again when anything below it changed. */
 async function current() {
-  const { app, close } = /** @type {typeof import('./dev-app')} */ (
-    await runner.import('/server/dev-app.ts')
-  )
-  if (running?.app !== app) {
-    await running?.close()
-    running = { app, close }
+  const module = /** @type {DevelopmentModule} */ (await runner.import('/server/dev-app.ts'))
+  if (module !== loaded) {
+    loaded = module
+    const before = running
+    running = module.createDevelopmentApp(tags)
+    before?.then(({ close }) => close()).catch(() => undefined)
   }
-  return app
+  return /** @type {NonNullable<typeof running>} */ (running)
 }
 
 http.on('request', (request, response) => {
-  vite.middlewares(request, response, async () => {
-    try {
-      const app = await current()
-      const tags = (await vite.transformIndexHtml(request.url ?? '/', '<head></head>'))
-        .replace(/<\/?head>/g, '')
-        .replace(/>\s+</g, '><')
-      await app(request, response, tags.trim())
-    } catch (error) {
-      vite.ssrFixStacktrace(/** @type {Error} */ (error))
-      vite.config.logger.error(String(/** @type {Error} */ (error).stack))
-      response
-        .writeHead(500, { 'content-type': 'text/plain' })
-        .end(String(/** @type {Error} */ (error).stack))
-    }
+  vite.middlewares(request, response, () => {
+    current()
+      .then(({ app }) => app(request, response))
+      .catch((/** @type {Error} */ error) => {
+        loaded = undefined
+        vite.ssrFixStacktrace(error)
+        vite.config.logger.error(error.stack ?? error.message)
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack)
+      })
   })
 })
 
-const host = process.env.WEB_HOST ?? '127.0.0.1'
-const port = Number(process.env.WEB_PORT ?? 3000)
+const host = process.env.WEB_HOST || '127.0.0.1'
+const port = Number(process.env.WEB_PORT || 3000)
 http.listen(port, host, () => vite.config.logger.info(`http://${host}:${port}`))
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
-    await running?.close()
-    await vite.close()
+    const { close } = (await running?.catch(() => undefined)) ?? {}
+    await close?.()
     http.close()
     http.closeAllConnections()
+    await vite.close()
   })
 }

@@ -1,1 +1,5 @@
-export { render } from '~/entry-server'
+// React reads this when it is loaded, so it must stand before anything is imported.
+process.env.NODE_ENV ||= 'production'
+await import('./run')
+
+export {}

@@ -60,7 +60,7 @@ export async function render({ href, readPage, queries = [] }: RenderRequest): P
         <RouterServer router={router} />
       </CacheProvider>
     )
-    const markup = await renderAll(app, request.signal, (error) => errors.push(error))
+    const markup = await renderAll(app, request.signal, (error) => void errors.push(error))
     const html = await transformHtmlStringWithRouter(router, markup.replace(/^<!DOCTYPE html>/i, ''))
     return new Response(hoistStyles(html, cache), { status })
   })

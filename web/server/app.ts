@@ -1,0 +1,135 @@
+import { isbot } from 'isbot'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CmsError } from '~/cms/errors'
+import { panelProxy } from './cms/panel-proxy'
+import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
+import { replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
+import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
+import { isPanelPath, panelPages } from './panel/panel-pages'
+import { locate } from './pages/target'
+import type { Parts } from './parts'
+import { isSigned } from './changes/signature'
+import { sessionRoutes } from './session/routes'
+
+const PAYLOAD = '/_payload.json'
+/** A message of the change feed is small (bytes). */
+const CHANGES_LIMIT = 256 * 1024
+
+export type App = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
+export function createApp(parts: Parts): App {
+  const { assets, environment, feed, files, log, pages, sessions, source, uploads } = parts
+  const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, TRUSTED_PROXIES, secure } = environment
+  const session = sessionRoutes(sessions, SITE_URL)
+  const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
+  const panel = panelPages(sessions, assets, secure)
+
+  return (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const url = request.url ?? '/'
+      const ready = pages.hit(url) ?? files?.hit(url)
+      if (ready) return ready.send(request, response)
+    }
+    const exchange = openExchange(request, response, log, TRUSTED_PROXIES)
+    const began = performance.now()
+    response.once('close', () => {
+      const took = Math.round(performance.now() - began)
+      const { method, pathname } = exchange
+      exchange.log.info({ method, path: pathname, status: response.statusCode, took }, 'request')
+    })
+    route(exchange).catch((error: unknown) => fail(exchange, error))
+  }
+
+  async function route(exchange: Exchange): Promise<void> {
+    const { pathname } = exchange
+    if (pathname === '/healthz') return replyJson(exchange, 200, { status: 'ok' })
+    if (pathname === '/readyz') return readiness(exchange)
+    if (pathname === '/_changes') return await changes(exchange)
+    if (pathname === '/session' || pathname.startsWith('/session/')) return await session(exchange)
+    if (pathname.startsWith('/cms/')) return await proxy(exchange)
+    if (pathname.startsWith('/uploads/')) return await uploads.handle(exchange)
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
+    const file = await files?.get(pathname)
+    if (file) return file.send(exchange.request, exchange.response)
+    if (pathname.startsWith('/assets/')) return replyEmpty(exchange, 404)
+    if (isPanelPath(pathname) && (await panel(exchange)) !== 'no such page') return
+    return await publicPage(exchange)
+  }
+
+  async function publicPage(exchange: Exchange): Promise<void> {
+    const { pathname, search, requestId } = exchange
+    const isPayload = pathname.endsWith(PAYLOAD)
+    const located = locate(isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname, search)
+    if (located.kind === 'malformed') return replyEmpty(exchange, 400)
+    if (located.kind === 'moved' && !isPayload) {
+      return replyEmpty(exchange, 308, ['Location', located.location])
+    }
+    if (located.kind === 'moved') return replyEmpty(exchange, 404)
+    const copy = await pages.get(located.target, requestId)
+    if (copy.document.status === 404) exchange.log.info({ path: pathname }, `Page not found: ${pathname}`)
+    const body = isPayload ? copy.data : copy.document
+    body.send(exchange.request, exchange.response)
+  }
+
+  function readiness(exchange: Exchange): void {
+    const cms = feed.reachable === undefined ? 'unknown' : feed.reachable ? 'up' : 'down'
+    // A dead CMS does not make this server unready: it serves the copies that it has.
+    const ready = !parts.stopping()
+    replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms })
+  }
+
+  async function changes(exchange: Exchange): Promise<void> {
+    const { headers } = exchange.request
+    if (exchange.method !== 'POST') return replyMethod(exchange, 'POST')
+    const body = await readBody(exchange.request, CHANGES_LIMIT)
+    const { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature } = headers
+    if (!isSigned(body, timestamp, signature, CHANGE_FEED_SECRET, Date.now())) {
+      return replyError(exchange, 403, 'ForbiddenError', 'The signature is not valid')
+    }
+    if (!feed.tell(body)) return replyError(exchange, 400, 'ValidationError', 'The message is not understood')
+    replyEmpty(exchange, 204)
+  }
+
+  async function fail(exchange: Exchange, error: unknown): Promise<void> {
+    const { response, request, method, pathname } = exchange
+    if (error instanceof BodyTooLarge && !response.headersSent) return replyTooLarge(exchange, error)
+    if (request.destroyed && !request.complete) return
+    const away = error instanceof CmsError
+    exchange.log[away ? 'warn' : 'error']({ err: error }, 'the request failed')
+    if (response.headersSent) return void response.destroy()
+    const status = away ? 503 : 500
+    const retry = away ? ['Retry-After', '5'] : []
+    const agent = request.headers['user-agent']
+    const isPage =
+      (method === 'GET' || method === 'HEAD') && !pathname.includes('.') && !pathname.startsWith('/cms/')
+    // Search engines take a 503 for what it is, and must not index an apology.
+    if (isPage && isbot(agent)) return replyEmpty(exchange, 503, ['Retry-After', '60'])
+    if (!isPage) return replyError(exchange, status, 'InternalServerError', 'Something went wrong', retry)
+    await apologise(exchange, status, retry)
+  }
+
+  async function apologise(exchange: Exchange, status: number, headers: string[]): Promise<void> {
+    const { html, policy } = await source
+      .renderError(exchange.pathname, exchange.requestId)
+      .catch(() => plainApology(exchange.requestId))
+    exchange.response.writeHead(status, [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Cache-Control',
+      'no-store',
+      'X-Request-Id',
+      exchange.requestId,
+      ...policy,
+      ...securityHeaders(secure),
+      ...headers,
+    ])
+    exchange.response.end(exchange.method === 'HEAD' ? undefined : html)
+  }
+}
+
+/** For the case that even the apology cannot be rendered. */
+function plainApology(requestId: string): { html: string; policy: RawHeaders } {
+  const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong. Please try again. Request ${requestId}`
+  return { html, policy: ['Content-Security-Policy', closedPolicy] }
+}

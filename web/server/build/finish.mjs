@@ -1,0 +1,42 @@
+// @ts-check
+// After a build: compress its files once and for all, and keep the chunks of the builds before it.
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const client = new URL('../../dist/client/', import.meta.url).pathname
+/** Builds whose chunks stay: pages that are open since before a deployment still load them. */
+const KEPT_BUILDS = 3
+const compressible = /\.(js|css|json|svg|txt|xml|webmanifest|map)$/
+
+/** @param {string} name @returns {any} */
+const readJson = (name) => JSON.parse(readFileSync(join(client, name), 'utf8'))
+
+const latest = readJson('builds/latest.json').id
+const older = readdirSync(join(client, 'builds/meta'))
+  .filter((name) => name.endsWith('.json') && name !== `${latest}.json`)
+  .map((name) => ({ name, at: statSync(join(client, 'builds/meta', name)).mtimeMs }))
+  .toSorted((a, b) => b.at - a.at)
+const kept = [`${latest}.json`, ...older.slice(0, KEPT_BUILDS - 1).map(({ name }) => name)]
+const wanted = new Set(kept.flatMap((name) => readJson(`builds/meta/${name}`).files))
+
+for (const { name } of older.slice(KEPT_BUILDS - 1)) rmSync(join(client, 'builds/meta', name))
+for (const name of readdirSync(join(client, 'assets'))) {
+  const plain = name.replace(/\.(br|gz)$/, '')
+  if (!wanted.has(`/assets/${plain}`)) rmSync(join(client, 'assets', name))
+}
+
+const brotli11 = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+for (const name of /** @type {string[]} */ (readdirSync(client, { recursive: true }))) {
+  const file = join(client, name)
+  if (!compressible.test(name) || name.startsWith('.') || name.startsWith('builds/')) continue
+  const body = readFileSync(file)
+  if (body.length < 200) continue
+  for (const [suffix, compressed] of /** @type {const} */ ([
+    ['.br', await promisify(brotliCompress)(body, brotli11)],
+    ['.gz', await promisify(gzip)(body, { level: 9 })],
+  ])) {
+    writeFileSync(file + suffix, compressed)
+  }
+}

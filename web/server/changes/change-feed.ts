@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { requestJson } from '~/cms/request'
+import type { Log } from '../log'
+
+const changesSchema = v.object({
+  revision: v.number(),
+  reset: v.boolean(),
+  changes: v.array(v.object({ revision: v.number(), type: v.string(), documentId: v.nullish(v.string()) })),
+})
+
+const changesMessage = v.pipe(v.string(), v.parseJson(), changesSchema)
+
+export type Changes = v.InferOutput<typeof changesSchema>
+
+interface Options {
+  cmsOrigin: string
+  readToken: string
+  log: Log
+  /** Milliseconds between polls. */
+  interval?: number
+  /** Content of these types changed; `all` where the feed cannot say. */
+  onChange: (types: readonly string[] | 'all') => void
+  /** At this instant (milliseconds of the epoch) the CMS said that nothing else changed. */
+  onConfirmed: (at: number) => void
+  /** The CMS answers again. */
+  onRecovered: () => void
+}
+
+const INTERVAL = 5000
+const TIMEOUT = 3000
+
+/**
+ * Follows what changes in the CMS. The CMS tells at once; asking every few seconds finds what got lost on the
+ * way, and confirms that nothing did.
+ */
+export class ChangeFeed {
+  #revision: number | undefined
+  /** Revisions that the CMS told before the poll found them. */
+  readonly #told = new Set<number>()
+  #reachable: boolean | undefined
+  readonly #stop = new AbortController()
+  #polling: Promise<void> | undefined
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Whether the CMS answered the last poll; undefined before the first. */
+  get reachable(): boolean | undefined {
+    return this.#reachable
+  }
+
+  /** Polls once, then goes on by itself. Resolves after the first poll, whatever came of it. */
+  async start(): Promise<void> {
+    await this.poll()
+    this.#polling = this.#pollOn()
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#polling
+  }
+
+  /** What the CMS told by itself; each revision counts once. False where the message makes no sense. */
+  tell(body: Buffer): boolean {
+    const message = v.safeParse(changesMessage, body.toString('utf8'))
+    if (!message.success) return false
+    const { reset, changes } = message.output
+    if (reset) this.#options.onChange('all')
+    const fresh = changes.filter(
+      ({ revision }) => !this.#told.has(revision) && revision > (this.#revision ?? -1),
+    )
+    for (const { revision } of fresh) this.#told.add(revision)
+    this.#report(fresh)
+    return true
+  }
+
+  async poll(): Promise<void> {
+    const { cmsOrigin, readToken, log, onChange, onConfirmed, onRecovered } = this.#options
+    const asked = Date.now()
+    try {
+      const after = this.#revision
+      const answer = await requestJson(
+        `${cmsOrigin}/api/changes${after === undefined ? '' : `?after=${after}`}`,
+        {
+          schema: changesSchema,
+          headers: { authorization: `Bearer ${readToken}` },
+          timeout: TIMEOUT,
+          signal: this.#stop.signal,
+        },
+      )
+      // Pages may have been read before the first answer: of those it says nothing.
+      const lost = after === undefined || answer.reset || answer.revision < after
+      this.#revision = answer.revision
+      if (lost) onChange('all')
+      else this.#report(answer.changes.filter(({ revision }) => !this.#told.has(revision)))
+      for (const revision of this.#told) if (lost || revision <= answer.revision) this.#told.delete(revision)
+      onConfirmed(asked)
+      if (this.#reachable === false) {
+        log.info('the CMS answers again')
+        onRecovered()
+      }
+      this.#reachable = true
+    } catch (error) {
+      if (this.#stop.signal.aborted) return
+      if (this.#reachable !== false) log.warn({ err: error }, 'the CMS does not answer the change feed')
+      this.#reachable = false
+    }
+  }
+
+  #report(changes: Changes['changes']): void {
+    const types = [...new Set(changes.map(({ type }) => type))]
+    if (types.length > 0) this.#options.onChange(types)
+  }
+
+  async #pollOn(): Promise<void> {
+    const { interval = INTERVAL } = this.#options
+    while (!this.#stop.signal.aborted) {
+      await sleep(interval, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined)
+      if (!this.#stop.signal.aborted) await this.poll()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A message older or newer than this is refused (milliseconds): a recorded one cannot be sent again later. */
+const WINDOW = 60_000
+
+/** Whether the CMS signed this body: hex(hmac-sha256(secret, timestamp + '.' + body)). */
+export function isSigned(
+  body: Buffer,
+  timestamp: unknown,
+  signature: unknown,
+  secret: string,
+  at: number,
+): boolean {
+  if (typeof timestamp !== 'string' || typeof signature !== 'string') return false
+  if (!/^\d{1,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > WINDOW) return false
+  const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

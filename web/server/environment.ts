@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { sessionVariables } from './session/configuration'
+
+const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(65_535))
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((text) => new URL(text)),
+  v.check((url) => /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash),
+  v.transform((url) => url.origin),
+)
+const secret = v.pipe(v.string(), v.minLength(32))
+
+/** Each variable with what it should be, in the words of the message that a wrong one causes. */
+const variables = {
+  WEB_HOST: [v.optional(v.string(), '127.0.0.1'), 'the address to listen on, such as 127.0.0.1'],
+  WEB_PORT: [v.optional(port, '3000'), 'a port number'],
+  SITE_URL: [
+    v.optional(origin, 'http://localhost:3000'),
+    'the public origin, such as https://www.utility.example',
+  ],
+  CMS_ORIGIN: [
+    v.optional(origin, 'http://127.0.0.1:1337'),
+    'the origin of the CMS, such as http://127.0.0.1:1337',
+  ],
+  CMS_READ_TOKEN: [secret, 'the access key of the token for public reads (at least 32 characters)'],
+  CHANGE_FEED_SECRET: [secret, 'the secret shared with the CMS for its change feed (at least 32 characters)'],
+  WEB_CACHE_DIR: [
+    v.optional(v.pipe(v.string(), v.minLength(1)), '.data/web-cache'),
+    'a directory for copies of pages',
+  ],
+  CLOCK: [
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.transform((text) => new Date(text)),
+      ),
+    ),
+    'an ISO instant that stops the clock, such as 2026-11-18T06:15:00Z, or absent',
+  ],
+  LOG_LEVEL: [
+    v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ],
+  TRUSTED_PROXIES: [
+    v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
+    'how many proxies stand in front and append to X-Forwarded-For',
+  ],
+  ...sessionVariables,
+} as const
+
+type Variables = typeof variables
+type Parsed = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> }
+
+export interface Environment extends Parsed {
+  /** The site is reached over HTTPS: HSTS and secure cookies apply. */
+  secure: boolean
+}
+
+/** Paths in the environment are relative to the repository's root; the server runs in web/. */
+const root = (directory: string) => resolve(process.cwd(), '..', directory)
+
+/**
+ * Reads the environment once. An empty variable counts as absent.
+ * Throws one error that names every wrong variable and what it should be; never a value, which may be secret.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const wrong: string[] = []
+  const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
+    const result = v.safeParse(schema, source[name] || undefined)
+    if (!result.success) wrong.push(`${name} should be ${expected}${source[name] ? '' : '; it is not set'}`)
+    return [name, result.output]
+  })
+  if (wrong.length > 0) throw new Error(`The web server cannot start:\n  ${wrong.join('\n  ')}`)
+  const parsed = Object.fromEntries(entries) as Parsed
+  return {
+    ...parsed,
+    WEB_CACHE_DIR: root(parsed.WEB_CACHE_DIR),
+    secure: parsed.SITE_URL.startsWith('https:'),
+  }
+}

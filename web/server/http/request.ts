@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../log'
+
+/** One request on its way through the server. */
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  method: string
+  /** Path without query, still percent-encoded. */
+  pathname: string
+  /** Query with its question mark, or nothing. */
+  search: string
+  /** Names this request in the logs of web server and CMS and in error messages. */
+  requestId: string
+  /** Address of the visitor, as far as trusted proxies tell it. */
+  clientAddress: string
+  log: Log
+}
+
+export function openExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+  trustedProxies: number,
+): Exchange {
+  const url = request.url ?? '/'
+  const at = url.indexOf('?')
+  const offered = request.headers['x-request-id']
+  const requestId = typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered) ? offered : randomUUID()
+  return {
+    request,
+    response,
+    method: request.method ?? 'GET',
+    pathname: at < 0 ? url : url.slice(0, at),
+    search: at < 0 ? '' : url.slice(at),
+    requestId,
+    clientAddress: clientAddress(request, trustedProxies),
+    log: log.child({ requestId }),
+  }
+}
+
+/** Each trusted proxy appends the address that it saw; what stands before them, anybody can invent. */
+function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? '0.0.0.0'
+  if (trustedProxies === 0) return direct
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const hops = forwarded.map((hop) => hop.trim()).filter((hop) => hop !== '')
+  return hops.at(-trustedProxies) ?? hops[0] ?? direct
+}
+
+/** A body larger than its limit. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** Reads the whole body, at most `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > limit) throw new BodyTooLarge(`A body of ${declared} bytes is over the limit of ${limit}`)
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limit) throw new BodyTooLarge(`A body is over the limit of ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

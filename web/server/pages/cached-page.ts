@@ -1,0 +1,37 @@
+import type { Payload } from '~/pages/payload'
+import type { Representation } from '../http/representation'
+
+/** Both documents of one page, from one read. */
+export interface Copy {
+  document: Representation
+  data: Representation
+}
+
+/** A page in memory, with what decides whether it may still be served. */
+export class CachedPage {
+  /** Shown instead while the CMS cannot confirm or renew the page: it says when it was last confirmed. */
+  staleCopy: Copy | undefined
+  /** Until then the CMS is not asked again (milliseconds of the epoch). */
+  patientUntil = 0
+  /** When a visitor last saw it. */
+  servedAt = Date.now()
+  readonly expiresAt: number
+
+  constructor(
+    readonly payload: Payload,
+    readonly tags: ReadonlySet<string>,
+    /** The generation in which its data was read; -1 for data of an earlier process. */
+    readonly generation: number,
+    readonly readAt: number,
+    /** Absent on a page that was never rendered as current. */
+    readonly copy: Copy | undefined,
+  ) {
+    this.expiresAt =
+      payload.expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(payload.expiresAt)
+  }
+
+  /** Bytes, about: compressed bodies come later and add a third. */
+  get size(): number {
+    return 1 + Math.ceil(((this.copy?.document.size ?? 0) + (this.copy?.data.size ?? 0)) * 1.5)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Payload } from '~/pages/payload'
+import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { Representation } from '../http/representation'
+import type { Copy } from './cached-page'
+import type { RenderedDocument } from './page-source'
+
+/**
+ * Browsers ask each time (and get a 304); a cache in front may answer for a second by itself, and for a day if
+ * this server fails.
+ */
+function cacheHeaders(payload: Payload, tags: ReadonlySet<string>): RawHeaders {
+  if (payload.stale) return ['Cache-Control', 'no-cache', 'Warning', '110 - "Response is stale"']
+  return [
+    'Cache-Control',
+    'public, max-age=0, must-revalidate',
+    'Surrogate-Control',
+    'max-age=1, stale-if-error=86400',
+    'Surrogate-Key',
+    [...tags].sort().join(' ') || 'none',
+  ]
+}
+
+/** The document and the payload document of a page, ready to be sent. */
+export function makeCopy(
+  payload: Payload,
+  { html, policy }: RenderedDocument,
+  tags: ReadonlySet<string>,
+  secure: boolean,
+): Copy {
+  const common = [...cacheHeaders(payload, tags), ...securityHeaders(secure)]
+  return {
+    document: new Representation(payload.status, Buffer.from(html), [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      ...policy,
+      ...common,
+    ]).compressNow(),
+    data: new Representation(payload.status, Buffer.from(JSON.stringify(payload)), [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Security-Policy',
+      closedPolicy,
+      ...common,
+    ]).compressNow(),
+  }
+}

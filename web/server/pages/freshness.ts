@@ -1,0 +1,51 @@
+/** Without word from the CMS for this long, content counts as unconfirmed (milliseconds). */
+const CONFIRMED_FOR = 60_000
+
+/**
+ * What is known of the age of the CMS's content. Purging is counting: each purge is a generation, and whatever
+ * was read in an earlier one under a purged tag is outdated, a read still under way included.
+ */
+export class Freshness {
+  #generation = 0
+  #everything = 0
+  readonly #byTag = new Map<string, number>()
+  #confirmedAt = 0
+
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Documents of these types changed. */
+  purge(tags: readonly string[]): void {
+    this.#generation += 1
+    for (const tag of tags) this.#byTag.set(tag, this.#generation)
+  }
+
+  /** Anything may have changed. */
+  purgeAll(): void {
+    this.#generation += 1
+    this.#everything = this.#generation
+  }
+
+  /** Whether content with these tags, read in that generation, may have changed since. */
+  changedSince(generation: number, tags: Iterable<string>): boolean {
+    if (generation === this.#generation) return false
+    if (this.#everything > generation) return true
+    for (const tag of tags) if ((this.#byTag.get(tag) ?? 0) > generation) return true
+    return false
+  }
+
+  /** The CMS said at this instant that nothing else changed. */
+  confirm(at: number): void {
+    this.#confirmedAt = Math.max(this.#confirmedAt, at)
+  }
+
+  /** When content that was read then, and not purged since, was last known to be current. */
+  confirmedAt(readAt: number): number {
+    return Math.max(readAt, this.#confirmedAt)
+  }
+
+  isConfirmed(readAt: number): boolean {
+    return Date.now() - this.confirmedAt(readAt) < CONFIRMED_FOR
+  }
+}

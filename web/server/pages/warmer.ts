@@ -1,0 +1,48 @@
+import type { Log } from '../log'
+import type { CachedPage } from './cached-page'
+import { locate, type PageTarget } from './target'
+
+/** A page is in use while a visitor saw it within this time (milliseconds). */
+const IN_USE_FOR = 10 * 60_000
+
+/** Work on pages that no visitor waits for, one thing after another. */
+export class Warmer {
+  #compressing: Promise<unknown> = Promise.resolve()
+  #waiting = new Map<string, PageTarget>()
+  #running = false
+
+  constructor(readonly log: Log) {}
+
+  /** Compresses a page well while nobody waits. */
+  compress({ copy }: CachedPage, done: () => void): void {
+    if (!copy) return
+    this.#compressing = this.#compressing
+      .then(() => copy.document.compressWell())
+      .then(() => copy.data.compressWell())
+      .then(done, (error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
+  }
+
+  /** Renews pages in use, those seen last first. */
+  warm(pages: [key: string, page: CachedPage][], renew: (target: PageTarget) => Promise<unknown>): void {
+    const since = Date.now() - IN_USE_FOR
+    const used = pages.filter(([, page]) => page.servedAt > since)
+    for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt)) {
+      const at = key.indexOf('?')
+      const located = locate(at < 0 ? key : key.slice(0, at), at < 0 ? '' : key.slice(at))
+      if (located.kind === 'page') this.#waiting.set(key, located.target)
+    }
+    void this.#run(renew)
+  }
+
+  async #run(renew: (target: PageTarget) => Promise<unknown>): Promise<void> {
+    if (this.#running) return
+    this.#running = true
+    for (const [key, target] of this.#waiting) {
+      this.#waiting.delete(key)
+      await renew(target).catch((error: unknown) => {
+        this.log.error({ err: error, page: key }, 'a page could not be renewed')
+      })
+    }
+    this.#running = false
+  }
+}

@@ -1,0 +1,83 @@
+import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
+import { matchPath, render } from '~/entry-server'
+import { sessionConfig } from '~/session/config'
+import { loginHref } from '~/session/guards'
+import { sessionKey } from '~/session/query'
+import type { SessionUser } from '~/session/user'
+import { securityHeaders, type RawHeaders } from '../http/headers'
+import { replyEmpty, replyMethod } from '../http/reply'
+import type { Exchange } from '../http/request'
+import { readCookies, writeCookies } from '../session/cookies'
+import { identify } from '../session/identify'
+import type { SessionService } from '../session/session-service'
+import type { Assets } from '../static/assets'
+
+interface Who {
+  /** Undefined while the CMS does not answer: the page itself then says so. */
+  user: SessionUser | null | undefined
+  cookies: RawHeaders
+}
+
+/** Paths of the control panel and its login page. */
+export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
+
+/** Pages of the panel: guarded here, rendered in the browser, never stored. */
+export function panelPages(sessions: SessionService, assets: Assets, secure: boolean) {
+  return async function handle(exchange: Exchange): Promise<'no such page' | undefined> {
+    const { pathname, search, method } = exchange
+    if (method !== 'GET' && method !== 'HEAD') return void replyMethod(exchange, 'GET, HEAD')
+    const { user, cookies } = await who(exchange)
+    if (user === null && pathname.startsWith('/admin-cp')) {
+      return void redirect(exchange, loginHref(pathname + search), cookies)
+    }
+    if (user && pathname === sessionConfig.loginPath) {
+      return void redirect(exchange, sessionConfig.callbackPath, cookies)
+    }
+    if (!matchPath(pathname)) return 'no such page'
+    const rendered = await render({
+      href: pathname + search,
+      readPage: () => Promise.reject(new Error('A panel page has no payload')),
+      queries: user === undefined ? [] : [[sessionKey, { user }]],
+    })
+    if (rendered.redirect) return void redirect(exchange, rendered.redirect, cookies)
+    const html = assets.complete(rendered.html, 'panel', rendered.routeIds)
+    exchange.response.writeHead(rendered.status, [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      `${Buffer.byteLength(html)}`,
+      'Cache-Control',
+      'no-store',
+      'X-Robots-Tag',
+      'noindex',
+      'X-Request-Id',
+      exchange.requestId,
+      ...assets.policy(html),
+      ...securityHeaders(secure),
+      ...cookies,
+    ])
+    exchange.response.end(method === 'HEAD' ? undefined : html)
+    return undefined
+  }
+
+  async function who(exchange: Exchange): Promise<Who> {
+    const given = readCookies(exchange.request, sessions.configuration)
+    if (!given.token && !given.refreshToken) return { user: null, cookies: [] }
+    try {
+      const { user, tokens } = await identify(sessions, given, exchange)
+      const changed = tokens.token !== given.token
+      return { user, cookies: changed ? writeCookies(tokens, sessions.configuration) : [] }
+    } catch (error) {
+      if (error instanceof Unauthorized || error instanceof Forbidden) {
+        return { user: null, cookies: writeCookies(undefined, sessions.configuration) }
+      }
+      if (!(error instanceof CmsError)) throw error
+      exchange.log.warn({ err: error }, 'the session could not be checked')
+      return { user: undefined, cookies: [] }
+    }
+  }
+}
+
+function redirect(exchange: Exchange, location: string, cookies: RawHeaders): void {
+  replyEmpty(exchange, 302, ['Location', location, ...cookies])
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { ChangeFeed } from './changes/change-feed'
+import type { Environment } from './environment'
+import type { Log } from './log'
+import { Freshness } from './pages/freshness'
+import { PageCache } from './pages/page-cache'
+import { PageSource } from './pages/page-source'
+import { PayloadStore } from './pages/payload-store'
+import { ReadMemory } from './pages/read-memory'
+import { sessionConfiguration } from './session/configuration'
+import { SessionService } from './session/session-service'
+import type { Assets } from './static/assets'
+import type { StaticFiles } from './static/static-files'
+import { Uploads } from './uploads/uploads'
+
+/** Everything that the server consists of, put together. */
+export interface Parts {
+  environment: Environment
+  log: Log
+  assets: Assets
+  /** Absent in development, where Vite serves the files. */
+  files: StaticFiles | undefined
+  source: PageSource
+  store: PayloadStore
+  pages: PageCache
+  uploads: Uploads
+  sessions: SessionService
+  feed: ChangeFeed
+  /** Whether the server is on its way out. */
+  stopping: () => boolean
+}
+
+interface Given extends Pick<Parts, 'environment' | 'log' | 'assets' | 'files' | 'stopping'> {
+  /** Milliseconds between polls of the change feed. */
+  pollInterval?: number
+}
+
+export function assemble({ environment, log, assets, files, stopping, pollInterval }: Given): Parts {
+  const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
+  const freshness = new Freshness()
+  const memory = new ReadMemory(freshness)
+  const source = new PageSource({ cmsOrigin, readToken, memory, assets })
+  const store = new PayloadStore(join(directory, 'pages'), log)
+  const pages = new PageCache({ source, store, freshness, log, secure })
+  const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log })
+  const sessions = new SessionService(sessionConfiguration(environment), cmsOrigin, log)
+  const feed = new ChangeFeed({
+    cmsOrigin,
+    readToken,
+    log,
+    ...(pollInterval === undefined ? {} : { interval: pollInterval }),
+    onChange: (types) => {
+      if (types === 'all' || types.includes('media')) uploads.mediaChanged()
+      pages.purge(types)
+    },
+    onConfirmed: (at) => freshness.confirm(at),
+    onRecovered: () => pages.renewPagesInUse(),
+  })
+  return { environment, log, assets, files, source, store, pages, uploads, sessions, feed, stopping }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fixClock } from '~/lib/clock'
+import { readEnvironment, type Environment } from './environment'
+import { createLog } from './log'
+import { startServer } from './server'
+import { builtAssets } from './static/assets'
+import { StaticFiles } from './static/static-files'
+
+const settings = resolve('..', '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
+const environment = environmentOrExit()
+const log = createLog(environment.LOG_LEVEL)
+if (environment.CLOCK) fixClock(environment.CLOCK)
+
+const client = resolve(import.meta.dirname, '../client')
+const server = await startServer({
+  environment,
+  log,
+  assets: builtAssets(client, environment.secure),
+  files: new StaticFiles(client, environment.secure),
+})
+log.info({ address: server.address }, 'listening')
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    log.info({ signal }, 'stopping')
+    void server.stop().then(() => log.info('stopped'))
+  })
+}
+
+function environmentOrExit(): Environment {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}

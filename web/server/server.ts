@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app'
+import type { Environment } from './environment'
+import type { Log } from './log'
+import { assemble } from './parts'
+import type { Assets } from './static/assets'
+import type { StaticFiles } from './static/static-files'
+
+/** Requests in flight have this long to finish (milliseconds). */
+const FAREWELL = 8000
+
+interface Options {
+  environment: Environment
+  log: Log
+  assets: Assets
+  files: StaticFiles | undefined
+  /** Milliseconds between polls of the change feed. */
+  pollInterval?: number
+}
+
+export interface RunningServer {
+  /** Origin under which it listens. */
+  address: string
+  /** Takes no further connection, lets requests in flight finish, then ends all the rest. */
+  stop: () => Promise<void>
+}
+
+/** Starts the web server; it is ready when this resolves, whether or not the CMS is there. */
+export async function startServer(options: Options): Promise<RunningServer> {
+  let stopping = false
+  const parts = assemble({ ...options, stopping: () => stopping })
+  await parts.store.open()
+  await parts.feed.start()
+  await parts.source.renderError('/', 'start') // the first render loads and compiles what all others use
+
+  const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
+  const { WEB_HOST, WEB_PORT } = options.environment
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(WEB_PORT, WEB_HOST, resolve)
+  })
+  const { port } = http.address() as AddressInfo
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    stopping = true
+    const closed = new Promise((resolve) => http.close(resolve))
+    const force = setTimeout(() => http.closeAllConnections(), FAREWELL)
+    const sweep = setInterval(() => http.closeIdleConnections(), 100)
+    http.closeIdleConnections()
+    await closed
+    clearTimeout(force)
+    clearInterval(sweep)
+    await parts.feed.stop()
+    await parts.store.settled()
+  }
+  return { address: `http://${WEB_HOST}:${port}`, stop: () => (stopped ??= stop()) }
+}

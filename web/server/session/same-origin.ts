@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Whether an unsafe request comes from our own pages. Browsers say so in Origin, which must be the site's or
+ * that of the address asked; where a browser sends none, Sec-Fetch-Site must say it. Neither header can be set
+ * by another site's page. A request with neither comes from no browser we know, and is refused.
+ */
+export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  if (origin === undefined) return site === 'same-origin'
+  if (origin === siteUrl) return true
+  const scheme = siteUrl.startsWith('https:') ? 'https' : 'http'
+  return host !== undefined && origin === `${scheme}://${host}`
+}

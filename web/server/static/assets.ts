@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { contentSecurityPolicy } from '../http/content-security-policy'
+import type { RawHeaders } from '../http/headers'
+
+/** Puts the build's scripts and styles into documents. */
+export interface Assets {
+  /** Id of the client build. */
+  build: string
+  complete: (html: string, kind: 'public' | 'panel', routeIds: readonly string[]) => string
+  /** The Content-Security-Policy header of a completed document, as name and value. */
+  policy: (html: string) => RawHeaders
+}
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+
+type Manifest = v.InferOutput<typeof manifestSchema>
+
+const ENTRY = 'src/entry-client.tsx'
+
+/** The assets of the client build in a directory. */
+export function builtAssets(directory: string, secure: boolean): Assets {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'))
+  const manifest = v.parse(manifestSchema, read('.vite/manifest.json'))
+  const { id } = v.parse(v.object({ id: v.string() }), read('builds/latest.json'))
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The client build has no ${ENTRY}`)
+  const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
+  const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
+  const boot = bootScript(`/${entry.file}`)
+
+  return {
+    build: id,
+    policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, secure)],
+    complete: (html, kind, routeIds) => {
+      if (kind === 'public') return splice(html, links, boot)
+      const chunks = closure(manifest, [ENTRY, ...routeIds.map(splitComponent)])
+      const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
+      return splice(html, `${preloads}${links}`, `<script type="module" src="/${entry.file}"></script>`)
+    },
+  }
+}
+
+/**
+ * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
+ * are whole without it, so it stays off the way to the first paint.
+ */
+function bootScript(entry: string): string {
+  const script = [
+    `(()=>{let go=()=>{if(!go)return;go=0;import(${JSON.stringify(entry)})},`,
+    `start=()=>go&&go(),`,
+    `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,
+    `for(const e of["pointerdown","pointerover","keydown","touchstart"])`,
+    `addEventListener(e,start,{once:true,passive:true,capture:true});`,
+    `document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`,
+  ]
+  return `<script>${script.join('')}</script>`
+}
+
+/** The chunk that the router plugin splits off a route's module. */
+function splitComponent(routeId: string): string {
+  return `src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx?tsr-split=component`
+}
+
+/** The named chunks and all that they import statically, each once. */
+function closure(manifest: Manifest, names: readonly string[]): Manifest[string][] {
+  const found = new Map<string, Manifest[string]>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || found.has(name)) return
+    found.set(name, chunk)
+    chunk.imports.forEach(visit)
+  }
+  names.forEach(visit)
+  return [...found.values()]
+}
+
+/** Markup at the end of head and body. React passes over elements there that it does not know. */
+export function splice(html: string, head: string, body: string): string {
+  return html
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<\/body>(?![^]*<\/body>)/, () => `${body}</body>`)
+}

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { securityHeaders, closedPolicy } from '../http/headers'
+import { Representation } from '../http/representation'
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const IN_MEMORY = 64 * 1024 * 1024
+
+/**
+ * The files of the client build. They are listed once at start and looked up by their whole path, so that no
+ * request can name any other file.
+ */
+export class StaticFiles {
+  readonly #names: ReadonlySet<string>
+  readonly #memory = new LRUCache<string, Representation>({
+    maxSize: IN_MEMORY,
+    sizeCalculation: (file) => Math.max(1, file.size),
+  })
+
+  constructor(
+    readonly directory: string,
+    readonly secure: boolean,
+  ) {
+    this.#names = new Set(listFiles(directory))
+  }
+
+  /** A file already in memory. */
+  hit(pathname: string): Representation | undefined {
+    return this.#memory.get(pathname)
+  }
+
+  /** The file under a path, or undefined where the build has none. */
+  async get(pathname: string): Promise<Representation | undefined> {
+    if (!this.#names.has(pathname) || /\.(br|gz)$/.test(pathname)) return undefined
+    const known = this.#memory.get(pathname)
+    if (known) return known
+    const body = await readFile(join(this.directory, pathname))
+    const file = new Representation(200, body, this.#headers(pathname))
+    for (const [encoding, suffix] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (!this.#names.has(pathname + suffix)) continue
+      file.withVariant(encoding, await readFile(join(this.directory, pathname + suffix)))
+    }
+    this.#memory.set(pathname, file)
+    return file
+  }
+
+  #headers(pathname: string): string[] {
+    const immutable = pathname.startsWith('/assets/') || pathname.startsWith('/builds/meta/')
+    return [
+      'Content-Type',
+      types[extname(pathname)] ?? 'application/octet-stream',
+      'Cache-Control',
+      immutable
+        ? 'public, max-age=31536000, immutable'
+        : pathname.startsWith('/builds/')
+          ? 'no-cache'
+          : 'public, max-age=3600',
+      'Content-Security-Policy',
+      closedPolicy,
+      ...securityHeaders(this.secure),
+    ]
+  }
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
+    .filter((name) => !name.includes('/.'))
+}
