@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { afterAll } from 'vitest'
+import { createDatabase, type TestDatabase } from './database'
+import { cmsDir, compiledDir } from './paths'
+import { testVariables } from './variables'
+
+const require = createRequire(import.meta.url)
+
+export interface Answer<T = any> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Who calls: nobody, the web server's two tokens, a panel account, the console's super-admin. */
+export type Caller = 'anonymous' | 'read token' | 'forms token' | 'editor' | 'administrator' | 'console'
+
+interface LogLine {
+  level: string
+  message: string
+}
+
+/** A real CMS in this process, spoken to over HTTP. */
+export class TestCms {
+  private tokens = new Map<Caller, string>()
+  private expectedErrors: RegExp[] = []
+  readonly log: LogLine[] = []
+
+  private constructor(
+    readonly strapi: Core.Strapi,
+    readonly url: string,
+    readonly database: TestDatabase,
+    private readonly variables: Record<string, string>,
+  ) {}
+
+  /** Boots a CMS on a database of its own, or on the given one; stops it after the file's tests. */
+  static async start(more: Record<string, string> = {}, existing?: TestDatabase): Promise<TestCms> {
+    const database = existing ?? (await createDatabase())
+    const variables = { ...testVariables, ...database.variables, ...more }
+    for (const name of ['DATABASE_URL', 'CLOCK']) delete process.env[name]
+    Object.assign(process.env, variables)
+    mkdirSync(path.join(variables.PUBLIC_DIR!, 'uploads'), { recursive: true })
+    const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }
+    const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi')
+    const strapi = createStrapi({
+      appDir: cmsDir,
+      distDir: compiledDir,
+      autoReload: false,
+      serveAdminPanel: false,
+    })
+    await strapi.load()
+    strapi.server.mount()
+    const server = strapi.server.httpServer
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!signals.term.includes(listener)) process.off('SIGTERM', listener)
+    }
+    for (const listener of process.listeners('SIGINT')) {
+      if (!signals.int.includes(listener)) process.off('SIGINT', listener)
+    }
+    const { port } = server.address() as AddressInfo
+    const cms = new TestCms(strapi, `http://127.0.0.1:${port}`, database, variables)
+    strapi.log.on('data', (line: LogLine) => cms.log.push(line))
+    return cms
+  }
+
+  /** Says that an error line of this kind belongs to what is tested. */
+  expectError(pattern: RegExp): void {
+    this.expectedErrors.push(pattern)
+  }
+
+  /** Ends the CMS; fails when it logged an error that no test announced. */
+  async stop({ keepDatabase = false } = {}): Promise<void> {
+    // Strapi takes every listener off the process, the test runner's too.
+    const removeAllListeners = process.removeAllListeners
+    process.removeAllListeners = () => process
+    try {
+      await this.strapi.destroy()
+    } finally {
+      process.removeAllListeners = removeAllListeners
+    }
+    if (!keepDatabase) await this.database.drop()
+    const unexpected = this.log.filter(
+      ({ level, message }) =>
+        level === 'error' && !this.expectedErrors.some((pattern) => pattern.test(message)),
+    )
+    if (unexpected.length > 0)
+      throw new Error(`The CMS logged errors: ${JSON.stringify(unexpected, null, 2)}`)
+  }
+
+  async call<T = any>(method: string, address: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const { token, body, headers } = options
+    const response = await fetch(this.url + address, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : (text as T),
+    }
+  }
+
+  /** A call in somebody's name. */
+  async as<T = any>(caller: Caller, method: string, address: string, body?: unknown): Promise<Answer<T>> {
+    return this.call<T>(method, address, { token: await this.tokenOf(caller), body })
+  }
+
+  async tokenOf(caller: Caller): Promise<string | undefined> {
+    if (caller === 'anonymous') return undefined
+    if (caller === 'read token') return this.variables.CMS_READ_TOKEN
+    if (caller === 'forms token') return this.variables.CMS_FORMS_TOKEN
+    const known = this.tokens.get(caller)
+    if (known) return known
+    const token = caller === 'console' ? await this.signInToConsole() : (await this.signIn(caller)).jwt
+    this.tokens.set(caller, token)
+    return token
+  }
+
+  /** A session of a panel account, on a device of its own. */
+  async signIn(
+    role: 'editor' | 'administrator',
+    deviceId: string = crypto.randomUUID(),
+  ): Promise<{ jwt: string; refreshToken: string; deviceId: string }> {
+    const prefix = role.toUpperCase()
+    const { status, body } = await this.call('POST', '/api/auth/local', {
+      body: {
+        identifier: this.variables[`${prefix}_EMAIL`],
+        password: this.variables[`${prefix}_PASSWORD`],
+        deviceId,
+      },
+    })
+    if (status !== 200) throw new Error(`Sign-in of the ${role} failed: ${JSON.stringify(body)}`)
+    return { jwt: body.jwt, refreshToken: body.refreshToken, deviceId }
+  }
+
+  private async signInToConsole(): Promise<string> {
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = this.variables
+    const { status, body } = await this.call('POST', '/admin/login', { body: { email, password } })
+    if (status !== 200) throw new Error(`Sign-in to the console failed: ${JSON.stringify(body)}`)
+    return body.data.accessToken ?? body.data.token
+  }
+}
+
+/** Boots a CMS for a test file and stops it after its tests. */
+export async function startCms(more: Record<string, string> = {}): Promise<TestCms> {
+  const cms = await TestCms.start(more)
+  afterAll(() => cms.stop())
+  return cms
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  kind: 'sqlite' | 'postgres'
+  /** The environment that leads the CMS to it. */
+  variables: Record<string, string>
+  drop(): Promise<void>
+}
+
+/** Makes an empty database on the server of this run, or a SQLite file in a temporary folder. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-cms-'))
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
+  const variables = { DATA_DIR: path.join(folder, 'data'), PUBLIC_DIR: path.join(folder, 'public') }
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return { kind: 'sqlite', variables, drop: async () => removeFolder() }
+  const name = `tanglaw_test_${randomBytes(6).toString('hex')}`
+  await command(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    kind: 'postgres',
+    variables: { ...variables, DATABASE_URL: url.href },
+    async drop() {
+      removeFolder()
+      await command(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function command(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
