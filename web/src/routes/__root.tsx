@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageContext } from '~/pages/query'
 import { ErrorPage } from '~/ui/error-page'
 import { NotFoundPage } from '~/ui/not-found-page'
+import { UiProvider } from '~/ui/theme/ui-provider'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   head: () => ({
@@ -13,9 +14,23 @@ export const Route = createRootRouteWithContext<PageContext>()({
     ],
   }),
   shellComponent: Document,
-  component: Outlet,
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  component: () => (
+    <UiProvider>
+      <Outlet />
+    </UiProvider>
+  ),
+  errorComponent: ({ error }) => (
+    <UiProvider>
+      <ErrorPage error={error} />
+    </UiProvider>
+  ),
+  notFoundComponent: () => (
+    <UiProvider>
+      <main>
+        <NotFoundPage />
+      </main>
+    </UiProvider>
+  ),
 })
 
 function Document({ children }: { children: ReactNode }) {

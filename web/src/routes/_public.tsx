@@ -1,11 +1,23 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SiteFooter } from '~/features/site-settings/site/site-footer'
+import { SiteHeader } from '~/features/site-settings/site/site-header'
+import { StaleNotice } from '~/features/site-settings/site/stale-notice'
+import * as t from '~/messages/en'
 import { loadPage } from '~/pages/query'
-import { system } from '~/ui/theme/system'
+import { preloadedFonts } from '~/ui/theme/fonts'
 
 export const Route = createFileRoute('/_public')({
   loader: ({ context, location }) => loadPage(context, location.href),
+  head: () => ({
+    links: preloadedFonts.map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossOrigin: 'anonymous' as const,
+    })),
+  }),
   component: () => (
     <PublicLayout>
       <Outlet />
@@ -17,10 +29,16 @@ export const Route = createFileRoute('/_public')({
 function PublicLayout({ children }: { children: ReactNode }) {
   const { site, stale, confirmedAt } = Route.useLoaderData()
   return (
-    <ChakraProvider value={system}>
-      <header>{site.utilityName}</header>
-      {stale && <p>Last confirmed {confirmedAt}</p>}
-      <main>{children}</main>
-    </ChakraProvider>
+    <>
+      <a className="skip-link" href="#content">
+        {t.skipToContent}
+      </a>
+      <SiteHeader site={site} />
+      {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+    </>
   )
 }

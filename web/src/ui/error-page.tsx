@@ -1,11 +1,41 @@
-/** A plain apology for anything that went wrong on our side; never a stack trace. */
-export function ErrorPage() {
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import * as t from '~/messages/en'
+import { ButtonLink } from './button'
+import { container } from './layout'
+import { LogoMark } from './logo'
+
+const styles: SystemStyleObject = {
+  ...container,
+  maxW: '640px',
+  py: { base: '14', md: '24' },
+  '& h1': {
+    mt: '6',
+    fontSize: { base: 'section', md: 'section.wide' },
+    lineHeight: '1.15',
+    letterSpacing: '-0.02em',
+  },
+  '& p': { mt: '4', mb: '6', color: 'muted', fontSize: 'lead' },
+  '& small': { display: 'block', mt: '6', color: 'muted', fontSize: 'sm', fontFamily: 'mono' },
+}
+
+/**
+ * A plain apology for anything that went wrong on our side, with a way on; never a stack trace.
+ * An error from the CMS knows the request it belongs to, under which both servers have logged it.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const requestId = requestOf(error)
   return (
-    <main>
-      <h1>Something went wrong on our side</h1>
-      <p>
-        Please try again: <a href="">reload this page</a>.
-      </p>
-    </main>
+    <chakra.main css={styles}>
+      <LogoMark size={48} />
+      <h1>{t.failure.title}</h1>
+      <p>{t.failure.text(requestId !== undefined)}</p>
+      <ButtonLink href="">{t.failure.retry}</ButtonLink>
+      {requestId && <small>{t.failure.request(requestId)}</small>}
+    </chakra.main>
   )
+}
+
+function requestOf(error: unknown): string | undefined {
+  const id = error instanceof Error && 'requestId' in error ? error.requestId : undefined
+  return typeof id === 'string' ? id : undefined
 }

@@ -34,6 +34,7 @@ export function loadCurve(readings: DemandReading[], day: Day, at: Date): LoadCu
     measured,
     forecast: forecast.length === 0 ? [] : [now, ...forecast],
     now,
+    nowAt: new Date(day.start.getTime() + now.minute * 60_000).toISOString(),
     peak: measured.reduce((highest, next) => (next.mw > highest.mw ? next : highest)),
     demonstration: today.some(({ source }) => source === 'demonstration'),
   }

@@ -22,6 +22,8 @@ export interface LoadCurve {
   measured: LoadPoint[]
   forecast: LoadPoint[]
   now: LoadPoint
+  /** Instant of the last measurement (ISO). */
+  nowAt: string
   peak: LoadPoint
   /** True when any reading of the day is made up for the demonstration: the card says so. */
   demonstration: boolean

@@ -66,6 +66,7 @@ const steps = {
   '3': '12px',
   '3.5': '14px',
   '4': '16px',
+  '4.5': '18px',
   '5': '20px',
   '6': '24px',
   '7': '28px',
@@ -77,6 +78,8 @@ const steps = {
   '16': '64px',
   '20': '80px',
   '24': '96px',
+  '28': '112px',
+  '40': '160px',
 }
 
 /** Also the panel's `sizes`; the site has no use for those. */

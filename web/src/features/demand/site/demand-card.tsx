@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { figure, longDate } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import { RelativeTime } from '~/ui/relative-time'
+import type { Demand, LoadCurve } from '../model'
+import { clock } from './clock-time'
+import { CurveDrawing } from './curve-drawing'
+import { CurveTable } from './curve-table'
+import { demandCardStyles } from './demand-card.styles'
+
+/** The hero's card: today's load curve, or the newest month's peak, or what will stand here. */
+export function DemandCard({ demand }: { demand: Demand }) {
+  return (
+    <chakra.section css={demandCardStyles} aria-label={t.demandToday}>
+      {demand.kind === 'today' && <Today curve={demand.curve} />}
+      {demand.kind === 'monthly' && (
+        <Plain label={t.monthlyPeak(monthAndYear(demand.month))} text={t.noReadingToday}>
+          {t.megawatts(figure(demand.peakMw, 1))}
+        </Plain>
+      )}
+      {demand.kind === 'none' && <Plain label={t.noDemand.title} text={t.noDemand.text} />}
+    </chakra.section>
+  )
+}
+
+function Today({ curve }: { curve: LoadCurve }) {
+  const { now, peak } = curve
+  const label = curve.demonstration ? `${t.demandToday} · ${t.demonstrationData}` : t.demandToday
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="label">{label}</p>
+          <p className="now">{t.megawatts(figure(now.mw, 1))}</p>
+        </div>
+        <div className="peak">
+          <p className="label">{t.peakSoFar}</p>
+          <p>{t.peakAt(figure(peak.mw, 1), clock(peak.minute))}</p>
+        </div>
+      </div>
+      <CurveDrawing curve={curve} />
+      <div className="foot">
+        <ul>
+          <li className="measured">{t.measured}</li>
+          {curve.forecast.length > 0 && <li className="forecast">{t.forecast}</li>}
+        </ul>
+        <p>
+          {t.readAt(clock(now.minute))}
+          <RelativeTime at={curve.nowAt} />
+        </p>
+      </div>
+      <CurveTable curve={curve} caption={t.curveTable(longDate(curve.date))} />
+    </>
+  )
+}
+
+function Plain({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="label">{label}</p>
+      {children && <p className="now">{children}</p>}
+      <p className="text">{text}</p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { figure, percent } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import { EmptyState } from '~/ui/empty-state'
+import { tabular } from '~/ui/layout'
+import { Section } from '~/ui/section'
+import { swatches, technologyBackground } from '~/ui/technology-colours'
+import Leaf from '~icons/lucide/leaf'
+import type { EnergyMix, MixPart } from '../model'
+
+const GWH = 1_000_000
+/** A share below this has no room for its number inside the bar; the legend has it anyway. */
+const LABELLED_FROM = 0.07
+
+const styles: SystemStyleObject = {
+  '& .bar': {
+    display: 'flex',
+    height: { base: '56px', md: '64px' },
+    borderRadius: { base: '14px', md: '16px' },
+    overflow: 'hidden',
+  },
+  '& .bar span': {
+    display: 'grid',
+    placeItems: 'center',
+    minW: '6px',
+    fontSize: { base: 'sm', md: 'body' },
+    fontWeight: 'semibold',
+    '@media (forced-colors: active)': { borderInlineEnd: '2px solid CanvasText' },
+  },
+  '& .legend': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+    gap: { base: '5', md: '6' },
+    mt: '6',
+    ...tabular,
+  },
+  '& .legend dt': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontWeight: 'semibold',
+    lineHeight: '1.35',
+  },
+  '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
+  '& .legend dd': { color: 'muted', fontSize: 'sm' },
+  '& .legend dd:first-of-type': { mt: '1', color: 'ink', fontSize: 'body' },
+}
+
+/** Where the newest month's energy came from. */
+export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
+  if (mix === null) {
+    return (
+      <Section id="energy-sources" title={t.sections.sources}>
+        <EmptyState icon={<Leaf aria-hidden />} {...t.sourcesEmpty} />
+      </Section>
+    )
+  }
+  const intro = t.sourcesIntro(monthAndYear(mix.month), figure(mix.totalKwh / GWH, 1))
+  return (
+    <Section id="energy-sources" title={t.sections.sources} intro={intro}>
+      <chakra.div css={styles}>
+        <div className="bar keeps-colour" aria-hidden>
+          {mix.parts.map(({ technology, share }) => (
+            <span
+              key={technology}
+              style={{
+                flexGrow: share,
+                background: technologyBackground(technology),
+                color: swatches[technology].text,
+              }}
+            >
+              {share >= LABELLED_FROM && shareText(share)}
+            </span>
+          ))}
+        </div>
+        <dl className="legend" aria-label={t.sourcesBar}>
+          {mix.parts.map((part) => (
+            <div key={part.technology}>
+              <dt>
+                <i className="keeps-colour" style={{ background: technologyBackground(part.technology) }} />
+                {t.technologies[part.technology]}
+              </dt>
+              <dd>{shareText(part.share)}</dd>
+              <dd>{details(part)}</dd>
+            </div>
+          ))}
+        </dl>
+      </chakra.div>
+    </Section>
+  )
+}
+
+/** `35%` rather than `35.0%`. */
+function shareText(share: number): string {
+  return percent(share).replace('.0%', '%')
+}
+
+function details({ energyKwh, contracts, participants }: MixPart): string {
+  return [
+    t.gwh(figure(energyKwh / GWH, 1)),
+    contracts && t.contracts(contracts),
+    participants && t.participants(figure(participants)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,84 @@
+import { dateRange, figure, peso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import { ChartCard } from '~/ui/charts/chart-card'
+import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { TEAL } from '~/ui/charts/plot-style'
+import { Disclosure } from '~/ui/disclosure'
+import { EmptyState } from '~/ui/empty-state'
+import Factory from '~icons/lucide/factory'
+import type { GenerationStatement } from '../statement'
+
+const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
+
+/** Energy generation charge: the last months as a chart, the newest in figures. */
+export function GenerationCard({ statement }: { statement: GenerationStatement | null }) {
+  if (!statement || statement.history.length === 0) {
+    return (
+      <ChartCard id="generation-charge" title={t.generationTitle} legend={[]}>
+        <EmptyState icon={<Factory aria-hidden />} {...t.generationEmpty} />
+      </ChartCard>
+    )
+  }
+  const { history } = statement
+  return (
+    <ChartCard
+      id="generation-charge"
+      title={t.generationTitle}
+      legend={[{ label: t.generationLegend(history.length), colour: TEAL, line: true }]}
+    >
+      <ChargePlot data={history} />
+      <Newest statement={statement} />
+      <Disclosure summary={t.tableTwin}>
+        <table className="data">
+          <caption className="visually-hidden">{t.generationTable}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.month}</th>
+              <th scope="col">{t.averageCost}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map(({ month, average }) => (
+              <tr key={month}>
+                <th scope="row">{monthAndYear(month)}</th>
+                <td>{peso(average)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </ChartCard>
+  )
+}
+
+const GWH = 1_000_000
+const MILLION = 1_000_000
+
+function Newest({ statement: { month, weighted, supplyPeriod } }: { statement: GenerationStatement }) {
+  if (!weighted) return null
+  return (
+    <dl className="figures" aria-label={monthAndYear(month)}>
+      <div>
+        <dt>{monthAndYear(month)}</dt>
+        <dd>
+          {peso(weighted.average)} <small>{t.perKwhUnit}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.totalCost}</dt>
+        <dd>{t.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
+      </div>
+      <div>
+        <dt>{t.energyBilled}</dt>
+        <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
+      </div>
+      {supplyPeriod && (
+        <div>
+          <dt>{t.supplied}</dt>
+          <dd className="period">{dateRange(supplyPeriod.from, supplyPeriod.to)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

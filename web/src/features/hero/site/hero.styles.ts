@@ -1,0 +1,130 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { container } from '~/ui/layout'
+
+/** On a wide screen slides, card and links share one cell; on a phone they follow each other. */
+const cell: SystemStyleObject = { gridArea: { md: '1 / 1' } }
+
+const picture: SystemStyleObject = {
+  '& picture': {
+    position: { md: 'absolute' },
+    inset: { md: 0 },
+    order: 2,
+    flexGrow: 1,
+  },
+  '& img': {
+    width: '100%',
+    height: { base: '200px', sm: '280px', md: '100%' },
+    objectFit: 'cover',
+    objectPosition: { base: '82% 100%', md: '50% 100%' },
+    maskImage: {
+      base: 'linear-gradient(transparent, #000 45%)',
+      md: 'linear-gradient(transparent, #000 30%)',
+    },
+  },
+}
+
+const copy: SystemStyleObject = {
+  '& .copy': {
+    position: 'relative',
+    ...container,
+    pt: { base: '10', sm: '14', md: '20' },
+    pb: { base: '6', md: '40' },
+    '& > *': { maxW: { md: '47%' } },
+  },
+  '& h1, & h2': {
+    fontSize: { base: 'display', md: '54px', lg: 'display.wide' },
+    lineHeight: '1.08',
+    letterSpacing: '-0.025em',
+  },
+  '& .copy p': {
+    mt: { base: '4', md: '6' },
+    fontSize: { base: 'lead', md: 'lead.wide' },
+    lineHeight: '1.55',
+    color: 'teal.soft',
+    textWrap: 'pretty',
+  },
+  '& .copy a': { mt: { base: '6', md: '8' }, maxW: '100%', whiteSpace: 'normal' },
+}
+
+const links: SystemStyleObject = {
+  '& .links': {
+    ...cell,
+    ...container,
+    position: 'relative',
+    alignSelf: 'end',
+    justifySelf: 'center',
+    display: 'flex',
+    order: { base: 1, md: 0 },
+    mb: { md: '28' },
+    pointerEvents: 'none',
+  },
+  '& .links a': {
+    display: 'grid',
+    placeItems: 'center',
+    minW: '44px',
+    minH: '44px',
+    pointerEvents: 'auto',
+    '&::before': {
+      content: '""',
+      width: '32px',
+      height: '5px',
+      borderRadius: '3px',
+      bg: 'rgb(255 255 255 / 0.45)',
+    },
+    '&:hover::before': { bg: 'white' },
+    '&[aria-current]::before': { bg: 'amber' },
+    '@media (forced-colors: active)': { '&::before': { bg: 'LinkText' } },
+  },
+  '& .links a:first-of-type': { ms: '-6px' },
+}
+
+export const heroStyles: SystemStyleObject = {
+  '--focus': 'colors.amber',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  color: 'white',
+  background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+  '& .slides': {
+    ...cell,
+    display: 'flex',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    '&:focus-visible': { outlineOffset: '-4px' },
+  },
+  '& .slide': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-start',
+    flex: '0 0 100%',
+    minW: '0',
+    minH: { md: '660px', xl: '720px' },
+    scrollSnapAlign: 'start',
+    // A link to a slide must move the row, not the page.
+    scrollMarginTop: '50vh',
+  },
+  ...picture,
+  ...copy,
+  '& .side': {
+    ...cell,
+    ...container,
+    position: 'relative',
+    order: { base: 2, md: 0 },
+    mt: { base: '1', md: '20' },
+    pb: { base: '24', md: '40' },
+    pointerEvents: 'none',
+    '& > *': {
+      pointerEvents: 'auto',
+      ms: 'auto',
+      width: { base: '100%', md: '46%' },
+      maxW: { md: '520px' },
+      mx: { base: 'auto', md: '0' },
+    },
+    display: { md: 'flex' },
+    justifyContent: 'flex-end',
+    alignItems: 'flex-start',
+  },
+  ...links,
+}

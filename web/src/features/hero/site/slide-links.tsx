@@ -1,0 +1,47 @@
+import { useEffect, useState, type MouseEvent } from 'react'
+import * as t from '~/messages/en'
+
+/** Links to the slides. With script they also show which one is in view, and leave the address as it is. */
+export function SlideLinks({ headings }: { headings: string[] }) {
+  const current = useSlideInView(headings.length)
+  return (
+    <nav className="links" aria-label={t.highlights}>
+      {headings.map((heading, index) => (
+        <a
+          key={heading}
+          href={`#highlight-${index + 1}`}
+          aria-label={t.slideLink(index + 1, headings.length, heading)}
+          aria-current={current === index ? 'true' : undefined}
+          onClick={(event) => scrollToSlide(event, index)}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function scrollToSlide(event: MouseEvent, index: number) {
+  const slide = document.getElementById(`highlight-${index + 1}`)
+  if (!slide?.parentElement) return
+  event.preventDefault()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  slide.parentElement.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' })
+}
+
+/** Index of the slide that fills most of the view; undefined until the script knows. */
+function useSlideInView(count: number): number | undefined {
+  const [current, setCurrent] = useState<number>()
+  useEffect(() => {
+    const slides = Array.from({ length: count }, (_, i) => document.getElementById(`highlight-${i + 1}`))
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) setCurrent(slides.findIndex((slide) => slide === target))
+        }
+      },
+      { root: document.getElementById('highlights'), threshold: 0.6 },
+    )
+    for (const slide of slides) if (slide) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [count])
+  return current
+}

@@ -1,0 +1,31 @@
+import { srcSet, type Picture } from '~/lib/image'
+
+/** A phone shows the picture as a strip: half its width in pixels is enough for a flat drawing. */
+const SIZES = '(max-width: 959px) 60vw, 100vw'
+
+interface SlidePictureProps {
+  image: Picture
+  alt: string
+  /** The first slide's picture; the others wait until they come near. */
+  eager: boolean
+}
+
+/** A slide's picture behind its text, in the smallest form that the browser reads. */
+export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
+  const fallback = image.webp.at(-1)?.url ?? image.fallback
+  return (
+    <picture>
+      {image.avif.length > 0 && <source type="image/avif" srcSet={srcSet(image.avif)} sizes={SIZES} />}
+      {image.webp.length > 0 && <source type="image/webp" srcSet={srcSet(image.webp)} sizes={SIZES} />}
+      <img
+        src={fallback}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'low'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,38 @@
+import { peso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import { Disclosure } from '~/ui/disclosure'
+import type { ClassRate } from '../schedule'
+
+/** Every charge as the schedule names it, with what it is for and whether it is passed on at cost. */
+export function LineByLine({ rate }: { rate: ClassRate }) {
+  return (
+    <Disclosure summary={t.lineByLine(rate.components.length)}>
+      <table className="data">
+        <caption className="visually-hidden">
+          {t.lineByLineCaption(rate.name, monthAndYear(rate.month))}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.charge}</th>
+            <th scope="col">{t.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rate.components.map(({ code, label, unit, amount, passThrough, explanation }) => (
+            <tr key={code}>
+              <th scope="row">
+                {label} {passThrough && <span className="tag">{t.passedOn}</span>}
+                {explanation && <span className="hint">{explanation}</span>}
+              </th>
+              <td>
+                {amount === null ? t.notStated : peso(amount)}
+                <span className="hint">{t.units[unit]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  )
+}

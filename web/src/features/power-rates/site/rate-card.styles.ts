@@ -1,0 +1,157 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { card, tabular } from '~/ui/layout'
+
+/** Left side: the sum and what it means. */
+const sum: SystemStyleObject = {
+  p: { base: '6', md: '8' },
+  borderColor: 'line',
+  borderBottomWidth: { base: '1px', md: '0' },
+  borderInlineEndWidth: { md: '1px' },
+  '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', color: 'muted' },
+  '& .rate': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '1.5',
+    mt: '4',
+    fontFamily: 'display',
+    fontWeight: 'bold',
+    fontSize: { base: '60px', sm: '72px' },
+    lineHeight: '1',
+    letterSpacing: '-0.03em',
+    ...tabular,
+    '& span': { fontSize: '0.5em', lineHeight: '1.2' },
+  },
+  '& .unstated': {
+    mt: '4',
+    fontFamily: 'display',
+    fontWeight: 'bold',
+    fontSize: 'section',
+    lineHeight: '1.2',
+  },
+  '& .exact': { mt: '2', color: 'muted' },
+  '& .badge': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    mt: '3',
+    px: '2.5',
+    py: '1',
+    borderRadius: '8px',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    '& svg': { width: '16px', height: '16px' },
+  },
+  '& .less': { bg: 'success.soft', color: 'success' },
+  '& .more': { bg: 'amber.soft', color: 'amber.ink' },
+  '& .same': { bg: 'haze', color: 'ink' },
+  '& .bill': {
+    mt: '6',
+    pt: '5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& h4': { fontWeight: 'semibold' },
+    '& > p': { color: 'muted', fontSize: 'md' },
+    '& dl': { mt: '2', ...tabular },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', fontSize: 'md' },
+    '& dt': { color: 'muted' },
+    '& .total': {
+      mt: '1',
+      pt: '2',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      fontSize: 'body',
+      fontWeight: 'semibold',
+    },
+    '& .total dt': { color: 'ink' },
+  },
+  '& .terms': {
+    mt: '5',
+    fontSize: 'sm',
+    '& dt': { color: 'muted', mt: '2' },
+    '& dd': { lineHeight: '1.45' },
+  },
+  '& .note': {
+    mt: '4',
+    ps: '3',
+    borderInlineStartWidth: '3px',
+    borderColor: 'amber',
+    fontSize: 'md',
+    lineHeight: '1.5',
+  },
+  '& .document': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '44px',
+    mt: '2',
+    color: 'link',
+    fontWeight: 'semibold',
+  },
+}
+
+const rowColours: Record<string, string> = {
+  generation: 'teal.deep',
+  transmission: 'teal',
+  systemLoss: '#5DB5AC',
+  distribution: 'amber',
+  subsidies: '#FFD27A',
+  renewables: '#A29FC6',
+  localTaxes: '#B9B6D3',
+  vat: '#CBC9E0',
+  adjustments: 'muted',
+}
+
+/**
+ * The breakdown. The bar is drawn by the row's heading, so that the table stays one of three columns to those
+ * who hear it. On a phone the bar goes below its row.
+ */
+const breakdown: SystemStyleObject = {
+  '& .breakdown': { width: '100%', borderSpacing: 0, ...tabular },
+  '& .breakdown tr': {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto auto', md: 'minmax(9.5rem, 13rem) minmax(0, 1fr) 5.5rem 3.75rem' },
+    alignItems: 'center',
+    columnGap: { base: '3', md: '5' },
+    py: { base: '3', md: '2.5' },
+  },
+  '& .breakdown tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
+  '& .breakdown tbody th': { fontWeight: 'normal', textAlign: 'start', lineHeight: '1.4' },
+  '& .breakdown tbody th::after': { content: '""' },
+  '& .breakdown tbody tr::after': {
+    content: '""',
+    order: { base: 4, md: 1 },
+    gridColumn: { base: '1 / -1', md: 'auto' },
+    height: '12px',
+    mt: { base: '2', md: '0' },
+    borderRadius: '4px',
+    background: 'linear-gradient(var(--colour) 0 0) 0 0 / max(3px, var(--bar)) 100% no-repeat, #EEEDF6',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+    '@media print': { printColorAdjust: 'exact' },
+  },
+  '& .breakdown td': { textAlign: 'end', order: 2, fontWeight: 'semibold' },
+  '& .breakdown td + td': { order: 3, fontWeight: 'normal', fontSize: 'sm', color: 'muted', minW: '3.25rem' },
+  ...Object.fromEntries(
+    Object.entries(rowColours).map(([row, colour]) => [
+      `& [data-row=${row}]`,
+      { '--colour': colour.startsWith('#') ? colour : `colors.${colour}` },
+    ]),
+  ),
+}
+
+const details: SystemStyleObject = {
+  '& details': { mt: '4', borderTopWidth: '1px', borderColor: 'line' },
+  '& .apart': { mt: '4', pt: '4', borderTopWidth: '1px', borderColor: 'line' },
+  '& .apart h4': { fontSize: 'body', fontWeight: 'semibold', mb: '1' },
+  '& .apart li': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1.5', ...tabular },
+  '& .apart li span': { fontSize: 'sm', color: 'muted' },
+  '& .apart li b': { fontWeight: 'semibold', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .apart li b span': { display: 'block', fontWeight: 'normal' },
+}
+
+export const rateCardStyles: SystemStyleObject = {
+  ...card,
+  display: 'grid',
+  gridTemplateColumns: { md: '340px minmax(0, 1fr)' },
+  '& > .sum': sum,
+  '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...breakdown, ...details },
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import * as t from '~/messages/en'
+import { longDate, dateRange, peso } from '~/lib/format'
+import { monthAndYear, monthName } from '~/lib/months'
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
+import FileText from '~icons/lucide/file-text'
+import type { ClassRate } from '../schedule'
+import { Breakdown } from './breakdown-table'
+import { ExampleBillNote } from './example-bill-note'
+import { LineByLine } from './line-by-line'
+import { OtherCharges } from './other-charges'
+import { rateCardStyles } from './rate-card.styles'
+
+/** One class's rate: what a kWh costs on the left, what it is made of on the right. */
+export function RateCard({ rate }: { rate: ClassRate }) {
+  return (
+    <chakra.article css={rateCardStyles} data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
+      <div className="sum">
+        <h3>{t.classPerKwh(rate.name)}</h3>
+        <Headline rate={rate} />
+        <Change change={rate.change} />
+        <ExampleBillNote bill={rate.bill} month={rate.month} />
+        <Terms rate={rate} />
+      </div>
+      <div className="parts">
+        <Breakdown rate={rate} />
+        <OtherCharges components={rate.components} />
+        <LineByLine rate={rate} />
+      </div>
+    </chakra.article>
+  )
+}
+
+/** The rate, as large as anything on the page; the exact sum stands below it. */
+function Headline({ rate }: { rate: ClassRate }) {
+  if (rate.perKwh === null) return <p className="unstated">{t.notStated}</p>
+  const exact = t.perKwhExact(peso(rate.perKwh))
+  return (
+    <>
+      <p className="rate" aria-hidden>
+        <span>₱</span>
+        {peso(rate.perKwh, 2).replace('₱', '')}
+      </p>
+      <p className="exact">
+        {exact}, {monthAndYear(rate.month)}
+      </p>
+    </>
+  )
+}
+
+function Change({ change }: { change: ClassRate['change'] }) {
+  if (change === null) return null
+  const since = monthName(change.since)
+  const by = peso(Math.abs(change.by), 4)
+  if (change.by === 0) return <p className="badge same">{t.rateSame(since)}</p>
+  return change.by < 0 ? (
+    <p className="badge less">
+      <ArrowDown aria-hidden /> {t.rateDown(by, since)}
+    </p>
+  ) : (
+    <p className="badge more">
+      <ArrowUp aria-hidden /> {t.rateUp(by, since)}
+    </p>
+  )
+}
+
+function Terms({ rate }: { rate: ClassRate }) {
+  return (
+    <>
+      <dl className="terms">
+        {rate.periodFrom && rate.periodTo && (
+          <div>
+            <dt>{t.billingPeriod}</dt>
+            <dd>{dateRange(rate.periodFrom, rate.periodTo)}</dd>
+          </div>
+        )}
+        {rate.effectiveFrom && (
+          <div>
+            <dt>{t.effectiveFrom}</dt>
+            <dd>{longDate(rate.effectiveFrom)}</dd>
+          </div>
+        )}
+        {rate.ercReferences && (
+          <div>
+            <dt>{t.references}</dt>
+            <dd>{rate.ercReferences}</dd>
+          </div>
+        )}
+      </dl>
+      {rate.note && <p className="note">{rate.note}</p>}
+      {rate.document && (
+        <a className="document" href={rate.document}>
+          <FileText aria-hidden /> {t.rateDocument}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { figure } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import { ChartCard } from '~/ui/charts/chart-card'
+import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { Disclosure } from '~/ui/disclosure'
+import { EmptyState } from '~/ui/empty-state'
+import Zap from '~icons/lucide/zap'
+import type { PowerSupplyRecord } from '../model'
+import { supplyPoints, type SupplyPoint } from './supply-points'
+
+const SupplyPlot = lazyPlot<SupplyPoint[]>(() => import('./supply-plot'))
+
+const legend = [
+  { label: t.inMw(t.peakDemand), colour: AMBER },
+  { label: t.inMw(t.contractedCapacity), colour: TEAL_DEEP, line: true },
+]
+
+/** Power supply data: chart, the newest month's figures, and all of it as a table. */
+export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
+  const newest = records.at(-1)
+  if (!newest) {
+    return (
+      <ChartCard id="power-supply" title={t.supplyTitle} legend={[]}>
+        <EmptyState icon={<Zap aria-hidden />} {...t.supplyEmpty} />
+      </ChartCard>
+    )
+  }
+  return (
+    <ChartCard id="power-supply" title={t.supplyTitle} legend={legend}>
+      <SupplyPlot data={supplyPoints(records)} />
+      <Newest record={newest} />
+      <Disclosure summary={t.tableTwin}>
+        <SupplyTable records={records} />
+      </Disclosure>
+    </ChartCard>
+  )
+}
+
+const stated = (value: number | null, decimals: number, unit = '') =>
+  value === null ? t.notStated : `${figure(value, decimals)}${unit}`
+
+function Newest({ record }: { record: PowerSupplyRecord }) {
+  const { month, systemLossPercent, systemLossCapPercent, loadFactorPercent, energyPurchasedGwh, customers } =
+    record
+  return (
+    <dl className="figures" aria-label={monthAndYear(month)}>
+      <div>
+        <dt>{t.energyPurchased}</dt>
+        <dd>{stated(energyPurchasedGwh, 1, ' GWh')}</dd>
+      </div>
+      <div>
+        <dt>{t.systemLoss}</dt>
+        <dd>
+          {stated(systemLossPercent, 1, '%')}
+          {systemLossCapPercent !== null && (
+            <small>{t.systemLossCap(`${figure(systemLossCapPercent, 1)}%`)}</small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.loadFactor}</dt>
+        <dd>{stated(loadFactorPercent, 1, '%')}</dd>
+      </div>
+      <div>
+        <dt>{t.customers}</dt>
+        <dd>{stated(customers, 0)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SupplyTable({ records }: { records: PowerSupplyRecord[] }) {
+  return (
+    <table className="data">
+      <caption className="visually-hidden">{t.supplyTable}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.month}</th>
+          <th scope="col">{t.inMw(t.peakDemand)}</th>
+          <th scope="col">{t.inMw(t.contractedCapacity)}</th>
+          <th scope="col">{t.inGwh(t.energyPurchased)}</th>
+          <th scope="col">{t.inPercent(t.loadFactor)}</th>
+          <th scope="col">{t.inPercent(t.systemLoss)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.toReversed().map((record) => (
+          <tr key={record.documentId}>
+            <th scope="row">{monthAndYear(record.month)}</th>
+            <td>{stated(record.peakDemandMw, 1)}</td>
+            <td>{stated(record.contractedCapacityMw, 1)}</td>
+            <td>{stated(record.energyPurchasedGwh, 1)}</td>
+            <td>{stated(record.loadFactorPercent, 1)}</td>
+            <td>{stated(record.systemLossPercent, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

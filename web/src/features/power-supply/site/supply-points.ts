@@ -1,0 +1,18 @@
+import type { Month } from '~/lib/months'
+import type { PowerSupplyRecord } from '../model'
+
+/** A month of the chart, in MW. */
+export interface SupplyPoint {
+  month: Month
+  peak: number | null
+  contracted: number | null
+}
+
+/** What the chart draws of the records. */
+export function supplyPoints(records: PowerSupplyRecord[]): SupplyPoint[] {
+  return records.map(({ month, peakDemandMw, contractedCapacityMw }) => ({
+    month,
+    peak: peakDemandMw,
+    contracted: contractedCapacityMw,
+  }))
+}

@@ -1,0 +1,244 @@
+/**
+ * What the public site says, in English. Another language is another file with the same names.
+ * Amounts, dates and numbers come in already written out.
+ */
+
+export const skipToContent = 'Skip to the content'
+
+// Head
+export const homeTitle = (utility: string) => `${utility}: power rates, sources and charges`
+export const homeDescription = (utility: string, city: string | null) =>
+  `What electricity costs${city ? ` in ${city}` : ''}, where it comes from and how it is bought: the rates, energy sources, supply and generation charges that ${utility} publishes every month.`
+
+// Header and footer
+export const hotlineLabel = '24/7 hotline'
+export const callHotline = 'Call the hotline'
+export const menu = 'Menu'
+export const mainNavigation = 'Main'
+export const footerNavigation = 'Footer'
+export const homeLink = (utility: string) => `${utility}, home`
+export const servesArea = (city: string, area: string | null) => (area ? `${city} · ${area}` : city)
+export const sections = {
+  rates: 'Power rates',
+  sources: 'Energy sources',
+  supply: 'Power supply',
+  generation: 'Generation charge',
+}
+export const footerAbout = (city: string | null) =>
+  city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
+export const footerOnThisSite = 'Published here'
+export const footerContact = 'Contact'
+export const footerStaff = 'Staff'
+export const panelSignIn = 'Control panel sign-in'
+export const notice = 'Notice'
+export const stale = (when: string) =>
+  `We can’t reach our records right now. What you see was last confirmed on ${when}.`
+
+// Hero
+export const highlights = 'Highlights'
+export const slideLink = (position: number, count: number, heading: string) =>
+  `Highlight ${position} of ${count}: ${heading}`
+export const heroFallback = (city: string | null) =>
+  city
+    ? `Rates, supply and charges of ${city}, published in the open.`
+    : 'Rates, supply and charges, published in the open.'
+
+// Demand
+export const demandToday = 'Demand today'
+export const demonstrationData = 'demonstration data'
+export const megawatts = (value: string) => `${value} MW`
+export const peakSoFar = 'Peak so far'
+export const peakAt = (value: string, time: string) => `${value} MW at ${time}`
+export const readAt = (time: string) => `Read at ${time}`
+export const measured = 'Measured'
+export const forecast = 'Forecast'
+export const curveTitle = (date: string) => `Demand on ${date}, megawatts`
+export const curveDescription = (
+  now: string,
+  time: string,
+  peak: string,
+  peakTime: string,
+  hasForecast: boolean,
+) =>
+  `${now} MW at ${time}. The day’s peak so far is ${peak} MW at ${peakTime}.${hasForecast ? ' The dashed line is the forecast for the rest of the day.' : ''}`
+export const hourByHour = 'Hour by hour'
+export const curveTable = (date: string) => `Demand on the hour, ${date}`
+export const time = 'Time'
+export const demandMw = 'Demand, MW'
+export const kind = 'Kind'
+export const monthlyPeak = (month: string) => `Peak demand, ${month}`
+export const noReadingToday =
+  'No reading of today’s demand has come in. This is the highest of the newest month on record.'
+export const noDemand = {
+  title: 'Today’s demand',
+  text: 'The load curve appears here with the first reading of the day.',
+}
+
+// Quick actions
+export const quickActions = 'Quick actions'
+export const actions = {
+  rates: { title: 'This month’s rates', text: 'What a kilowatt-hour costs, charge by charge.' },
+  sources: { title: 'Where power comes from', text: 'Every source we buy from, and how much.' },
+  supply: { title: 'Supply and demand', text: 'Peak demand against what is under contract.' },
+  generation: { title: 'Generation charge', text: 'Who we pay for power, itemised.' },
+  call: { title: 'Call the hotline', text: (hotline: string) => `${hotline}, day and night.` },
+}
+
+// Power rates
+export const ratesIntro = (month: string) =>
+  `Every peso of the ${month} rate, by component. Charges marked “passed on” go to others at cost, without markup.`
+export const ratesIntroEmpty = 'Every peso of the rate, by component.'
+export const customerClass = 'Customer class'
+export const classPerKwh = (name: string) => `${name}, per-kWh charges`
+export const perKwhExact = (amount: string) => `${amount} per kWh`
+export const perKwhUnit = 'per kWh'
+export const notStated = 'Not stated'
+export const rateDown = (by: string, since: string) => `${by} less than in ${since}`
+export const rateUp = (by: string, since: string) => `${by} more than in ${since}`
+export const rateSame = (since: string) => `The same as in ${since}`
+export const exampleBill = 'Example bill'
+export const exampleUse = (kwh: string, kw: string | null) =>
+  kw ? `${kwh} kWh with a demand of ${kw} kW` : `${kwh} kWh`
+export const billEnergy = 'Per-kWh charges'
+export const billDemand = 'Demand charges'
+export const billFixed = 'Fixed charges'
+export const billTotal = (month: string) => `Bill for ${month}`
+export const billLess = 'Before discounts for lifeline customers and senior citizens.'
+export const billingPeriod = 'Billing period'
+export const effectiveFrom = 'Effective from'
+export const references = 'References'
+export const rateDocument = 'Rate schedule (PDF)'
+export const breakdownCaption = (name: string, month: string) =>
+  `${name} rate of ${month} by component, in pesos per kWh`
+export const component = 'Component'
+export const perKwhColumn = 'Per kWh'
+export const share = 'Share'
+export const breakdownRows = {
+  generation: 'Generation',
+  transmission: 'Transmission',
+  systemLoss: 'System loss',
+  distribution: 'Distribution, supply, metering',
+  subsidies: 'Subsidies, universal charges',
+  renewables: 'FIT-All and GEA-All',
+  localTaxes: 'Local taxes',
+  vat: 'VAT',
+  adjustments: 'Adjustments',
+}
+export const otherCharges = 'Charged apart from the kWh'
+export const units = {
+  php_per_kwh: 'per kWh',
+  php_per_kw: 'per kW of demand',
+  php_per_customer_month: 'per customer a month',
+  php_per_meter_month: 'per meter a month',
+}
+export const lineByLine = (count: number) => `All ${count} charges, line by line`
+export const lineByLineCaption = (name: string, month: string) => `${name} rate of ${month}, every charge`
+export const charge = 'Charge'
+export const amount = 'Amount'
+export const passedOn = 'Passed on'
+export const ratesEmpty = {
+  title: 'No rate is published yet',
+  text: 'The rate schedule appears here as soon as the utility publishes its first month.',
+}
+
+// Energy sources
+export const sourcesIntro = (month: string, gwh: string) => `Where ${month}’s ${gwh} GWh came from.`
+export const sourcesBar = 'Shares of energy by source'
+export const gwh = (value: string) => `${value} GWh`
+export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
+export const participants = (count: string) => `${count} homes`
+export const technologies = {
+  geothermal: 'Geothermal',
+  coal: 'Coal',
+  hydro: 'Hydro',
+  solar: 'Solar',
+  wind: 'Wind',
+  biomass: 'Biomass',
+  natural_gas: 'Natural gas',
+  oil: 'Oil',
+  battery: 'Battery storage',
+  wesm: 'WESM spot market',
+  net_metering: 'Net metering',
+}
+export const sourcesEmpty = {
+  title: 'No energy source is published yet',
+  text: 'What the utility buys, and from whom, appears here with its first published month.',
+}
+
+// Power supply
+export const supplyTitle = 'Power supply data'
+export const peakDemand = 'Peak demand'
+export const contractedCapacity = 'Contracted capacity'
+export const supplyChartTitle = (from: string, to: string) =>
+  `Peak demand and contracted capacity, ${from} to ${to}, in megawatts`
+export const supplyChartDescription = (peak: string, contracted: string, month: string) =>
+  `Bars show each month’s peak demand, the line the capacity under contract. ${month}: peak ${peak} MW, contracted ${contracted} MW.`
+export const supplyPoint = (month: string, peak: string, contracted: string) =>
+  `${month}: peak ${peak} MW, contracted ${contracted} MW`
+export const systemLoss = 'System loss'
+export const systemLossCap = (cap: string) => `cap ${cap}`
+export const loadFactor = 'Load factor'
+export const energyPurchased = 'Energy purchased'
+export const customers = 'Customers'
+export const supplyTable = 'Power supply data by month'
+export const month = 'Month'
+export const inMw = (name: string) => `${name}, MW`
+export const inGwh = (name: string) => `${name}, GWh`
+export const inPercent = (name: string) => `${name}, %`
+export const supplyEmpty = {
+  title: 'No supply record is published yet',
+  text: 'Peak demand, contracted capacity and system loss appear here with the first published month.',
+}
+
+// Generation charge
+export const generationTitle = 'Energy generation charge'
+export const generationLegend = (months: number) => `₱ per kWh, last ${months} months`
+export const generationChartTitle = (from: string, to: string) =>
+  `Generation charge, ${from} to ${to}, in pesos per kWh`
+export const generationChartDescription = (latest: string, month: string, low: string, high: string) =>
+  `${month}: ${latest} per kWh. The lowest of these months was ${low}, the highest ${high}.`
+export const generationPoint = (month: string, amount: string) => `${month}: ${amount} per kWh`
+export const generationTable = 'Generation charge by month'
+export const tableTwin = 'The same as a table'
+export const statementTitle = (month: string) => `How the ${month} generation charge adds up`
+export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
+export const statementCaption = (month: string) =>
+  `Generation charge of ${month} by source: energy, cost and average cost`
+export const source = 'Source'
+export const energyKwh = 'Energy, kWh'
+export const basicCost = 'Basic cost'
+export const otherAdjustments = 'Adjustments'
+export const totalCost = 'Total cost'
+export const averageCost = 'Per kWh'
+export const millionPesos = (value: string) => `₱${value} million`
+export const energyBilled = 'Energy billed'
+export const supplied = 'Supplied'
+export const contractTypes = {
+  psa: 'Power supply agreement',
+  epsa: 'Emergency power supply agreement',
+  psalm: 'PSALM contract',
+  wesm: 'Wholesale electricity spot market',
+  net_metering: 'Net metering',
+}
+export const weightedAverage = 'All sources, weighted'
+export const generationEmpty = {
+  title: 'No generation charge is published yet',
+  text: 'Who the utility buys power from, and at what price, appears here with the first published month.',
+}
+
+// Errors
+export const notFound = {
+  headline: 'Whoops, 404',
+  title: 'Page Not Found',
+  text: 'Looks like this page was abducted by aliens.',
+  home: 'Take Me Home, Click Here!',
+}
+export const failure = {
+  title: 'This page didn’t load',
+  text: (hasNumber: boolean) =>
+    hasNumber
+      ? 'The fault is ours, not yours. Try again in a moment; if it stays, call us and read out the number below.'
+      : 'The fault is ours, not yours. Try again in a moment.',
+  retry: 'Try again',
+  request: (id: string) => `Request ${id}`,
+}

@@ -1,0 +1,66 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { card, tabular } from '../layout'
+
+const styles: SystemStyleObject = {
+  ...card,
+  display: 'flex',
+  flexDirection: 'column',
+  p: { base: '5', sm: '7' },
+  minW: '0',
+  scrollMarginTop: '24px',
+  '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
+  '& .legend': { display: 'flex', flexWrap: 'wrap', columnGap: '4', mt: '1', fontSize: 'sm', color: 'muted' },
+  '& .legend li': { display: 'flex', alignItems: 'center', gap: '2' },
+  '& .legend i': { width: '10px', height: '10px', borderRadius: '3px' },
+  '& .legend .line': { width: '16px', height: '3px' },
+  '& .plot': { mt: '4', minH: '240px', '& svg': { overflow: 'visible' } },
+  '& .wide': { display: { base: 'none', sm: 'block' } },
+  '& .narrow': { display: { sm: 'none' } },
+  '& .figures': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, auto))' },
+    gap: '4',
+    justifyContent: 'space-between',
+    mt: '5',
+    pt: '5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    ...tabular,
+  },
+  '& .figures dt': { fontSize: 'sm', color: 'muted', lineHeight: '1.4' },
+  '& .figures dd': { fontWeight: 'semibold', fontSize: 'lead' },
+  '& .figures small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'muted' },
+  '& > details': { mt: 'auto', pt: '3' },
+  // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
+  '& .point': { outline: 'none', cursor: 'default' },
+  '& .point .value': { visibility: 'hidden' },
+  '& .point:is(:hover, :focus-visible) .value': { visibility: 'visible' },
+  '& .point .halo': { opacity: 0 },
+  '& .point:is(:hover, :focus-visible) .halo': { opacity: 1 },
+}
+
+interface ChartCardProps {
+  id: string
+  title: string
+  legend: { label: string; colour: string; line?: boolean }[]
+  children: ReactNode
+}
+
+/** The frame of a chart: heading, legend, drawing, figures, table. */
+export function ChartCard({ id, title, legend, children }: ChartCardProps) {
+  return (
+    <chakra.section css={styles} id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <ul className="legend">
+        {legend.map(({ label, colour, line }) => (
+          <li key={label}>
+            <i className={line ? 'line keeps-colour' : 'keeps-colour'} style={{ background: colour }} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </chakra.section>
+  )
+}

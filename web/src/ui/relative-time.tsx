@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { ago } from '~/lib/ago'
+import { now } from '~/lib/clock'
+
+/** How often the text is looked at again (milliseconds): minutes are its smallest unit. */
+const EVERY = 30_000
+
+/**
+ * ` · 4 minutes ago`, after an absolute time. Only the browser knows it: a cached page was written at another
+ * time. So it is empty until the script runs, and stays so without one.
+ */
+export function RelativeTime({ at }: { at: string }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const update = () => setText(ago(new Date(at), now()))
+    update()
+    const timer = setInterval(update, EVERY)
+    return () => clearInterval(timer)
+  }, [at])
+  return <>{text && ` · ${text}`}</>
+}
