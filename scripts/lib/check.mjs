@@ -26,6 +26,7 @@ function parts() {
     },
     { title: 'Lint', dir: root, args: lint, fix: [...lint, '--fix'] },
     { title: 'Types of cms/', dir: cmsDir, args: nodeArguments(cmsDir, 'typecheck') },
+    { title: "Types of cms/'s tests", dir: cmsDir, args: [bin(cmsDir, 'tsc'), '--noEmit', '-p', 'tests'] },
     { title: 'Types of web/', dir: webDir, args: [bin(webDir, 'tsc'), '--noEmit'] },
     { title: 'Types of scripts/', dir: root, args: [bin(webDir, 'tsc'), '--noEmit', '-p', 'scripts'] },
     { title: 'Who imports whom', dir: root, args: [script('check-boundaries.mjs')] },

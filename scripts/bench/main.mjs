@@ -1,0 +1,101 @@
+// @ts-check
+import path from 'node:path'
+import { buildAll } from '../lib/build.mjs'
+import { Failure, runMain } from '../lib/failure.mjs'
+import { installPackages } from '../lib/install.mjs'
+import { root } from '../lib/paths.mjs'
+import { step } from '../lib/steps.mjs'
+import { browserPath } from '../testing/browser.mjs'
+import { bytesByType } from './bytes.mjs'
+import { makeInstallation, start } from './installation.mjs'
+import { publishToVisible } from './publishing.mjs'
+import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
+
+const TRIES = 50
+
+/**
+ * A measurement that must not take the others with it.
+ * @param {string} title
+ * @param {() => Promise<[string, string][]>} work
+ * @returns {Promise<[string, string][]>} rows: what, how much
+ */
+async function measured(title, work) {
+  try {
+    return await step(title, work)
+  } catch (error) {
+    const message = error instanceof Failure ? error.message : String(error)
+    return [[title, `failed: ${message.trim().split('\n').at(-1)}`]]
+  }
+}
+
+/** @param {number} bytes */
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** `npm run bench`: figures of this machine, for notes and comparisons; no test depends on them. */
+export function main() {
+  return runMain(async () => {
+    const logDir = path.join(root, '.cache/logs')
+    await installPackages(logDir)
+    const installation = await makeInstallation()
+    const { site, env, dir } = installation
+    /** @type {[string, string][]} */
+    const rows = []
+    try {
+      await buildAll({ env, logDir })
+      const first = await step('First start, with the seed', () => start(env))
+      rows.push(['First start, packages and builds there', `${(first.took / 1000).toFixed(1)} s`])
+      await first.stop()
+      const second = await step('Second start', () => start(env))
+      rows.push(['Second start', `${(second.took / 1000).toFixed(1)} s`])
+      try {
+        rows.push(
+          ...(await measured('Home on a phone', async () => {
+            const found = await bytesByType(`${site}/`, await browserPath(logDir))
+            return found.map(({ type, requests, bytes }) => [
+              `Home, ${type}`,
+              `${kB(bytes)} in ${requests} request(s)`,
+            ])
+          })),
+        )
+        const missing = missingPrograms()
+        if (missing.length > 0)
+          rows.push([
+            'Cached home beside nginx',
+            `not measured: ${missing.join(' and ')} not found (apt-get install ${missing.join(' ')})`,
+          ])
+        else
+          rows.push(
+            ...(await measured('Cached home beside nginx', async () => {
+              const { ours, nginx, bytes, encoding } = await compareWithNginx(site, dir)
+              return [
+                [`Cached home (${kB(bytes)}, ${encoding})`, `${Math.round(ours)} requests/s`],
+                [
+                  'nginx, the same bytes',
+                  `${Math.round(nginx)} requests/s (ratio ${(ours / nginx).toFixed(2)})`,
+                ],
+              ]
+            })),
+          )
+        rows.push(
+          ...(await measured('Publish to visible', async () => {
+            const times = await publishToVisible(site, env, TRIES)
+            const worst = Math.max(...times)
+            return [
+              [
+                `Publish to visible, ${TRIES} tries`,
+                `median ${median(times).toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
+              ],
+            ]
+          })),
+        )
+      } finally {
+        await second.stop()
+      }
+    } finally {
+      installation.remove()
+    }
+    const width = Math.max(...rows.map(([what]) => what.length))
+    console.log(['', ...rows.map(([what, value]) => `${what.padEnd(width)}  ${value}`)].join('\n'))
+    return rows.some(([, value]) => value.startsWith('failed')) ? 1 : 0
+  })
+}
