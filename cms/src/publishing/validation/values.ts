@@ -20,7 +20,7 @@ export type Attributes = Record<string, Attribute>
 type Path = (string | number)[]
 
 const MAX_INTEGER = 2_147_483_647
-const MAX_DECIMAL = 9_999_999_999
+const MAX_DECIMAL = 9_999_999_999.9999
 const MAX_ROWS = 100
 const MAX_JSON_LENGTH = 10_000
 
