@@ -52,8 +52,9 @@ export function startServer({ name, dir, args, env, log }) {
   const ended = new Promise((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code, signal) => {
-      output?.end()
-      resolve(code ?? signal)
+      // Whoever is told that it ended may look into its log.
+      if (output) output.end(() => resolve(code ?? signal))
+      else resolve(code ?? signal)
     })
   })
   return { name, child, log, ended }

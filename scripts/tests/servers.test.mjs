@@ -1,0 +1,103 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { freePort } from '../lib/ports.mjs'
+import { nodeArguments, startServer, stopServers, waitForHealth } from '../lib/servers.mjs'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-servers-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+/** Answers /slow after a while, and finishes that answer when asked to stop. */
+const polite = `
+const http = require('http')
+const server = http.createServer((request, response) => {
+  if (request.url === '/slow') { console.log('slow began'); setTimeout(() => response.end('whole'), 400) }
+  else response.end('ok')
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.on('SIGTERM', () => { server.close(() => process.exit(0)); server.closeIdleConnections() })
+`
+const deaf = `process.on('SIGTERM', () => {}); ${polite.replace(/process\.on.*\n/, '')}`
+
+/** @param {string} source */
+async function run(source) {
+  const port = await freePort()
+  const log = path.join(dir, `${port}.log`)
+  const env = { ...process.env, PORT: String(port) }
+  const server = startServer({ name: 'The server', dir, args: ['-e', source], env, log })
+  return { server, log, url: `http://127.0.0.1:${port}` }
+}
+
+test('a healthy server is waited for, and a request in flight finishes when it is stopped', async () => {
+  const { server, url } = await run(polite)
+  await waitForHealth(server, url)
+  const slow = fetch(`${url}/slow`).then((response) => response.text())
+  await fetch(url)
+  assert.equal(await stopServers([server]), true)
+  assert.equal(await slow, 'whole')
+  assert.equal(await server.ended, 0)
+})
+
+test('a server that does not end is forced when its time is over', async () => {
+  const { server, url } = await run(deaf)
+  await waitForHealth(server, url)
+  assert.equal(await stopServers([server], { within: 200 }), false)
+  assert.equal(await server.ended, 'SIGKILL')
+})
+
+test('a second Ctrl-C forces at once', async () => {
+  const { server, url } = await run(deaf)
+  await waitForHealth(server, url)
+  assert.equal(await stopServers([server], { force: Promise.resolve() }), false)
+})
+
+test('servers end in the reverse of the order in which they began', async () => {
+  const [first, second] = [await run(polite), await run(polite)]
+  await Promise.all([waitForHealth(first.server, first.url), waitForHealth(second.server, second.url)])
+  /** @type {string[]} */
+  const order = []
+  void first.server.ended.then(() => order.push('first'))
+  void second.server.ended.then(() => order.push('second'))
+  await stopServers([first.server, second.server])
+  assert.deepEqual(order, ['second', 'first'])
+})
+
+test('a server that dies while starting is told with the end of its output', async () => {
+  const { server, url } = await run("console.error('no such secret'); process.exit(3)")
+  await assert.rejects(waitForHealth(server, url), (error) => {
+    const { message } = /** @type {Error} */ (error)
+    return message.includes('no such secret') && message.includes('The server ended while starting (3).')
+  })
+})
+
+test('a server that never answers is given up', async () => {
+  const { server, url } = await run('setInterval(() => {}, 1000)')
+  await assert.rejects(waitForHealth(server, url, { within: 300 }), /did not answer at/)
+  await stopServers([server])
+})
+
+test('output goes to a log, and the log of the run before is kept', async () => {
+  const log = path.join(dir, 'again.log')
+  for (const word of ['one', 'two']) {
+    const args = ['-e', `console.log('${word}')`]
+    await startServer({ name: 'x', dir, args, env: process.env, log }).ended
+  }
+  assert.equal(readFileSync(`${log}.1`, 'utf8'), 'one\n')
+})
+
+test('npm scripts are turned into arguments of node, so that signals need no shell', () => {
+  const bin = path.join(dir, 'node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(path.join(dir, 'tool.js'), '')
+  symlinkSync(path.join(dir, 'tool.js'), path.join(bin, 'tool'))
+  const scripts = { a: 'node --x dist/main.js', b: 'tool start', c: 'make all' }
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ scripts }))
+  assert.deepEqual(nodeArguments(dir, 'a'), ['--x', 'dist/main.js'])
+  assert.deepEqual(nodeArguments(dir, 'b').slice(1), ['start'])
+  assert.ok(nodeArguments(dir, 'b')[0]?.endsWith('tool.js'))
+  assert.throws(() => nodeArguments(dir, 'c'), /not a command that node can run/)
+  assert.throws(() => nodeArguments(dir, 'd'), /not a command that node can run/)
+})
