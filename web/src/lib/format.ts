@@ -19,6 +19,11 @@ export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
   return `${value < 0 && Number(toFixed(value, places)) !== 0 ? MINUS : ''}₱${digits}`
 }
 
+/** `+₱0.0480`, `−₱0.1790`: a difference. */
+export function signedPeso(value: TenThousandths): string {
+  return `${value > 0 ? '+' : ''}${peso(value)}`
+}
+
 /** A share of one as `61.0%`. */
 export function percent(share: number, decimals = 1): string {
   return `${figure(share * 100, decimals)}%`

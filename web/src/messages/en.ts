@@ -4,6 +4,7 @@
  */
 
 export const skipToContent = 'Skip to the content'
+export const pageLoading = 'Loading the page'
 
 // Head
 export const homeTitle = (utility: string) => `${utility}: power rates, sources and charges`
@@ -17,7 +18,7 @@ export const menu = 'Menu'
 export const mainNavigation = 'Main'
 export const footerNavigation = 'Footer'
 export const homeLink = (utility: string) => `${utility}, home`
-export const servesArea = (city: string, area: string | null) => (area ? `${city} · ${area}` : city)
+export const serves = (city: string) => `Serving ${city}`
 export const sections = {
   rates: 'Power rates',
   sources: 'Energy sources',
@@ -96,9 +97,8 @@ export const notStated = 'Not stated'
 export const rateDown = (by: string, since: string) => `${by} less than in ${since}`
 export const rateUp = (by: string, since: string) => `${by} more than in ${since}`
 export const rateSame = (since: string) => `The same as in ${since}`
-export const exampleBill = 'Example bill'
-export const exampleUse = (kwh: string, kw: string | null) =>
-  kw ? `${kwh} kWh with a demand of ${kw} kW` : `${kwh} kWh`
+export const exampleBill = (use: string) => `Example bill for ${use}`
+export const exampleUse = (kwh: string, kw: string | null) => (kw ? `${kwh} kWh and ${kw} kW` : `${kwh} kWh`)
 export const billEnergy = 'Per-kWh charges'
 export const billDemand = 'Demand charges'
 export const billFixed = 'Fixed charges'
@@ -157,7 +157,7 @@ export const technologies = {
   natural_gas: 'Natural gas',
   oil: 'Oil',
   battery: 'Battery storage',
-  wesm: 'WESM spot market',
+  wesm: 'WESM spot',
   net_metering: 'Net metering',
 }
 export const sourcesEmpty = {
@@ -212,7 +212,7 @@ export const totalCost = 'Total cost'
 export const averageCost = 'Per kWh'
 export const millionPesos = (value: string) => `₱${value} million`
 export const energyBilled = 'Energy billed'
-export const supplied = 'Supplied'
+export const against = (month: string) => `Since ${month}`
 export const contractTypes = {
   psa: 'Power supply agreement',
   epsa: 'Emergency power supply agreement',

@@ -2,6 +2,7 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanst
 import type { ReactNode } from 'react'
 import type { PageContext } from '~/pages/query'
 import { ErrorPage } from '~/ui/error-page'
+import favicon from '~/ui/favicon.svg?url'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { UiProvider } from '~/ui/theme/ui-provider'
 
@@ -12,6 +13,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: 'Tanglaw' },
     ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
   }),
   shellComponent: Document,
   component: () => (

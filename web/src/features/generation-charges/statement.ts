@@ -38,7 +38,9 @@ export function generationStatement(charges: GenerationCharge[]): GenerationStat
     .toSorted()
     .at(-1)
   if (!month) return null
-  const newest = charges.filter(({ billingMonth }) => billingMonth === month)
+  const newest = charges
+    .filter(({ billingMonth }) => billingMonth === month)
+    .toSorted((a, b) => (b.energyKwh ?? 0) - (a.energyKwh ?? 0))
   const from = newest.flatMap(({ supplyPeriodFrom }) => supplyPeriodFrom ?? []).toSorted()[0]
   const to = newest
     .flatMap(({ supplyPeriodTo }) => supplyPeriodTo ?? [])

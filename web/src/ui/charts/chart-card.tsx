@@ -19,7 +19,12 @@ const styles: SystemStyleObject = {
   '& .narrow': { display: { sm: 'none' } },
   '& .figures': {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, auto))' },
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      sm: 'repeat(4, minmax(0, 1fr))',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(4, minmax(0, auto))',
+    },
     gap: '4',
     justifyContent: 'space-between',
     mt: '5',
@@ -33,11 +38,24 @@ const styles: SystemStyleObject = {
   '& .figures small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'muted' },
   '& > details': { mt: 'auto', pt: '3' },
   // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
-  '& .point': { outline: 'none', cursor: 'default' },
-  '& .point .value': { visibility: 'hidden' },
-  '& .point:is(:hover, :focus-visible) .value': { visibility: 'visible' },
-  '& .point .halo': { opacity: 0 },
-  '& .point:is(:hover, :focus-visible) .halo': { opacity: 1 },
+  '& .point': {
+    outline: 'none',
+    '& rect': { fill: 'transparent' },
+    '& :is(path, text)': { visibility: 'hidden' },
+    '&:is(:hover, :focus-visible) :is(path, text)': { visibility: 'visible' },
+    '& path': { stroke: 'teal', strokeDasharray: '2 3' },
+    '& text': {
+      fontSize: 'sm',
+      fontWeight: 'bold',
+      fill: 'ink',
+      stroke: 'white',
+      strokeWidth: '6px',
+      strokeLinejoin: 'round',
+      paintOrder: 'stroke',
+      textAnchor: 'middle',
+    },
+    '&:focus-visible rect': { stroke: 'var(--focus)', strokeWidth: '2px' },
+  },
 }
 
 interface ChartCardProps {

@@ -41,28 +41,26 @@ export function Points({ points, width, top, bottom }: PointsProps) {
           aria-label={name}
           tabIndex={index === points.length - 1 ? 0 : -1}
         >
-          <rect x={x - step / 2} y={top} width={step} height={bottom - top} fill="transparent" />
-          <line className="halo" x1={x} x2={x} y1={top} y2={bottom} stroke="#0B7A75" strokeDasharray="2 3" />
-          <Label x={x} y={y} width={width} value={value} />
+          <rect x={round(x - step / 2)} y={top} width={round(step)} height={bottom - top} />
+          <path d={`M${round(x)} ${top}V${bottom}`} />
+          <text x={round(inside(x, value, width))} y={round(Math.max(y - 12, 14))}>
+            {value}
+          </text>
         </g>
       ))}
     </g>
   )
 }
 
-/** The value in a bubble above its point, kept inside the drawing. */
-function Label({ x, y, width, value }: { x: number; y: number; width: number; value: string }) {
-  const half = value.length * 3.6 + 9
-  const centre = Math.min(Math.max(x, half), width - half)
-  const base = Math.max(y - 12, 20)
-  return (
-    <g className="value" aria-hidden>
-      <rect x={centre - half} y={base - 18} width={half * 2} height="25" rx="8" fill="#1A1928" />
-      <text x={centre} y={base - 1} textAnchor="middle" fontSize="13" fontWeight="600" fill="#fff">
-        {value}
-      </text>
-    </g>
-  )
+const round = (pixels: number) => Math.round(pixels * 10) / 10
+
+/** Width of a figure of the value's text in pixels, about. */
+const FIGURE = 7.2
+
+/** Where a value's middle stands, so that all of it is inside the drawing. */
+function inside(x: number, value: string, width: number): number {
+  const half = (value.length * FIGURE) / 2
+  return Math.min(Math.max(x, half), width - half)
 }
 
 function move(event: KeyboardEvent<SVGGElement>) {

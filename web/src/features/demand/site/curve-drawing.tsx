@@ -65,14 +65,15 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Whole tens of MW around the day's points, with a line or two marked in between. */
+/** From an even mark below the day's points to just above the highest, with the even marks in between. */
 function loadScale(points: LoadPoint[]) {
   const values = points.map(({ mw }) => mw)
-  const step = niceStep((Math.max(...values) - Math.min(...values)) / 3)
-  const from = Math.max(0, Math.floor(Math.min(...values) / step) * step - step / 2)
-  const to = Math.ceil(Math.max(...values) / step) * step + step / 4
+  const highest = Math.max(...values)
+  const step = niceStep((highest - Math.min(...values)) / 3)
+  const from = Math.floor(Math.min(...values) / step) * step
+  const to = Math.max(highest + step / 4, from + step)
   const marks = []
-  for (let mw = Math.ceil(from / step) * step; mw < to; mw += step) marks.push(mw)
+  for (let mw = from; mw <= to; mw += step) marks.push(mw)
   return { from, to, marks }
 }
 

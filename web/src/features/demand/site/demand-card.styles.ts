@@ -3,7 +3,7 @@ import { tabular } from '~/ui/layout'
 
 const curve: SystemStyleObject = {
   '& .curve': { mt: '5' },
-  '& .canvas': { position: 'relative', height: { base: '120px', sm: '150px' } },
+  '& .canvas': { position: 'relative', height: { base: '120px', sm: '150px' }, me: '30px' },
   '& svg': { overflow: 'visible' },
   '& .canvas svg': { width: '100%', height: '100%' },
   '& path': { vectorEffect: 'non-scaling-stroke' },
@@ -18,8 +18,8 @@ const curve: SystemStyleObject = {
   '& .dashed': { stroke: 'teal.mist', strokeWidth: '2', strokeDasharray: '2 6' },
   '& .mark': {
     position: 'absolute',
-    insetInlineEnd: '0',
-    transform: 'translateY(-100%)',
+    insetInlineEnd: '-30px',
+    transform: 'translateY(-50%)',
     fontSize: '2xs',
     lineHeight: '1.4',
     color: 'teal.mist',
@@ -38,6 +38,7 @@ const curve: SystemStyleObject = {
     display: 'flex',
     justifyContent: 'space-between',
     mt: '2',
+    me: '14px',
     fontSize: '2xs',
     color: 'teal.mist',
   },
@@ -72,8 +73,7 @@ export const demandCardStyles: SystemStyleObject = {
   borderRadius: 'card',
   borderWidth: '1px',
   borderColor: 'rgb(255 255 255 / 0.2)',
-  bg: 'rgb(5 48 47 / 0.82)',
-  backdropFilter: 'blur(6px)',
+  bg: 'rgb(5 46 45 / 0.94)',
   ...tabular,
   '& .head': {
     display: 'flex',
@@ -90,7 +90,11 @@ export const demandCardStyles: SystemStyleObject = {
     lineHeight: '1.2',
     letterSpacing: '-0.01em',
   },
-  '& .peak': { textAlign: { sm: 'end' }, fontWeight: 'semibold', '& .label': { fontWeight: 'normal' } },
+  '& .peak': {
+    textAlign: { sm: 'end', md: 'start', lg: 'end' },
+    fontWeight: 'semibold',
+    '& .label': { fontWeight: 'normal' },
+  },
   '& .text': { mt: '2', color: 'teal.soft', lineHeight: '1.55' },
   ...curve,
   ...foot,

@@ -38,31 +38,35 @@ function Drawing({ data, width }: PlotProps<History> & { width: number }) {
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - plotPadding.top)
   const every = labelStep(data.length, right - left)
   const last = data.length - 1
-  const points = values.map((value, index) => ({ x: index, y: value }))
+  const points = values.map((value, index) => ({ x: index + 0.5, y: value }))
   return (
     <VictoryChart
       width={width}
       height={PLOT_HEIGHT}
       padding={plotPadding}
-      domain={{ x: [-0.5, last + 0.5], y: [low, high] }}
+      domain={{ x: [0, data.length], y: [low, high] }}
       containerComponent={
         <VictoryContainer containerId={id} role="group" title={title(data)} desc={description(data)} />
       }
     >
       <VictoryAxis
+        name={`${id}-values`}
         dependentAxis
         tickValues={marks}
         tickFormat={(value: number) => figure(value, 1)}
         style={valueAxis}
       />
       <VictoryAxis
-        tickValues={data.map((_, index) => index)}
-        tickFormat={(index: number) => ((last - index) % every === 0 ? shortMonth(data[index]!.month) : '')}
+        name={`${id}-months`}
+        tickValues={data.map((_, index) => index + 0.5)}
+        tickFormat={(_: number, index: number) =>
+          (last - index) % every === 0 ? shortMonth(data[index]!.month) : ''
+        }
         style={monthAxis}
       />
       <VictoryArea
         data={points.map((point) => ({ ...point, y0: low }))}
-        style={{ data: { fill: TEAL, fillOpacity: 0.09 } }}
+        style={{ data: { fill: TEAL, fillOpacity: 0.09, stroke: 'none' } }}
       />
       <VictoryLine
         data={points}

@@ -1,4 +1,4 @@
-import { dateRange, figure, peso } from '~/lib/format'
+import { figure, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import { ChartCard } from '~/ui/charts/chart-card'
@@ -55,8 +55,9 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
 const GWH = 1_000_000
 const MILLION = 1_000_000
 
-function Newest({ statement: { month, weighted, supplyPeriod } }: { statement: GenerationStatement }) {
+function Newest({ statement: { month, weighted, history } }: { statement: GenerationStatement }) {
   if (!weighted) return null
+  const before = history.at(-2)
   return (
     <dl className="figures" aria-label={monthAndYear(month)}>
       <div>
@@ -73,10 +74,10 @@ function Newest({ statement: { month, weighted, supplyPeriod } }: { statement: G
         <dt>{t.energyBilled}</dt>
         <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
       </div>
-      {supplyPeriod && (
+      {before && (
         <div>
-          <dt>{t.supplied}</dt>
-          <dd className="period">{dateRange(supplyPeriod.from, supplyPeriod.to)}</dd>
+          <dt>{t.against(monthAndYear(before.month))}</dt>
+          <dd>{signedPeso(weighted.average - before.average)}</dd>
         </div>
       )}
     </dl>

@@ -11,10 +11,10 @@ const styles: SystemStyleObject = {
   p: { base: '5', sm: '7' },
   '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
   '& > p': { color: 'muted', mt: '1' },
-  '& table': { width: '100%', mt: '4', ...tabular },
+  '& table': { width: '100%', mt: '4', fontSize: { md: 'sm', lg: 'body' }, ...tabular },
   '& th, & td': {
     py: '2.5',
-    ps: { md: '5' },
+    ps: { md: '3', lg: '5' },
     textAlign: 'end',
     fontWeight: 'normal',
     verticalAlign: 'top',
@@ -25,7 +25,8 @@ const styles: SystemStyleObject = {
   '& tbody tr, & tfoot tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& tfoot :is(th, td)': { fontWeight: 'semibold' },
   '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line' },
-  '& small': { display: 'block', fontSize: 'sm', color: 'muted' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
   // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
   '@media screen and (max-width: 959px)': {
     '& thead': {

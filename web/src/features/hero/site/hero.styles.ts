@@ -17,7 +17,7 @@ const picture: SystemStyleObject = {
     objectFit: 'cover',
     objectPosition: { base: '82% 100%', md: '50% 100%' },
     maskImage: {
-      base: 'linear-gradient(transparent, #000 45%)',
+      base: 'linear-gradient(transparent, #000 45%, #000 72%, transparent)',
       md: 'linear-gradient(transparent, #000 30%)',
     },
   },

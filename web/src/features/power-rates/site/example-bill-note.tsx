@@ -14,8 +14,7 @@ export function ExampleBillNote({ bill, month }: { bill: ExampleBill | null; mon
   ] as const
   return (
     <div className="bill">
-      <h4>{t.exampleBill}</h4>
-      <p>{t.exampleUse(figure(bill.kwh), kw)}</p>
+      <h4>{t.exampleBill(t.exampleUse(figure(bill.kwh), kw))}</h4>
       <dl>
         {parts.map(([label, amount]) =>
           amount === null ? null : (

@@ -11,14 +11,13 @@ const sum: SystemStyleObject = {
   '& .rate': {
     display: 'flex',
     alignItems: 'flex-start',
-    gap: '1.5',
+    gap: '0.5',
     mt: '4',
     fontFamily: 'display',
     fontWeight: 'bold',
     fontSize: { base: '60px', sm: '72px' },
     lineHeight: '1',
     letterSpacing: '-0.03em',
-    ...tabular,
     '& span': { fontSize: '0.5em', lineHeight: '1.2' },
   },
   '& .unstated': {
@@ -50,7 +49,6 @@ const sum: SystemStyleObject = {
     borderTopWidth: '1px',
     borderColor: 'line',
     '& h4': { fontWeight: 'semibold' },
-    '& > p': { color: 'muted', fontSize: 'md' },
     '& dl': { mt: '2', ...tabular },
     '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', fontSize: 'md' },
     '& dt': { color: 'muted' },
@@ -103,26 +101,29 @@ const rowColours: Record<string, string> = {
 
 /**
  * The breakdown. The bar is drawn by the row's heading, so that the table stays one of three columns to those
- * who hear it. On a phone the bar goes below its row.
+ * who hear it. Where there is little room the bar goes below its row.
  */
 const breakdown: SystemStyleObject = {
   '& .breakdown': { width: '100%', borderSpacing: 0, ...tabular },
   '& .breakdown tr': {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr auto auto', md: 'minmax(9.5rem, 13rem) minmax(0, 1fr) 5.5rem 3.75rem' },
+    gridTemplateColumns: {
+      base: '1fr auto auto',
+      lg: 'minmax(9.5rem, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem',
+    },
     alignItems: 'center',
-    columnGap: { base: '3', md: '5' },
-    py: { base: '3', md: '2.5' },
+    columnGap: { base: '3', lg: '5' },
+    py: { base: '3', lg: '2.5' },
   },
   '& .breakdown tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& .breakdown tbody th': { fontWeight: 'normal', textAlign: 'start', lineHeight: '1.4' },
   '& .breakdown tbody th::after': { content: '""' },
   '& .breakdown tbody tr::after': {
     content: '""',
-    order: { base: 4, md: 1 },
-    gridColumn: { base: '1 / -1', md: 'auto' },
+    order: { base: 4, lg: 1 },
+    gridColumn: { base: '1 / -1', lg: 'auto' },
     height: '12px',
-    mt: { base: '2', md: '0' },
+    mt: { base: '2', lg: '0' },
     borderRadius: '4px',
     background: 'linear-gradient(var(--colour) 0 0) 0 0 / max(3px, var(--bar)) 100% no-repeat, #EEEDF6',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },

@@ -8,19 +8,20 @@ import type { ClassRate } from '../schedule'
 import { RateCard } from './rate-card'
 
 const tabs: SystemStyleObject = {
-  display: 'flex',
-  maxW: '100%',
-  overflowX: 'auto',
+  // Four of them don't fit a phone's line: two lines rather than some out of sight.
+  display: { base: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  flexWrap: 'wrap',
+  width: { base: '100%', sm: 'auto' },
   p: '1',
   gap: '0.5',
   bg: 'haze',
-  borderRadius: 'pill',
-  scrollbarWidth: 'none',
+  borderRadius: { base: '26px', sm: 'pill' },
   '& label': {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    flexShrink: 0,
+    justifyContent: 'center',
     minH: { base: '44px', md: '40px' },
     px: { base: '3.5', md: '4' },
     borderRadius: 'pill',

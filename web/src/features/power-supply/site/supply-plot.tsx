@@ -38,7 +38,7 @@ function Drawing({ data, width }: PlotProps<SupplyPoint[]> & { width: number }) 
       width={width}
       height={PLOT_HEIGHT}
       padding={plotPadding}
-      domain={{ x: [-0.5, last + 0.5], y: [0, top] }}
+      domain={{ x: [0, data.length], y: [0, top] }}
       containerComponent={
         <VictoryContainer
           containerId={id}
@@ -49,18 +49,22 @@ function Drawing({ data, width }: PlotProps<SupplyPoint[]> & { width: number }) 
       }
     >
       <VictoryAxis
+        name={`${id}-values`}
         dependentAxis
         tickValues={marks}
         tickFormat={(value: number) => figure(value)}
         style={valueAxis}
       />
       <VictoryAxis
-        tickValues={data.map((_, index) => index)}
-        tickFormat={(index: number) => ((last - index) % every === 0 ? shortMonth(data[index]!.month) : '')}
+        name={`${id}-months`}
+        tickValues={data.map((_, index) => index + 0.5)}
+        tickFormat={(_: number, index: number) =>
+          (last - index) % every === 0 ? shortMonth(data[index]!.month) : ''
+        }
         style={monthAxis}
       />
       <VictoryBar
-        data={data.map(({ peak }, index) => ({ x: index, y: peak }))}
+        data={data.map(({ peak }, index) => ({ x: index + 0.5, y: peak }))}
         barWidth={Math.min(28, column * 0.56)}
         cornerRadius={{ top: 4 }}
         style={{ data: { fill: AMBER } }}
@@ -87,7 +91,7 @@ function Drawing({ data, width }: PlotProps<SupplyPoint[]> & { width: number }) 
 /** Each month's capacity over the whole width of its column; a month without one leaves a gap. */
 function steps(data: SupplyPoint[]) {
   return data.flatMap(({ contracted }, index) => [
-    { x: index - 0.5, y: contracted },
-    { x: index + 0.5, y: contracted },
+    { x: index, y: contracted },
+    { x: index + 1, y: contracted },
   ])
 }

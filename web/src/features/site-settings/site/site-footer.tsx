@@ -13,8 +13,8 @@ const styles: SystemStyleObject = {
   '& > div': {
     ...container,
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '1.6fr 1fr 1fr 1fr' },
-    gap: { base: '8', md: '10' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '1.5fr 1fr auto auto' },
+    gap: { base: '8', md: '10', lg: '20' },
     py: { base: '12', md: '16' },
   },
   '& .about': { gridColumn: { base: '1 / -1', md: 'auto' }, maxW: '38ch' },

@@ -18,7 +18,7 @@ export const sectionLinks = [
 
 /** Hotline first, then the utility's name and the way around; on a phone the way around folds away. */
 export function SiteHeader({ site }: { site: SiteSettings }) {
-  const { utilityName, hotline, city, franchiseArea } = site
+  const { utilityName, hotline, city } = site
   return (
     <chakra.header css={headerStyles}>
       <div className="utility">
@@ -28,7 +28,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
               {t.hotlineLabel} <b>{hotline}</b>
             </a>
           )}
-          {city && <span>{t.servesArea(city, franchiseArea)}</span>}
+          {city && <span>{t.serves(city)}</span>}
         </div>
       </div>
       <div className="bar">

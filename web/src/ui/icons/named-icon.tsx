@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { lookUpIcon, type IconDrawing } from './look-up'
+
+/** An icon by a name known only at run time. Its place is kept while it comes, and stays empty if it does not. */
+export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
+  const [drawing, setDrawing] = useState<IconDrawing>()
+  useEffect(() => {
+    let wanted = true
+    void lookUpIcon(name).then((found) => {
+      if (wanted) setDrawing(found)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${drawing?.width ?? 24} ${drawing?.height ?? 24}`}
+      aria-hidden
+      dangerouslySetInnerHTML={{ __html: drawing?.body ?? '' }}
+    />
+  )
+}
