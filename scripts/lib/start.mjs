@@ -35,8 +35,10 @@ export async function prepare() {
     { name: 'WEB', host: before.web.host, port: before.web.port },
   ])
   const database = existsSync(path.join(before.dataDir, 'tanglaw.db'))
+  const fresh = !existsSync(envFile)
   const added = completeEnvFile(envFile)
-  if (added.length > 0) console.log(`Wrote ${added.join(', ')} to .env.`)
+  if (added.length > 0)
+    console.log(fresh ? 'Wrote .env with random secrets.' : `Added ${added.join(', ')} to .env.`)
   if (database && added.some((name) => name.endsWith('_PASSWORD')))
     console.log('The database was there already: its accounts keep the passwords that they have.')
   const settings = environment({ file: envFile })
