@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { startSeed } from '../seed/start'
 import { createFirstAccounts } from './access/accounts'
 import { guardDrafts } from './access/draft-guard'
 import { requireLongPasswords } from './access/passwords'
@@ -8,6 +9,7 @@ import { endTokensWithTheirSession } from './access/sessions'
 import { syncApiTokens } from './access/tokens'
 import { environment } from './environment'
 import { finishRequests } from './http/graceful-stop'
+import { imageQueue, registerImageQueue } from './images/queue'
 import { changeFeed } from './publishing/feed'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './publishing/media'
@@ -22,22 +24,26 @@ export default {
     requireLongPasswords(strapi)
     guardDrafts(strapi)
     trackChanges(strapi)
+    registerImageQueue(strapi)
   },
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    const { changeListeners, changeFeedSecret } = environment()
+    const { changeListeners, changeFeedSecret, seed } = environment()
     await createIndexes(strapi)
     trackMedia(strapi)
     endTokensWithTheirSession(strapi)
     await syncRolePermissions(strapi)
     await syncApiTokens(strapi)
     await createFirstAccounts(strapi)
+    await imageQueue(strapi).start()
+    await startSeed(strapi, seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
+    await imageQueue(strapi).stop()
     await changeFeed.close()
   },
 }

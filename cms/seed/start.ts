@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../src/clock'
+import { imageQueue } from '../src/images/queue'
+import { topUpDemandReadings } from './demand-top-up'
+import { seed, type SeedKind } from './index'
+
+const EVERY_QUARTER_HOUR = '*/15 * * * *'
+
+/**
+ * Fills an empty database and, for the demo, carries its load curve on from then on. On a first start it waits until
+ * the illustrations are in every size, so that the first visitor sees the finished page.
+ */
+export async function startSeed(strapi: Core.Strapi, kind: SeedKind | 'none'): Promise<void> {
+  if (kind === 'none') return
+  const start = performance.now()
+  if (await seed(strapi, kind)) {
+    await imageQueue(strapi).idle()
+    strapi.log.info(`Filled the empty database (${kind}) in ${Math.round(performance.now() - start)} ms`)
+  }
+  if (kind !== 'demo') return
+  const topUp = async (): Promise<void> => void (await topUpDemandReadings(strapi, now()))
+  await topUp()
+  strapi.cron.add({ demandReadings: { task: topUp, options: { rule: EVERY_QUARTER_HOUR } } })
+}

@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi'
+import {
+  FILE,
+  readOriginal,
+  removeVariants,
+  storeVariant,
+  type StoredFile,
+  type StoredFormat,
+} from './stored-file'
+import { fingerprint, renderVariants, VARIANT_FORMATS, variantSource } from './variants'
+
+type Formats = Record<string, StoredFormat>
+
+const isVariant = (key: string): boolean => VARIANT_FORMATS.some((format) => key.startsWith(`${format}-`))
+
+/** Whether an image still waits for its variants. */
+export function lacksVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boolean {
+  return file.mime.startsWith('image/') && !Object.keys(file.formats ?? {}).some(isVariant)
+}
+
+/**
+ * Makes an image's variants and puts them into the storage; null where there is nothing to do: they are there already,
+ * made from the very original (so a change of its title costs nothing, and a replaced file is done again), or the file
+ * is no image that can have any. Asks the database nothing, so it never waits for somebody else's transaction.
+ */
+export async function makeVariants(strapi: Core.Strapi, file: StoredFile): Promise<Formats | null> {
+  const original = await readOriginal(strapi, file)
+  const source = fingerprint(original)
+  const present = Object.entries(file.formats ?? {}).filter(([key]) => isVariant(key))
+  if (present.length > 0 && present.every(([, format]) => format.source === source)) return null
+
+  const size = await variantSource(original)
+  if (!size) return null
+  const made: Formats = {}
+  for await (const variant of renderVariants(original, size.width)) {
+    made[variant.key] = await storeVariant(strapi, file, variant, source)
+  }
+  return made
+}
+
+/**
+ * Enters variants into their file's `formats`, in place of older ones. That is a change of the file like any other, so
+ * the change feed tells of it. A file that was deleted meanwhile leaves nothing behind.
+ */
+export async function recordVariants(strapi: Core.Strapi, id: number, made: Formats): Promise<void> {
+  const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { id } })
+  if (!file) return removeVariants(strapi, Object.values(made))
+  const formats = Object.entries(file.formats ?? {})
+  const others = formats.filter(([key]) => !isVariant(key))
+  await strapi.db
+    .query(FILE)
+    .update({ where: { id }, data: { formats: { ...Object.fromEntries(others), ...made } } })
+  const kept = new Set(Object.values(made).map(({ hash, ext }) => hash + ext))
+  const stale = formats.filter(([key, { hash = '', ext = '' }]) => isVariant(key) && !kept.has(hash + ext))
+  await removeVariants(
+    strapi,
+    stale.map(([, format]) => format),
+  )
+}

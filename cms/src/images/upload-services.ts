@@ -1,0 +1,34 @@
+import { rename } from 'node:fs/promises'
+import sharp from 'sharp'
+
+interface IncomingFile {
+  filepath: string
+  width?: number
+  height?: number
+  size: number
+  sizeInBytes?: number
+}
+
+/** The parts of the media library's `image-manipulation` service that are done differently here. */
+export const imageManipulation = {
+  /** Variants are made off the request path, in AVIF and WebP: see ImageQueue. */
+  generateResponsiveFormats: (): Promise<[]> => Promise.resolve([]),
+
+  /**
+   * Instead of squeezing the original (variants are what visitors load): turns it upright and leaves behind what a
+   * camera wrote into it, such as the place where it was taken. A picture without that stays as it is.
+   */
+  async optimize<File extends IncomingFile>(file: File): Promise<File> {
+    const { exif, xmp, iptc, pages = 1 } = await sharp(file.filepath).metadata()
+    if (pages > 1 || !(exif ?? xmp ?? iptc)) return file
+    const clean = `${file.filepath}-clean`
+    const { width, height, size } = await sharp(file.filepath)
+      .autoOrient()
+      .keepIccProfile()
+      .jpeg({ quality: 92, force: false })
+      .webp({ quality: 92, force: false })
+      .toFile(clean)
+    await rename(clean, file.filepath)
+    return Object.assign(file, { width, height, size: Math.round(size / 10) / 100, sizeInBytes: size })
+  },
+}

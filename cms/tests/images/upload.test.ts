@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ImageQueue, imageQueue } from '../../src/images/queue'
+import { startCms, type TestCms } from '../support/cms'
+
+const FILE = 'plugin::upload.file'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+const photograph = (width: number, background: string): Promise<Buffer> =>
+  sharp({ create: { width, height: width / 2, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 42/1 0/1' } })
+    .toBuffer()
+
+/** Sends a file as the console's media library does; with an id it replaces that file. */
+async function send(bytes: Buffer, name: string, type: string, id?: number): Promise<any> {
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(bytes)], { type }), name)
+  form.append('fileInfo', JSON.stringify({ name }))
+  const response = await fetch(`${cms.url}/upload${id ? `?id=${id}` : ''}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await cms.tokenOf('console')}` },
+    body: form,
+  })
+  const body: any = await response.json()
+  expect(response.ok, JSON.stringify(body)).toBe(true)
+  return Array.isArray(body) ? body[0] : body
+}
+
+const stored = (id: number): Promise<any> => cms.strapi.db.query(FILE).findOne({ where: { id } })
+const onDisk = (url: string): boolean => existsSync(path.join(cms.strapi.dirs.static.public, url))
+const variantsOf = (file: any): any[] =>
+  Object.entries(file.formats).flatMap(([key, format]) => (key === 'thumbnail' ? [] : [format]))
+
+describe('an uploaded photograph', () => {
+  it('is answered before its variants are made, and gets them in both formats, never wider than itself', async () => {
+    const answer = await send(await photograph(1000, '#FFB21A'), 'substation.jpg', 'image/jpeg')
+    expect(Object.keys(answer.formats)).toEqual(['thumbnail'])
+    await imageQueue(cms.strapi).idle()
+    const file = await stored(answer.id)
+    expect(Object.keys(file.formats).toSorted()).toEqual([
+      'avif-480',
+      'avif-960',
+      'thumbnail',
+      'webp-480',
+      'webp-960',
+    ])
+    expect(file.formats['avif-480']).toMatchObject({ width: 480, height: 240, mime: 'image/avif' })
+    const { status, headers } = await cms.call('GET', file.formats['webp-960'].url)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('tells the change feed once the variants are there', async () => {
+    const answer = await send(await photograph(600, '#064E4B'), 'tower.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const entries = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { type: 'media', subject: answer.documentId }, orderBy: { id: 'asc' } })
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update'])
+  })
+
+  it('keeps nothing of where it was taken', async () => {
+    const answer = await send(await photograph(500, '#5DB5AC'), 'meter.jpg', 'image/jpeg')
+    const bytes = await (await fetch(cms.url + answer.url)).arrayBuffer()
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect([metadata.width, metadata.height]).toEqual([500, 250])
+  })
+
+  it('gets new addresses for its variants when it is replaced, and the old ones are gone', async () => {
+    const answer = await send(await photograph(600, '#9B1C1C'), 'line.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const before = variantsOf(await stored(answer.id))
+    await send(await photograph(600, '#0A6B45'), 'line.jpg', 'image/jpeg', answer.id)
+    await imageQueue(cms.strapi).idle()
+    const after = variantsOf(await stored(answer.id))
+    expect(after).toHaveLength(before.length)
+    expect(after.every(({ url }) => onDisk(url))).toBe(true)
+    expect(before.some(({ url }) => onDisk(url))).toBe(false)
+  })
+
+  it('is left alone when only its description changes', async () => {
+    const answer = await send(await photograph(480, '#4A4962'), 'pole.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const before = await stored(answer.id)
+    await cms.strapi
+      .plugin('upload')
+      .service('upload')
+      .updateFileInfo(answer.id, { alternativeText: 'A pole' })
+    await imageQueue(cms.strapi).idle()
+    expect((await stored(answer.id)).formats).toEqual(before.formats)
+  })
+
+  it('takes its variants with it when it is deleted', async () => {
+    const answer = await send(await photograph(600, '#2A1B00'), 'gone.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const file = await stored(answer.id)
+    await cms.strapi.plugin('upload').service('upload').remove(file)
+    expect(variantsOf(file).some(({ url }) => onDisk(url))).toBe(false)
+  })
+
+  it('leaves nothing behind when it is deleted while its variants are being made', async () => {
+    const answer = await send(await photograph(2400, '#C77700'), 'brief.jpg', 'image/jpeg')
+    await cms.strapi
+      .plugin('upload')
+      .service('upload')
+      .remove(await stored(answer.id))
+    await imageQueue(cms.strapi).idle()
+    const folder = path.join(cms.strapi.dirs.static.public, 'uploads')
+    expect(readdirSync(folder).filter((name) => name.startsWith('brief'))).toEqual([])
+  })
+})
+
+describe('other files', () => {
+  it('get no variants', async () => {
+    const answer = await send(Buffer.from('%PDF-1.4\n%%EOF\n'), 'rates.pdf', 'application/pdf')
+    await imageQueue(cms.strapi).idle()
+    expect((await stored(answer.id)).formats).toBeNull()
+  })
+})
+
+describe('a start', () => {
+  it('makes what an earlier process left undone', async () => {
+    const answer = await send(await photograph(600, '#8FD3CC'), 'late.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const { formats } = await stored(answer.id)
+    await cms.strapi.db
+      .query(FILE)
+      .update({ where: { id: answer.id }, data: { formats: { thumbnail: formats.thumbnail } } })
+    const queue = new ImageQueue(cms.strapi)
+    await queue.start()
+    await queue.stop()
+    expect((await stored(answer.id)).formats).toEqual(formats)
+  })
+})

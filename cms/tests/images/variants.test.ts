@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import {
+  fingerprint,
+  renderVariants,
+  variantSource,
+  variantWidths,
+  type Variant,
+} from '../../src/images/variants'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0B7A75' } })
+
+async function renderAll(original: Buffer, width: number): Promise<Variant[]> {
+  const variants: Variant[] = []
+  for await (const variant of renderVariants(original, width)) variants.push(variant)
+  return variants
+}
+
+describe('variant widths', () => {
+  it.each([
+    [4000, [480, 960, 1440, 2400]],
+    [2400, [480, 960, 1440, 2400]],
+    [2000, [480, 960, 1440, 2000]],
+    [1000, [480, 960]],
+    [300, [300]],
+  ])('of an original %i pixels wide are %j', (width, widths) => {
+    expect(variantWidths(width)).toEqual(widths)
+  })
+})
+
+describe('rendering', () => {
+  it('makes AVIF and WebP of each width, upright and without the camera’s notes', async () => {
+    const original = await picture(600, 1200)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const size = await variantSource(original)
+    expect(size).toEqual({ width: 1200, height: 600 })
+    const variants = await renderAll(original, 1200)
+    expect(variants.map(({ key, height }) => [key, height])).toEqual([
+      ['avif-480', 240],
+      ['webp-480', 240],
+      ['avif-960', 480],
+      ['webp-960', 480],
+      ['avif-1200', 600],
+      ['webp-1200', 600],
+    ])
+    for (const { bytes, format, width } of variants) {
+      const metadata = await sharp(bytes).metadata()
+      expect([metadata.format === 'heif' ? 'avif' : metadata.format, metadata.width]).toEqual([format, width])
+      expect(metadata.exif).toBeUndefined()
+    }
+  })
+
+  it('has nothing to make of an animation or of what is no image', async () => {
+    const frames = await Promise.all(
+      [picture(40, 40), picture(40, 40).negate()].map((frame) => frame.png().toBuffer()),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect(await variantSource(animation)).toBeNull()
+    expect(await variantSource(Buffer.from('%PDF-1.7'))).toBeNull()
+  })
+
+  it('takes drawings too', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="250"><rect width="500" height="250"/></svg>',
+    )
+    expect(await variantSource(drawing)).toEqual({ width: 500, height: 250 })
+    const variants = await renderAll(drawing, 500)
+    expect(variants.map(({ key }) => key)).toEqual(['avif-480', 'webp-480'])
+  })
+
+  it('names an original by its content', () => {
+    expect(fingerprint(Buffer.from('a'))).toBe(fingerprint(Buffer.from('a')))
+    expect(fingerprint(Buffer.from('a'))).not.toBe(fingerprint(Buffer.from('b')))
+  })
+})

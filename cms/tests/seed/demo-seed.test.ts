@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { topUpDemandReadings } from '../../seed/demand-top-up'
+import { seed } from '../../seed/index'
+import { startCms, type TestCms } from '../support/cms'
+
+const CLOCK = '2026-11-18T06:15:00.000Z'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms({ SEED: 'demo', CLOCK })
+})
+
+const read = async (address: string): Promise<any> => {
+  const { status, body } = await cms.as('read token', 'GET', `/api/${address}`)
+  expect(status).toBe(200)
+  return body
+}
+const perKwh = (rate: any): number =>
+  rate.components
+    .filter(({ unit }: any) => unit === 'php_per_kwh')
+    .reduce((sum: number, { amount }: any) => sum + Math.round(amount * 10_000), 0)
+
+describe('a fresh demo', () => {
+  it('publishes 24 months of four classes, to the last place', async () => {
+    const { data, meta } = await read('power-rates?pagination[pageSize]=200')
+    expect(meta.pagination.total).toBe(96)
+    const newest = data.filter((rate: any) => rate.billingMonth === '2026-11-01')
+    const totals = Object.fromEntries(newest.map((rate: any) => [rate.customerClass.code, perKwh(rate)]))
+    expect(totals).toMatchObject({ residential: 106_280, commercial: 103_815, industrial: 92_440 })
+    expect(newest.every((rate: any) => rate.components[0].amount === 6.482)).toBe(true)
+    expect(data.every((rate: any) => rate.components.every(({ amount }: any) => amount !== null))).toBe(true)
+  })
+
+  it('publishes sources, supply records, charges, settings, classes and slides', async () => {
+    expect((await read('energy-sources')).meta.pagination.total).toBe(120)
+    expect((await read('generation-charges')).meta.pagination.total).toBe(120)
+    expect((await read('power-supply-records')).meta.pagination.total).toBe(24)
+    const [wesm] = (await read('generation-charges?filters[technology][$eq]=wesm')).data
+    expect((wesm.basicCost + wesm.otherAdjustments) / wesm.energyKwh).toBe(8.152)
+    expect((await read('customer-classes')).data.map(({ code }: any) => code)).toEqual([
+      'residential',
+      'commercial',
+      'industrial',
+      'streetlights',
+    ])
+    expect((await read('site-setting')).data).toMatchObject({
+      utilityName: 'Tanglaw Electric',
+      timeZone: 'Asia/Manila',
+    })
+    const slides = (await read('hero-slides')).data
+    expect(slides.map(({ callToAction }: any) => callToAction.url)).toEqual([
+      '#power-rates',
+      '#energy-sources',
+      '#power-supply',
+    ])
+  })
+
+  it('has the slides’ drawings in every size and both formats, ready to be served', async () => {
+    for (const { image } of (await read('hero-slides')).data) {
+      const made = Object.keys(image.formats).filter((key) => key !== 'thumbnail')
+      expect(made.toSorted()).toEqual(
+        ['avif', 'webp'].flatMap((format) =>
+          ['1440', '2400', '480', '960'].map((width) => `${format}-${width}`),
+        ),
+      )
+      const { status, headers } = await cms.call('GET', image.formats['avif-960'].url)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/avif'])
+    }
+  })
+
+  it('shows all three states in the panel', async () => {
+    const rates = async (state: string): Promise<any> =>
+      (await cms.as('editor', 'GET', `/api/manage/power-rates?state=${state}`)).body
+    expect((await rates('published')).total).toBe(95)
+    expect(await rates('draft')).toMatchObject({
+      total: 1,
+      rows: [{ data: { billingMonth: '2026-12-01', customerClass: { code: 'residential' } } }],
+    })
+    expect(await rates('modified')).toMatchObject({
+      total: 1,
+      rows: [{ data: { billingMonth: '2026-11-01', customerClass: { code: 'industrial' } } }],
+    })
+    for (const type of ['energy-sources', 'power-supply-records', 'generation-charges', 'hero-slides']) {
+      const { body } = await cms.as('editor', 'GET', `/api/manage/${type}?state=published&pageSize=100`)
+      const all = await cms.as('editor', 'GET', `/api/manage/${type}?pageSize=100`)
+      expect(body.total).toBe(all.body.total)
+    }
+  })
+
+  it('enters every change into the audit log as the system’s own', async () => {
+    const entries = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany()
+    expect(entries.filter(({ type, action }) => type === 'power-rate' && action === 'publish')).toHaveLength(
+      96,
+    )
+    expect(new Set(entries.map(({ actorKind }) => actorKind))).toEqual(new Set(['system']))
+  })
+})
+
+describe('demand readings', () => {
+  const uid = 'api::demand-reading.demand-reading'
+  const readings = (): Promise<any[]> => cms.strapi.db.query(uid).findMany({ orderBy: { at: 'asc' } })
+  const measured = (rows: any[]): any[] => rows.filter(({ demandMw }) => demandMw !== null)
+
+  it('end at the clock and are forecast to midnight', async () => {
+    const rows = await readings()
+    expect(rows).toHaveLength(96)
+    expect(new Date(measured(rows).at(-1).at).toISOString()).toBe(CLOCK)
+  })
+
+  it('go on with the day, and with the next', async () => {
+    const before = measured(await readings())
+    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-18T07:05:00Z'))).toBe(3)
+    const after = measured(await readings())
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after).toHaveLength(before.length + 3)
+    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-18T07:06:00Z'))).toBe(0)
+
+    const midnight = new Date('2026-11-18T16:00:00Z')
+    expect(await topUpDemandReadings(cms.strapi, midnight)).toBe(96)
+    expect(await readings()).toHaveLength(192)
+  })
+
+  it('stop for good when the utility’s own arrive', async () => {
+    await cms.strapi.documents(uid).create({
+      data: { at: '2026-11-20T00:00:00.000Z', demandMw: 80.5, source: 'scada' } as never,
+    })
+    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-20T06:00:00Z'))).toBe(0)
+    expect(await readings()).toHaveLength(193)
+  })
+})
+
+describe('a second seed', () => {
+  it('changes nothing and leaves edited content alone', async () => {
+    const list = await cms.as('editor', 'GET', '/api/manage/power-rates?state=published&pageSize=25')
+    const address = `/api/manage/power-rates/${list.body.rows[0].documentId}`
+    const edited = await cms.as('editor', 'PUT', address, {
+      baseVersion: list.body.rows[0].version,
+      data: { note: 'Typed by hand.' },
+    })
+    expect(edited.status).toBe(200)
+    const audit = cms.strapi.db.query('api::audit-entry.audit-entry')
+    const entries = await audit.count()
+
+    expect(await seed(cms.strapi, 'demo')).toBe(false)
+    expect(await seed(cms.strapi, 'empty')).toBe(false)
+    expect(await audit.count()).toBe(entries)
+    expect((await cms.as('editor', 'GET', address)).body).toEqual(edited.body)
+  })
+})

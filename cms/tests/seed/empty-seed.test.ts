@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seed } from '../../seed/index'
+import { startCms, type TestCms } from '../support/cms'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms({ SEED: 'empty' })
+})
+
+describe('an empty start', () => {
+  it('has settings to fill in and four classes to hang rates on, and no figure at all', async () => {
+    const settings = await cms.as('read token', 'GET', '/api/site-setting')
+    expect(settings.body.data).toMatchObject({
+      utilityName: 'Your utility',
+      hotline: null,
+      customersServed: null,
+      timeZone: 'Asia/Manila',
+    })
+    const { body } = await cms.as('read token', 'GET', '/api/customer-classes')
+    expect(body.data).toHaveLength(4)
+    for (const row of body.data) {
+      expect(row).toMatchObject({ voltage: null, typicalKwh: null, typicalKw: null })
+    }
+  })
+
+  it('has nothing else', async () => {
+    for (const path of [
+      'power-rates',
+      'energy-sources',
+      'generation-charges',
+      'demand-readings',
+      'hero-slides',
+    ]) {
+      const { body } = await cms.as('read token', 'GET', `/api/${path}`)
+      expect(body.data).toEqual([])
+    }
+    expect(await cms.strapi.db.query('plugin::upload.file').count()).toBe(0)
+  })
+
+  it('is never turned into the demo afterwards', async () => {
+    expect(await seed(cms.strapi, 'demo')).toBe(false)
+    expect((await cms.as('read token', 'GET', '/api/power-rates')).body.data).toEqual([])
+  })
+})
