@@ -1,10 +1,13 @@
 import { isbot } from 'isbot'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
+import { isErrorPageForBot, sendEmptyNotFound } from './bots'
+import { clientErrors } from './client-errors'
 import { panelProxy } from './cms/panel-proxy'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
 import { replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
+import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
 import { locate } from './pages/target'
 import type { Parts } from './parts'
@@ -24,11 +27,14 @@ export function createApp(parts: Parts): App {
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
   const panel = panelPages(sessions, assets, secure)
+  const errors = clientErrors(SITE_URL)
+  const icon = icons(secure)
 
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
       const ready = pages.hit(url) ?? files?.hit(url)
+      if (ready && isErrorPageForBot(ready, request)) return sendEmptyNotFound(response)
       if (ready) return ready.send(request, response)
     }
     const exchange = openExchange(request, response, log, TRUSTED_PROXIES)
@@ -46,10 +52,12 @@ export function createApp(parts: Parts): App {
     if (pathname === '/healthz') return replyJson(exchange, 200, { status: 'ok' })
     if (pathname === '/readyz') return readiness(exchange)
     if (pathname === '/_changes') return await changes(exchange)
+    if (pathname === '/_errors') return await errors(exchange)
     if (pathname === '/session' || pathname.startsWith('/session/')) return await session(exchange)
     if (pathname.startsWith('/cms/')) return await proxy(exchange)
     if (pathname.startsWith('/uploads/')) return await uploads.handle(exchange)
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
+    if (pathname.startsWith('/icons/')) return icon(exchange)
     const file = await files?.get(pathname)
     if (file) return file.send(exchange.request, exchange.response)
     if (pathname.startsWith('/assets/')) return replyEmpty(exchange, 404)
@@ -67,8 +75,9 @@ export function createApp(parts: Parts): App {
     }
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
     const copy = await pages.get(located.target, requestId)
-    if (copy.document.status === 404) exchange.log.info({ path: pathname }, `Page not found: ${pathname}`)
+    if (copy.message) exchange.log.info({ path: pathname }, copy.message)
     const body = isPayload ? copy.data : copy.document
+    if (!isPayload && isErrorPageForBot(body, exchange.request)) return sendEmptyNotFound(exchange.response)
     body.send(exchange.request, exchange.response)
   }
 

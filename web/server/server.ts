@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import type { Environment } from './environment'
+import { Connections } from './http/connections'
 import type { Log } from './log'
 import { assemble } from './parts'
 import type { Assets } from './static/assets'
@@ -35,6 +36,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   await parts.source.renderError('/', 'start') // the first render loads and compiles what all others use
 
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
+  const connections = new Connections(http)
   const { WEB_HOST, WEB_PORT } = options.environment
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
@@ -46,12 +48,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stop = async () => {
     stopping = true
     const closed = new Promise((resolve) => http.close(resolve))
-    const force = setTimeout(() => http.closeAllConnections(), FAREWELL)
-    const sweep = setInterval(() => http.closeIdleConnections(), 100)
-    http.closeIdleConnections()
+    connections.close()
+    const force = setTimeout(() => connections.destroy(), FAREWELL)
     await closed
     clearTimeout(force)
-    clearInterval(sweep)
     await parts.feed.stop()
     await parts.store.settled()
   }

@@ -6,8 +6,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const client = new URL('../../dist/client/', import.meta.url).pathname
-/** Builds whose chunks stay: pages that are open since before a deployment still load them. */
-const KEPT_BUILDS = 3
+/**
+ * Builds whose chunks stay, since pages that were open before a deployment still load them: those of the last 30
+ * days, but five at least and thirty at most. They lie in the output folder itself, which a build adds to.
+ */
+const KEPT_AT_LEAST = 5
+const KEPT_AT_MOST = 30
+const KEPT_FOR = 30 * 86_400_000
 const compressible = /\.(js|css|json|svg|txt|xml|webmanifest|map)$/
 
 /** @param {string} name @returns {any} */
@@ -18,10 +23,13 @@ const older = readdirSync(join(client, 'builds/meta'))
   .filter((name) => name.endsWith('.json') && name !== `${latest}.json`)
   .map((name) => ({ name, at: statSync(join(client, 'builds/meta', name)).mtimeMs }))
   .toSorted((a, b) => b.at - a.at)
-const kept = [`${latest}.json`, ...older.slice(0, KEPT_BUILDS - 1).map(({ name }) => name)]
+const staying = older.filter(
+  ({ at }, i) => i + 1 < KEPT_AT_LEAST || (i + 1 < KEPT_AT_MOST && Date.now() - at < KEPT_FOR),
+)
+const kept = [`${latest}.json`, ...staying.map(({ name }) => name)]
 const wanted = new Set(kept.flatMap((name) => readJson(`builds/meta/${name}`).files))
 
-for (const { name } of older.slice(KEPT_BUILDS - 1)) rmSync(join(client, 'builds/meta', name))
+for (const build of older) if (!staying.includes(build)) rmSync(join(client, 'builds/meta', build.name))
 for (const name of readdirSync(join(client, 'assets'))) {
   const plain = name.replace(/\.(br|gz)$/, '')
   if (!wanted.has(`/assets/${plain}`)) rmSync(join(client, 'assets', name))

@@ -3,6 +3,8 @@ import type { Representation } from '../http/representation'
 
 /** Both documents of one page, from one read. */
 export interface Copy {
+  /** Why there is no such page, where that is so; for the log. */
+  message: string | undefined
   document: Representation
   data: Representation
 }

@@ -9,6 +9,8 @@ import type { RenderedDocument } from './page-source'
  * this server fails.
  */
 function cacheHeaders(payload: Payload, tags: ReadonlySet<string>): RawHeaders {
+  // Bots get another 404 than people: no cache in front may give one the other's.
+  if (payload.status === 404) return ['Cache-Control', 'private, no-cache', 'Surrogate-Control', 'no-store']
   if (payload.stale) return ['Cache-Control', 'no-cache', 'Warning', '110 - "Response is stale"']
   return [
     'Cache-Control',
@@ -29,6 +31,7 @@ export function makeCopy(
 ): Copy {
   const common = [...cacheHeaders(payload, tags), ...securityHeaders(secure)]
   return {
+    message: payload.message,
     document: new Representation(payload.status, Buffer.from(html), [
       'Content-Type',
       'text/html; charset=utf-8',

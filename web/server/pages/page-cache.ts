@@ -134,16 +134,16 @@ export class PageCache {
   }
 
   #keep(key: string, page: CachedPage): void {
-    const { store, log } = this.#options
+    const { store } = this.#options
     if (page.payload.status === 200) {
       this.#missing.delete(key)
       this.#pages.set(key, page)
       store.put(key, { payload: page.payload, tags: [...page.tags] })
+      this.#warmer.compress(page)
     } else {
       if (this.#pages.delete(key)) store.delete(key)
       this.#missing.set(key, page)
     }
-    this.#warmer.compress(page, () => log.debug({ page: key }, 'compressed'))
   }
 
   /** The page as it was last read, in memory or on disk, marked as such. */

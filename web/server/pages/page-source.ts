@@ -4,6 +4,7 @@ import { CmsError } from '~/cms/errors'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createReader, fetchFromCms } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
+import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import type { Payload } from '~/pages/payload'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from '../static/assets'
@@ -23,6 +24,14 @@ export interface RenderedDocument {
   html: string
   policy: RawHeaders
 }
+
+export interface RenderedPage extends RenderedDocument {
+  /** Errors of sections that failed while the page stands. */
+  failures: unknown[]
+}
+
+/** What a section leaves in the markup where it failed. */
+const FAILED_SECTION = ' data-failed-section='
 
 interface Options {
   cmsOrigin: string
@@ -50,7 +59,7 @@ export class PageSource {
     const head = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
     if (!target.definition) {
       const site = await readSiteSettings(reader).catch(() => this.#site ?? unknownSite)
-      return { payload: { ...head, ...absent(`Page not found: ${target.pathname}`), site }, tags }
+      return { payload: { ...head, ...absent(target, 'no-route'), site }, tags }
     }
     const [site, built] = await Promise.all([
       readSiteSettings(reader),
@@ -60,37 +69,43 @@ export class PageSource {
     const expiresAt = built.expiresAt ? { expiresAt: built.expiresAt.toISOString() } : {}
     if (built.page === null) {
       return {
-        payload: { ...head, ...absent(`Page Not Found: ${target.pathname}`), site, ...expiresAt },
+        payload: { ...head, ...absent(target, 'not-valid'), site, ...expiresAt },
         tags,
       }
     }
     return { payload: { ...head, status: 200, site, page: built.page, ...expiresAt }, tags }
   }
 
-  /** The whole document of a payload. Throws where React met any error: such a page must not be kept. */
-  async render(payload: Payload): Promise<RenderedDocument> {
+  /**
+   * The whole document of a payload. Sections may fail by themselves, each with its apology in its place; any other
+   * error that React met throws: such a page must not be kept.
+   */
+  async render(payload: Payload): Promise<RenderedPage> {
     const rendered = await render({ href: payload.path, readPage: () => Promise.resolve(payload) })
-    const [error] = rendered.errors
-    if (error) throw error
+    const failedSections = rendered.html.split(FAILED_SECTION).length - 1
+    if (rendered.errors.length > failedSections) throw rendered.errors[0]
     if (rendered.status !== payload.status) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${payload.status}`)
     }
-    return this.#complete(rendered)
+    return { ...this.#complete(rendered, 'public'), failures: rendered.errors }
   }
 
   /** The apology, rendered at the address that failed; it names the request, so that support can find it. */
   async renderError(href: string, requestId: string): Promise<RenderedDocument> {
     const refuse = () => Promise.reject(new CmsError('The page cannot be shown', 503, requestId))
     const rendered = await render({ href, readPage: refuse })
-    return this.#complete(rendered)
+    return this.#complete(rendered, 'still')
   }
 
-  #complete({ html, routeIds }: Rendered): RenderedDocument {
+  #complete({ html, routeIds }: Rendered, kind: 'public' | 'still') {
     const { assets } = this.#options
-    const complete = assets.complete(html, 'public', routeIds)
+    const complete = assets.complete(html, kind, routeIds)
     return { html: complete, policy: assets.policy(complete) }
   }
 }
 
 /** What makes a payload that of a page which does not exist. */
-const absent = (message: string) => ({ status: 404, message, page: null })
+function absent({ pathname }: PageTarget, reason: NotFoundReason) {
+  const { status, message } = new PageNotFound(pathname, reason)
+  return { status, message, page: null }
+}

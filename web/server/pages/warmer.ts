@@ -14,12 +14,12 @@ export class Warmer {
   constructor(readonly log: Log) {}
 
   /** Compresses a page well while nobody waits. */
-  compress({ copy }: CachedPage, done: () => void): void {
+  compress({ copy }: CachedPage): void {
     if (!copy) return
     this.#compressing = this.#compressing
       .then(() => copy.document.compressWell())
       .then(() => copy.data.compressWell())
-      .then(done, (error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
+      .catch((error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
   }
 
   /** Renews pages in use, those seen last first. */

@@ -8,7 +8,8 @@ import type { RawHeaders } from '../http/headers'
 export interface Assets {
   /** Id of the client build. */
   build: string
-  complete: (html: string, kind: 'public' | 'panel', routeIds: readonly string[]) => string
+  /** `still`: the page comes without the application; links and the way to try again work all the same. */
+  complete: (html: string, kind: 'public' | 'panel' | 'still', routeIds: readonly string[]) => string
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string) => RawHeaders
 }
@@ -34,13 +35,15 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
-  const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
+  const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
+  const links = `<meta name="build" content="${id}">${sheets}`
   const boot = bootScript(`/${entry.file}`)
 
   return {
     build: id,
     policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, secure)],
     complete: (html, kind, routeIds) => {
+      if (kind === 'still') return splice(html, links, '')
       if (kind === 'public') return splice(html, links, boot)
       const chunks = closure(manifest, [ENTRY, ...routeIds.map(splitComponent)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')

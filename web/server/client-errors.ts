@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { ERROR_MESSAGE_LENGTH, ERROR_STACK_LENGTH } from '~/behaviour/constants'
+import { matchPath } from '~/entry-server'
+import { impersonal } from '~/errors/impersonal'
+import { replyEmpty, replyError, replyMethod } from './http/reply'
+import { readBody, type Exchange } from './http/request'
+import { Allowance } from './client-errors-allowance'
+import { isSameOrigin } from './session/same-origin'
+
+/** A report has a name, a message and a stack, all of bounded length (bytes). */
+const BODY_LIMIT = 8 * 1024
+
+const report = v.object({
+  id: v.pipe(v.string(), v.regex(/^browser-[0-9a-f]{16}$/)),
+  name: v.pipe(v.string(), v.maxLength(100)),
+  message: v.pipe(v.string(), v.maxLength(ERROR_MESSAGE_LENGTH)),
+  stack: v.pipe(v.string(), v.maxLength(ERROR_STACK_LENGTH)),
+  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2048)),
+  build: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+})
+
+/** Of the same error the first so many are logged, then one in so many. */
+const FIRST = 5
+const THEN_ONE_IN = 100
+
+/**
+ * Takes reports of errors in browsers into the log: from our own pages alone, few from one address, few in all, and
+ * an error that many browsers meet only now and then. Nothing of who met it is kept: no address, no query, and of
+ * the path only the route.
+ */
+export function clientErrors(siteUrl: string) {
+  const allowance = new Allowance()
+  const seen = new LRUCache<string, { count: number }>({ max: 500, ttl: 3_600_000 })
+
+  return async function handle(exchange: Exchange): Promise<void> {
+    const { method, request, clientAddress, log } = exchange
+    if (method !== 'POST') return replyMethod(exchange, 'POST')
+    if (!isSameOrigin(request, siteUrl)) {
+      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
+    }
+    if (!allowance.take(clientAddress)) return replyError(exchange, 429, 'RateLimitError', 'Too many reports')
+    const parsed = v.safeParse(report, parseJson(await readBody(request, BODY_LIMIT)))
+    if (!parsed.success) return replyError(exchange, 400, 'ValidationError', 'The report is not understood')
+    const { id, name, build, path } = parsed.output
+    const [message, stack] = [impersonal(parsed.output.message), impersonal(parsed.output.stack)]
+    const key = `${build} ${name} ${message}`
+    const known = seen.get(key) ?? { count: 0 }
+    known.count += 1
+    seen.set(key, known)
+    if (known.count <= FIRST || known.count % THEN_ONE_IN === 0) {
+      const page = matchPath(path)?.route ?? 'no such page'
+      const browser = { id, name, message, stack, page, build, count: known.count }
+      log.warn({ browser }, 'an error in a browser')
+    }
+    replyEmpty(exchange, 204)
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

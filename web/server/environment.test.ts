@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment'
+
+const secrets = { CMS_READ_TOKEN: 'r'.repeat(64), CHANGE_FEED_SECRET: 'c'.repeat(64) }
+
+describe('environment', () => {
+  it('needs the shared secrets alone', () => {
+    expect(readEnvironment(secrets)).toMatchObject({
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      CMS_ORIGIN: 'http://127.0.0.1:1337',
+      secure: false,
+    })
+  })
+
+  it('names every wrong variable and what it should be, and no value', () => {
+    const read = () =>
+      readEnvironment({
+        WEB_PORT: '99999',
+        SITE_URL: 'utility.example',
+        CHANGE_FEED_SECRET: 'guessable',
+        CLOCK: 'noon',
+      })
+    expect(read).toThrow(/WEB_PORT should be a port number/)
+    expect(read).toThrow(/SITE_URL should be the public origin, such as https/)
+    expect(read).toThrow(/CMS_READ_TOKEN should be .*; it is not set/)
+    expect(read).toThrow(/CLOCK should be an ISO instant/)
+    expect(read).not.toThrow(/guessable/)
+  })
+
+  it('takes an empty variable for an absent one, and reads the clock', () => {
+    const environment = readEnvironment({ ...secrets, WEB_PORT: '', CLOCK: '2026-11-18T06:15:00Z' })
+    expect(environment.WEB_PORT).toBe(3000)
+    expect(environment.CLOCK).toEqual(new Date('2026-11-18T06:15:00Z'))
+  })
+
+  it('takes an origin in its bare form', () => {
+    expect(readEnvironment({ ...secrets, SITE_URL: 'https://Utility.example/' })).toMatchObject({
+      SITE_URL: 'https://utility.example',
+      secure: true,
+    })
+    expect(() => readEnvironment({ ...secrets, SITE_URL: 'https://utility.example/site' })).toThrow(
+      /SITE_URL/,
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
+import type { IconifyJSON } from '@iconify/types'
+import { LRUCache } from 'lru-cache'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { ICONS_AT_ONCE } from '~/behaviour/constants'
+import { closedPolicy, securityHeaders } from './http/headers'
+import { replyError } from './http/reply'
+import { Representation } from './http/representation'
+import type { Exchange } from './http/request'
+
+/** Collections that the site draws from; each is a package of its own. */
+const collections = new Set(['lucide'])
+const path = /^\/icons\/(?<prefix>[a-z0-9-]+)\.json$/
+const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * Icons whose names are known only at run time, since an editor chose them: `/icons/lucide.json?icons=a,b` answers
+ * those of the collection and nothing else, in Iconify's own form; names that it does not have are `not_found`.
+ */
+export function icons(secure: boolean) {
+  const loaded = new Map<string, IconifyJSON>()
+  const headers = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Cache-Control',
+    'public, max-age=31536000, immutable',
+    'Content-Security-Policy',
+    closedPolicy,
+    ...securityHeaders(secure),
+  ]
+  const answers = new LRUCache<string, Representation>({ max: 200 })
+
+  return function handle(exchange: Exchange): void {
+    const { pathname, search, request, response } = exchange
+    const prefix = path.exec(pathname)?.groups?.prefix ?? ''
+    if (!collections.has(prefix)) return replyError(exchange, 404, 'NotFoundError', 'No such collection')
+    const names = [...new Set((new URLSearchParams(search).get('icons') ?? '').split(','))].sort()
+    if (names.length > ICONS_AT_ONCE || !names.every((name) => name.length <= 64 && iconName.test(name))) {
+      return replyError(exchange, 400, 'ValidationError', `Name 1 to ${ICONS_AT_ONCE} icons: ?icons=zap,sun`)
+    }
+    const key = `${prefix}:${names.join(',')}`
+    let answer = answers.get(key)
+    if (!answer) {
+      const set = loaded.get(prefix) ?? load(prefix)
+      loaded.set(prefix, set)
+      const found = getIcons(set, names, true) ?? { prefix, icons: {}, not_found: names }
+      answer = new Representation(200, Buffer.from(JSON.stringify(found)), headers).compressNow()
+      answers.set(key, answer)
+    }
+    answer.send(request, response)
+  }
+
+  function load(prefix: string): IconifyJSON {
+    const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`)
+    return JSON.parse(readFileSync(file, 'utf8')) as IconifyJSON
+  }
+}

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { raw } from './support/raw'
+import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('pages over HTTP', () => {
+  it('allows the inline scripts and styles of its own page, by hash, and no others', async () => {
+    const web = await startWeb()
+    const page = await get(web, '/')
+    const html = await page.text()
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? []
+    const [, styles = ''] = /style-src-elem ([^;]*)/.exec(policy) ?? []
+    const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*json)[^>]*>([^]*?)<\/script>/g)].map(
+      ([, content = '']) => content,
+    )
+    expect(inline.length).toBeGreaterThan(1)
+    for (const content of inline) expect(scripts).toContain(hash(content))
+    for (const [, content = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
+      expect(styles).toContain(hash(content))
+    }
+    expect(scripts).not.toMatch(/unsafe|https?:|\*/)
+    expect(styles).not.toContain('unsafe')
+    for (const directive of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy).toContain(directive)
+    }
+  })
+
+  it.each(['/', '/no-such-page', '/web-admin/login', '/_payload.json'])(
+    'sends the security headers with %s',
+    async (path) => {
+      const web = await startWeb()
+      const { headers } = await get(web, path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('asks for HTTPS where the site is on HTTPS', async () => {
+    const web = await startWeb({ environment: { SITE_URL: 'https://utility.example' } })
+    const { headers } = await get(web, '/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('tells browsers to ask again, and caches in front what to purge', async () => {
+    const web = await startWeb()
+    const { headers } = await get(web, '/')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('surrogate-key')?.split(' ')).toEqual(
+      expect.arrayContaining(['customer-class', 'hero-slide', 'media', 'site-setting']),
+    )
+    expect(headers.get('surrogate-control')).toContain('stale-if-error')
+  })
+
+  it('answers 304 to who has the page, and HEAD without a body', async () => {
+    const web = await startWeb()
+    const first = await raw(web.address, '/', {
+      'accept-encoding': 'br',
+      'user-agent': 'Mozilla/5.0 Firefox/140.0',
+    })
+    const etag = String(first.headers.etag)
+    for (const known of [etag, `"other", ${etag}`, '*']) {
+      const again = await raw(web.address, '/', { 'if-none-match': known })
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    }
+    expect((await raw(web.address, '/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+    const head = await raw(web.address, '/', { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
+  })
+
+  it('compresses at once, and better soon after, under the same tag', async () => {
+    const web = await startWeb()
+    const first = await raw(web.address, '/', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(first.headers['content-encoding']).toBe('br')
+    const html = brotliDecompressSync(first.body).toString('utf8')
+    expect(html).toMatch(/^<!DOCTYPE html><html/)
+    await vi.waitFor(async () => {
+      const zipped = await raw(web.address, '/', { 'accept-encoding': 'gzip' })
+      expect(zipped.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(zipped.body).toString('utf8')).toBe(html)
+    }, 5000)
+    await vi.waitFor(async () => {
+      const better = await raw(web.address, '/', { 'accept-encoding': 'br' })
+      expect(better.body.length).toBeLessThan(first.body.length)
+      expect(better.headers.etag).toBe(first.headers.etag)
+    }, 5000)
+    expect(
+      (await raw(web.address, '/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+    ).toBe(undefined)
+    expect((await raw(web.address, '/')).body.toString('utf8')).toBe(html)
+  })
+
+  it.each([
+    ['/careers/', '/careers'],
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example', '/evil.example'],
+    ['/a///b?c=1', '/a/b?c=1'],
+    ['/%7Etilde', '/~tilde'],
+  ])('sends %s to its one spelling', async (path, location) => {
+    const web = await startWeb()
+    const answer = await raw(web.address, path)
+    expect([answer.status, answer.headers.location]).toEqual([308, location])
+  })
+
+  it.each([
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/a/%00',
+    '/%zz',
+    '/%0d%0aSet-Cookie:x',
+  ])('refuses %s', async (path) => {
+    const web = await startWeb()
+    const answer = await raw(web.address, path)
+    expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+      400,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('refuses methods that change things', async () => {
+    const web = await startWeb()
+    const answer = await raw(web.address, '/', {}, 'POST')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('static files', () => {
+  async function build() {
+    const root = await temporaryDirectory()
+    const client = join(root, 'client')
+    await mkdir(join(client, 'assets'), { recursive: true })
+    await mkdir(join(client, '.vite'))
+    await mkdir(join(client, 'builds'))
+    const script = 'export const light = "on";'.repeat(40)
+    await writeFile(join(client, 'assets/client-abc.js'), script)
+    await writeFile(join(client, 'assets/client-abc.js.br'), brotliCompressSync(script))
+    await writeFile(join(client, '.vite/manifest.json'), '{}')
+    await writeFile(join(client, 'builds/latest.json'), '{"id":"abc"}')
+    await writeFile(join(root, 'secret.txt'), 'secret')
+    return { client, script }
+  }
+
+  it('serves what the build made, immutable and compressed beforehand', async () => {
+    const { client, script } = await build()
+    const web = await startWeb({ client })
+    for (const turn of ['cold', 'in memory']) {
+      const answer = await raw(web.address, '/assets/client-abc.js', { 'accept-encoding': 'br, gzip' })
+      expect(brotliDecompressSync(answer.body).toString('utf8'), turn).toBe(script)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      })
+    }
+    const missing = await raw(web.address, '/assets/gone.js')
+    expect([missing.status, missing.body.length]).toEqual([404, 0])
+  })
+
+  it('[B03] serves the id of the latest build, to be asked for again each time', async () => {
+    const { client } = await build()
+    const web = await startWeb({ client })
+    const answer = await get(web, '/builds/latest.json')
+    expect([answer.headers.get('cache-control'), await answer.json()]).toEqual(['no-cache', { id: 'abc' }])
+  })
+
+  it('serves nothing outside the build, nor what is hidden in it', async () => {
+    const { client } = await build()
+    const web = await startWeb({ client })
+    for (const path of [
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/.vite/manifest.json',
+      '/assets/client-abc.js.br',
+      '/assets/',
+    ]) {
+      const answer = await raw(web.address, path)
+      expect([400, 404, 308], path).toContain(answer.status)
+      expect(answer.body.toString('utf8'), path).not.toMatch(/^secret|^\{\}/)
+    }
+  })
+})
+
+describe('uploads', () => {
+  it('[E08] keeps a file that was seen, without the CMS and after a restart', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/lamp_1a2b.webp', { body: 'picture', type: 'image/webp' })
+    const cacheDirectory = await temporaryDirectory()
+    const web = await startWeb({ cms, cacheDirectory })
+    const first = await get(web, '/uploads/lamp_1a2b.webp')
+    expect(await first.text()).toBe('picture')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(first.headers.get('content-type')).toBe('image/webp')
+    await get(web, '/uploads/lamp_1a2b.webp')
+    expect(cms.count(/lamp/)).toBe(1)
+    expect((await get(web, '/uploads/none.webp')).status).toBe(404)
+    await web.stop()
+    await cms.die()
+    const later = await startWeb({ cms, cacheDirectory })
+    expect(await (await get(later, '/uploads/lamp_1a2b.webp')).text()).toBe('picture')
+    expect((await get(later, '/uploads/never-seen.webp')).status).toBe(503)
+  })
+
+  it('asks again after a file was replaced', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/lamp.svg', { body: '<svg/>', type: 'image/svg+xml' })
+    const web = await startWeb({ cms })
+    const first = await get(web, '/uploads/lamp.svg')
+    expect(first.headers.get('content-security-policy')).toContain('sandbox')
+    cms.files.set('/uploads/lamp.svg', { body: '<svg id="2"/>', type: 'image/svg+xml' })
+    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
+    expect(await (await get(web, '/uploads/lamp.svg')).text()).toBe('<svg id="2"/>')
+  })
+
+  it('takes names of files only', async () => {
+    const web = await startWeb()
+    for (const path of ['/uploads/../api/users', '/uploads/a/b.webp', '/uploads/.env', '/uploads/']) {
+      expect((await raw(web.address, path)).status, path).toBe(404)
+    }
+  })
+})
+
+describe('the server itself', () => {
+  it('says that it lives and that it is ready, with or without the CMS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, pollInterval: 30 })
+    expect(await (await get(web, '/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await get(web, '/readyz')).json()).toEqual({ status: 'ready', cms: 'up' })
+    await cms.die()
+    await vi.waitFor(async () => {
+      const answer = await get(web, '/readyz')
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', cms: 'down' }])
+    }, 5000)
+  })
+
+  it('sends its request id to the CMS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    await get(web, '/', { 'x-request-id': 'request-of-the-test' })
+    expect(cms.seen.find(({ path }) => path === '/api/site-setting')?.headers['x-request-id']).toBe(
+      'request-of-the-test',
+    )
+  })
+
+  it('finishes requests in flight when it stops, and closes idle connections', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const { hostname, port } = new URL(web.address)
+    const idle = connect(Number(port), hostname)
+    const closed = new Promise((resolve) => idle.once('close', resolve))
+    await new Promise<void>((resolve) => idle.once('connect', () => resolve()))
+    idle.resume()
+    const held = cms.hold(/site-setting/)
+    const page = get(web, '/')
+    await held.reached
+    const stopped = web.stop()
+    await expect(fetch(`${web.address}/healthz`)).rejects.toThrow()
+    held.release()
+    expect((await page).status).toBe(200)
+    await stopped
+    await closed
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { Browser } from './support/browser'
+import { failure } from './support/fake-cms'
+import { get, startCms, startWeb } from './support/start'
+
+async function signedIn() {
+  const cms = await startCms()
+  const web = await startWeb({ cms })
+  const browser = new Browser(web.address)
+  await browser.post('/session/sign-in', { identifier: 'e', password: cms.sessions.password })
+  cms.seen.length = 0
+  return { cms, web, browser }
+}
+
+describe("the panel's way to the CMS", () => {
+  it('passes calls on with the token of the session and the request id', async () => {
+    const { cms, browser } = await signedIn()
+    const answer = await browser.send(
+      'PUT',
+      '/cms/power-rates/abc123',
+      { baseVersion: 'v1', data: {} },
+      {
+        'x-request-id': 'request-of-the-test',
+      },
+    )
+    expect(await answer.json()).toEqual({ method: 'PUT', path: '/api/manage/power-rates/abc123' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const [call] = cms.seen
+    expect(call?.headers.authorization).toMatch(/^Bearer x\./)
+    expect(call?.headers['x-request-id']).toBe('request-of-the-test')
+    expect(call?.headers.cookie).toBeUndefined()
+    expect(JSON.parse(call?.body ?? '')).toEqual({ baseVersion: 'v1', data: {} })
+    await browser.get('/cms/power-rates?q=a%26b&page=2')
+    expect(cms.seen.at(-1)?.path).toBe('/api/manage/power-rates?q=a%26b&page=2')
+  })
+
+  it('reaches only what the panel needs', async () => {
+    const { cms, browser } = await signedIn()
+    for (const path of [
+      '/cms/users',
+      '/cms/',
+      '/cms/power-rates/../../auth/local',
+      '/cms/power-rates/%2e%2e/users',
+      '/cms/power-rates/a/b/c',
+      '/cms/power-rates/a%2fb',
+      '/cms/constructor',
+      '/cms/__proto__',
+    ]) {
+      expect((await browser.get(path)).status, path).toBe(404)
+    }
+    expect((await browser.send('DELETE', '/cms/site-setting', {})).status).toBe(405)
+    expect((await browser.send('POST', '/cms/me', {})).status).toBe(405)
+    expect((await browser.send('PATCH', '/cms/power-rates/a', {})).status).toBe(405)
+    expect(cms.count(/manage|auth/)).toBe(0)
+  })
+
+  it('refuses writes from other sites, other bodies than JSON, and too much', async () => {
+    const { cms, browser } = await signedIn()
+    const foreign = await browser.post('/cms/power-rates', {}, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+    const form = await browser.post('/cms/power-rates', {}, { 'content-type': 'text/plain' })
+    expect(form.status).toBe(415)
+    const large = await browser.post('/cms/power-rates', { data: 'x'.repeat(1_100_000) })
+    expect(large.status).toBe(413)
+    expect(cms.seen).toEqual([])
+  })
+
+  it('passes errors on with the request id', async () => {
+    const { cms, browser } = await signedIn()
+    const current = { documentId: 'a', version: 'v2' }
+    cms.manage = () => failure(409, 'ConflictError', 'Somebody saved in between', { current })
+    const answer = await browser.send('PUT', '/cms/power-rates/a', {})
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      data: null,
+      error: {
+        status: 409,
+        name: 'ConflictError',
+        message: 'Somebody saved in between',
+        details: { current },
+        requestId: answer.headers.get('x-request-id'),
+      },
+    })
+  })
+
+  it('passes a 204 on', async () => {
+    const { cms, browser } = await signedIn()
+    cms.manage = () => ({ status: 204 })
+    const answer = await browser.send('DELETE', '/cms/power-rates/a?baseVersion=v1', {})
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+
+  it('answers a guest 401 without asking the CMS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const answer = await get(web, '/cms/power-rates')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error: { name: 'UnauthorizedError' } })
+    expect(cms.count(/manage|auth/)).toBe(0)
+  })
+
+  it('[E08] answers 503 while the CMS is down or broken, and leaves the session alone', async () => {
+    const { cms, browser } = await signedIn()
+    const { cookies } = browser
+    cms.manage = () => failure(500, 'InternalServerError', 'secret details')
+    const broken = await browser.get('/cms/power-rates')
+    expect(broken.status).toBe(503)
+    expect(await broken.text()).not.toContain('secret')
+    await cms.die()
+    const down = await browser.get('/cms/power-rates')
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await down.json()).toMatchObject({ data: null, error: { status: 503 } })
+    expect(browser.cookies).toBe(cookies)
+  })
+})

@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeCms } from './support/fake-cms'
+import { Browser } from './support/browser'
+import { get, startCms, startWeb } from './support/start'
+
+afterEach(() => vi.useRealTimers())
+
+const credentials = (cms: FakeCms) => ({
+  identifier: 'editor@tanglaw.example',
+  password: cms.sessions.password,
+})
+
+async function signedIn(environment: Record<string, string> = {}) {
+  const cms = await startCms()
+  const web = await startWeb({ cms, environment })
+  const browser = new Browser(web.address)
+  const answer = await browser.post('/session/sign-in', credentials(cms))
+  expect(answer.status).toBe(200)
+  return { cms, web, browser, answer }
+}
+
+describe('sign-in', () => {
+  it('[S04] keeps the tokens in cookies that no script can read', async () => {
+    const { answer, browser } = await signedIn()
+    expect(await answer.json()).toEqual({
+      user: expect.objectContaining({ name: 'Elena Editor', role: 'editor' }) as unknown,
+    })
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies).toHaveLength(3)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(
+        /^tanglaw-(token|refresh|device)=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+      )
+    }
+    expect(await (await browser.get('/session')).json()).toMatchObject({ user: { id: 7 } })
+  })
+
+  it('[S04] takes name, domain, age, same-site, secure and http-only from the configuration', async () => {
+    const { answer } = await signedIn({
+      SESSION_TOKEN_COOKIE: 'a',
+      SESSION_REFRESH_COOKIE: 'b',
+      SESSION_DEVICE_COOKIE: 'c',
+      SESSION_COOKIE_DOMAIN: 'utility.example',
+      SESSION_COOKIE_MAX_AGE: '3600',
+      SESSION_COOKIE_SAME_SITE: 'strict',
+      SESSION_COOKIE_SECURE: 'true',
+      SESSION_COOKIE_HTTP_ONLY: 'false',
+    })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(
+      /^a=[^;]+; Max-Age=3600; Domain=utility.example; Path=\/; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('[S04] binds the cookies to this very host where the site is on HTTPS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, environment: { SITE_URL: 'https://utility.example' } })
+    const answer = await fetch(`${web.address}/session/sign-in`, {
+      method: 'POST',
+      headers: { origin: 'https://utility.example', 'content-type': 'application/json' },
+      body: JSON.stringify(credentials(cms)),
+    })
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-tanglaw-token=[^;]+;.*Path=\/; HttpOnly; Secure/,
+    )
+  })
+
+  it('names wrong credentials and too many tries, and sets nothing', async () => {
+    const web = await startWeb()
+    const browser = new Browser(web.address)
+    const wrong = await browser.post('/session/sign-in', { identifier: 'a@b.example', password: 'wrong' })
+    expect(wrong.status).toBe(401)
+    expect(await wrong.json()).toMatchObject({
+      data: null,
+      error: { status: 401, name: 'UnauthorizedError', requestId: expect.stringMatching(/./) as unknown },
+    })
+    expect(wrong.headers.getSetCookie()).toEqual([])
+    const often = await browser.post('/session/sign-in', {
+      identifier: 'too-often@tanglaw.example',
+      password: 'x',
+    })
+    expect([often.status, often.headers.get('retry-after')]).toEqual([429, '42'])
+    expect((await browser.post('/session/sign-in', { identifier: '', password: '' })).status).toBe(400)
+  })
+
+  it('tells the CMS the address of the visitor, and not what the visitor claims', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    await new Browser(web.address).post('/session/sign-in', credentials(cms), {
+      'x-forwarded-for': '203.0.113.9',
+    })
+    const call = cms.seen.find(({ path }) => path === '/api/auth/local')
+    expect(call?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  it('refuses what does not come from this site', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: web.address, 'sec-fetch-site': 'cross-site' },
+      {},
+    ] as Record<string, string>[]) {
+      const answer = await fetch(`${web.address}/session/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(credentials(cms)),
+      })
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+    }
+    expect(cms.count(/auth\/local/)).toBe(0)
+  })
+})
+
+describe('session', () => {
+  it('[S05] ends everything at sign-out: cookies here, tokens in the CMS', async () => {
+    const { cms, browser } = await signedIn()
+    const kept = browser.cookies
+    const answer = await browser.post('/session/sign-out', {})
+    expect(answer.status).toBe(204)
+    expect(browser.cookies).toBe('')
+    const old = await fetch(`${browser.origin}/cms/power-rates`, { headers: { cookie: kept } })
+    expect(old.status).toBe(401)
+    const call = cms.seen.find(({ path }) => path === '/api/auth/logout')
+    expect(call?.headers.authorization).toMatch(/^Bearer /)
+    expect(JSON.parse(call?.body ?? '{}')).toMatchObject({
+      deviceId: expect.stringMatching(/./) as unknown,
+      refreshToken: expect.stringMatching(/./) as unknown,
+    })
+  })
+
+  it('[S07] renews once for all requests that come with an access token about to end', async () => {
+    const cms = await startCms()
+    cms.sessions.tokenLife = 30
+    const web = await startWeb({ cms })
+    const browser = new Browser(web.address)
+    await browser.post('/session/sign-in', credentials(cms))
+    cms.sessions.tokenLife = 600
+    const { cookies } = browser
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        fetch(`${web.address}/cms/power-rates`, { headers: { cookie: cookies } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(cms.count(/auth\/refresh/)).toBe(1)
+    const tokens = new Set(answers.map((answer) => answer.headers.getSetCookie()[0]))
+    expect([...tokens]).toEqual([expect.stringMatching(/^tanglaw-token=/)])
+  })
+
+  it('[S07] renews on a 401 and asks again', async () => {
+    const { cms, browser } = await signedIn()
+    cms.sessions.expireTokens()
+    const answer = await browser.post('/cms/power-rates', { data: { note: 'x' } })
+    expect(answer.status).toBe(200)
+    expect(cms.count(/auth\/refresh/)).toBe(1)
+    expect((await browser.get('/cms/power-rates')).status).toBe(200)
+    expect(cms.count(/auth\/refresh/)).toBe(1)
+  })
+
+  it('[S07] renews when asked to', async () => {
+    const { browser, cms } = await signedIn()
+    const before = browser.cookies
+    expect(await (await browser.post('/session/refresh', {})).json()).toMatchObject({ user: { id: 7 } })
+    expect(browser.cookies).not.toBe(before)
+    expect(cms.count(/auth\/refresh/)).toBe(1)
+  })
+
+  it('[S08] forgets a session that the CMS no longer knows', async () => {
+    const { cms, browser } = await signedIn()
+    cms.sessions.endAll()
+    expect(await (await browser.get('/session')).json()).toEqual({ user: null })
+    expect(browser.cookies).toBe('')
+  })
+
+  it('[S08] keeps the session while the CMS does not answer', async () => {
+    const { cms, browser } = await signedIn()
+    const { cookies } = browser
+    await cms.die()
+    const answer = await browser.get('/session')
+    expect(answer.status).toBe(503)
+    expect(browser.cookies).toBe(cookies)
+    await cms.start()
+    expect(await (await browser.get('/session')).json()).toMatchObject({ user: { id: 7 } })
+  })
+
+  it('[S01] says that there is none to a guest, without asking the CMS', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    expect(await (await get(web, '/session')).json()).toEqual({ user: null })
+    expect(cms.count(/manage|auth/)).toBe(0)
+  })
+})
+
+describe('guards', () => {
+  it('[S02] sends a guest from the panel to the login page, with the way back', async () => {
+    const web = await startWeb()
+    const answer = await get(web, '/admin-cp/pages/home?state=draft&page=2')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(
+      '/web-admin/login?redirect=%2Fadmin-cp%2Fpages%2Fhome%3Fstate%3Ddraft%26page%3D2',
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    for (const path of ['/admin-cp', '/admin-cp/', '/admin-cp//dashboard', '/admin-cp/no-such-page']) {
+      expect((await get(web, path)).status, path).toBe(302)
+    }
+  })
+
+  it('[A01] [S03] sends a signed-in user from the login page to the dashboard', async () => {
+    const { browser } = await signedIn()
+    const answer = await browser.get('/web-admin/login?redirect=//evil.example')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin-cp/dashboard'])
+  })
+
+  it('[S02] lets a signed-in user in, with the session in the page and nothing stored', async () => {
+    const { browser } = await signedIn()
+    const answer = await browser.get('/admin-cp/dashboard')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('Elena Editor')
+  })
+
+  it('[S02] treats a session that ended as none', async () => {
+    const { cms, browser } = await signedIn()
+    cms.sessions.endAll()
+    const answer = await browser.get('/admin-cp/dashboard')
+    expect(answer.status).toBe(302)
+    expect(browser.cookies).toBe('')
+    expect((await browser.get('/web-admin/login')).status).toBe(200)
+  })
+
+  it('[E08] opens the panel while the CMS does not answer, and keeps the session', async () => {
+    const { cms, browser } = await signedIn()
+    const { cookies } = browser
+    await cms.die()
+    expect((await browser.get('/admin-cp/dashboard')).status).toBe(200)
+    expect(browser.cookies).toBe(cookies)
+  })
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { FakeSessions } from './fake-sessions'
+
+export const readToken = 'read-token-of-the-tests-0123456789abcdef'
+
+interface Seen {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+
+/** A CMS with as much of Strapi's behaviour over HTTP as the web server meets. */
+export class FakeCms {
+  readonly sessions = new FakeSessions()
+  /** Requests so far. */
+  readonly seen: Seen[] = []
+  utilityName = 'Tanglaw Electric'
+  heroSlides: Record<string, unknown>[] = []
+  revision = 1
+  changes: { revision: number; type: string; documentId: string }[] = []
+  /** Answers for `/api/manage/…`; the default echoes the call. */
+  manage: (seen: Seen) => Answer = ({ method, path }) => ({ status: 200, body: { method, path } })
+  files = new Map<string, { body: string; type: string }>()
+  /** Holds the answers to matching requests back until released. */
+  #gate: { pattern: RegExp; opened: Promise<void>; reached: () => void } | undefined
+  #server: Server | undefined
+  #port = 0
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => void this.#handle(request, response))
+    await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** Dies as after kill -9: open connections break, new ones are refused. `start` brings it back. */
+  async die(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    server?.closeAllConnections()
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+  }
+
+  /** Holds matching requests back; `reached` resolves at the first of them. */
+  hold(pattern: RegExp): { reached: Promise<void>; release: () => void } {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    let arrive = () => {}
+    const reached = new Promise<void>((resolve) => (arrive = resolve))
+    this.#gate = { pattern, opened, reached: arrive }
+    return {
+      reached,
+      release: () => {
+        this.#gate = undefined
+        open()
+      },
+    }
+  }
+
+  /** How many requests had a path that matches. */
+  count(pattern: RegExp): number {
+    return this.seen.filter(({ path }) => pattern.test(path)).length
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const seen = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    this.seen.push(seen)
+    const file = this.files.get(seen.path)
+    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body)
+    const answer = this.#answer(seen)
+    const gate = this.#gate
+    if (gate?.pattern.test(seen.path)) {
+      gate.reached()
+      await gate.opened
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body))
+  }
+
+  #answer(seen: Seen): Answer {
+    const { pathname, searchParams } = new URL(seen.path, this.origin)
+    if (!pathname.startsWith('/api/')) return failure(404, 'NotFoundError', 'Not Found')
+    if (pathname.startsWith('/api/auth/')) return this.sessions.answer(pathname, seen.body)
+    if (pathname.startsWith('/api/manage/')) {
+      const token = seen.headers.authorization?.replace('Bearer ', '') ?? ''
+      if (!this.sessions.isAlive(token))
+        return failure(401, 'UnauthorizedError', 'Missing or invalid credentials')
+      if (pathname === '/api/manage/me') return { status: 200, body: this.sessions.user }
+      return this.manage(seen)
+    }
+    if (seen.headers.authorization !== `Bearer ${readToken}`)
+      return failure(401, 'UnauthorizedError', 'No token')
+    if (pathname === '/api/changes')
+      return { status: 200, body: this.#changesAfter(searchParams.get('after')) }
+    if (pathname === '/api/site-setting') return { status: 200, body: { data: this.#siteSetting() } }
+    const rows = pathname === '/api/hero-slides' ? this.heroSlides : []
+    const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
+    return { status: 200, body: { data: rows, meta: { pagination } } }
+  }
+
+  #changesAfter(after: string | null) {
+    if (after === null) return { revision: this.revision, reset: true, changes: [] }
+    const changes = this.changes.filter(({ revision }) => revision > Number(after))
+    return { revision: this.revision, reset: false, changes }
+  }
+
+  #siteSetting() {
+    return {
+      documentId: randomUUID(),
+      utilityName: this.utilityName,
+      hotline: '(033) 555-0147',
+      email: 'care@tanglaw.example',
+      city: 'Santa Aurora City',
+      franchiseArea: 'Santa Aurora City and four towns',
+      customersServed: 148_000,
+      timeZone: 'Asia/Manila',
+      socialLinks: [],
+      logo: null,
+      themeAccents: null,
+      defaultSeo: null,
+    }
+  }
+}
+
+export function failure(status: number, name: string, message: string, details: unknown = {}): Answer {
+  return { status, body: { data: null, error: { status, name, message, details } } }
+}

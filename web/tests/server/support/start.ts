@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readEnvironment } from '../../../server/environment'
+import { contentSecurityPolicy } from '../../../server/http/content-security-policy'
+import { createLog } from '../../../server/log'
+import { startServer, type RunningServer } from '../../../server/server'
+import { splice, type Assets } from '../../../server/static/assets'
+import { StaticFiles } from '../../../server/static/static-files'
+import { FakeCms, readToken } from './fake-cms'
+
+export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
+
+const assets: Assets = {
+  build: 'test',
+  complete: (html) => splice(html, '', '<script>import("/assets/client.js")</script>'),
+  policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, false)],
+}
+
+interface Options {
+  cms?: FakeCms
+  environment?: Record<string, string>
+  /** Directory with a client build. */
+  client?: string
+  cacheDirectory?: string
+  pollInterval?: number
+}
+
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'tanglaw-web-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+export async function startCms(): Promise<FakeCms> {
+  const cms = new FakeCms()
+  await cms.start()
+  onTestFinished(() => cms.die())
+  return cms
+}
+
+/** The real web server on a free port, before a CMS; it polls only when told, unless an interval is given. */
+export async function startWeb({
+  cms,
+  environment = {},
+  client,
+  cacheDirectory,
+  pollInterval,
+}: Options = {}) {
+  const cmsOrigin = cms?.origin ?? (await startCms()).origin
+  const settings = readEnvironment({
+    WEB_PORT: '0',
+    CMS_ORIGIN: cmsOrigin,
+    CMS_READ_TOKEN: readToken,
+    CHANGE_FEED_SECRET: feedSecret,
+    WEB_CACHE_DIR: cacheDirectory ?? (await temporaryDirectory()),
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const web = await startServer({
+    environment: settings,
+    log: createLog(settings.LOG_LEVEL),
+    assets,
+    files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
+    pollInterval: pollInterval ?? 3_600_000,
+  })
+  onTestFinished(() => web.stop())
+  return web
+}
+
+/** Sends the web server a message of the change feed, as the CMS does. */
+export function tell(
+  web: RunningServer,
+  changes: { revision: number; type: string; documentId: string }[],
+  { secret = feedSecret, age = 0 } = {},
+): Promise<Response> {
+  const body = JSON.stringify({ revision: changes.at(-1)?.revision ?? 0, reset: false, changes })
+  const timestamp = String(Date.now() - age)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return fetch(`${web.address}/_changes`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-tanglaw-timestamp': timestamp,
+      'x-tanglaw-signature': signature,
+    },
+  })
+}
+
+/** Asks as a visitor's browser does. */
+export function get(
+  web: RunningServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(web.address + path, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', ...headers },
+  })
+}
