@@ -19,6 +19,11 @@ export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
   return `${value < 0 && Number(toFixed(value, places)) !== 0 ? MINUS : ''}₱${digits}`
 }
 
+/** Whole centavos with two places, anything finer with four: for charges that are large, such as a kW's. */
+export function shortPeso(value: TenThousandths): string {
+  return peso(value, value % 100 === 0 ? 2 : 4)
+}
+
 /** `+₱0.0480`, `−₱0.1790`: a difference. */
 export function signedPeso(value: TenThousandths): string {
   return `${value > 0 ? '+' : ''}${peso(value)}`

@@ -13,7 +13,6 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: '24px',
     '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
     '@media print': { bg: 'white', fontSize: '11pt' },
-    scrollbarGutter: 'stable',
     '--focus': 'colors.teal',
   },
   body: { minW: '320px', overflowX: 'clip' },

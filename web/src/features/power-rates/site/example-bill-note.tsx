@@ -1,5 +1,5 @@
 import { figure, peso } from '~/lib/format'
-import { monthAndYear, type Month } from '~/lib/months'
+import { monthName, type Month } from '~/lib/months'
 import * as t from '~/messages/en'
 import type { ExampleBill } from '../breakdown'
 
@@ -25,7 +25,7 @@ export function ExampleBillNote({ bill, month }: { bill: ExampleBill | null; mon
           ),
         )}
         <div className="total">
-          <dt>{t.billTotal(monthAndYear(month))}</dt>
+          <dt>{t.billTotal(monthName(month))}</dt>
           <dd>{peso(bill.total, 2)}</dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { peso } from '~/lib/format'
+import { peso, shortPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import { Disclosure } from '~/ui/disclosure'
@@ -26,7 +26,7 @@ export function LineByLine({ rate }: { rate: ClassRate }) {
                 {explanation && <span className="hint">{explanation}</span>}
               </th>
               <td>
-                {amount === null ? t.notStated : peso(amount)}
+                {amount === null ? t.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)}
                 <span className="hint">{t.units[unit]}</span>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { peso } from '~/lib/format'
+import { shortPeso } from '~/lib/format'
 import * as t from '~/messages/en'
 import { otherCharges } from '../breakdown'
 import type { RateComponent } from '../model'
@@ -15,7 +15,7 @@ export function OtherCharges({ components }: { components: RateComponent[] }) {
           <li key={code}>
             {label}
             <b>
-              {amount === null ? t.notStated : peso(amount)} <span>{t.units[unit]}</span>
+              {amount === null ? t.notStated : shortPeso(amount)} <span>{t.units[unit]}</span>
             </b>
           </li>
         ))}

@@ -146,7 +146,7 @@ const details: SystemStyleObject = {
   '& .apart li': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1.5', ...tabular },
   '& .apart li span': { fontSize: 'sm', color: 'muted' },
   '& .apart li b': { fontWeight: 'semibold', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& .apart li b span': { display: 'block', fontWeight: 'normal' },
+  '& .apart li b span': { display: { base: 'block', sm: 'inline' }, fontWeight: 'normal' },
 }
 
 export const rateCardStyles: SystemStyleObject = {
