@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startCms, startStack, startWeb, type Stack } from './support/stack'
+
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+})
+
+afterAll(() => stack?.remove())
+
+const home = (): Promise<Response> => fetch(stack.siteUrl)
+
+test('[E08] home answers while the CMS is gone, also from a web server started meanwhile, and says since when', async () => {
+  const before = await home()
+  expect(before.status).toBe(200)
+  expect(await before.text()).not.toContain('Last confirmed')
+
+  await stack.cms.kill()
+  const gone = await home()
+  expect(gone.status).toBe(200)
+  expect(await gone.text()).toContain('₱10.6280')
+
+  await stack.web.stop()
+  // Without a CMS it is healthy, though not ready.
+  stack.web = await startWeb(stack, '/healthz')
+  const restarted = await home()
+  expect(restarted.status).toBe(200)
+  const page = await restarted.text()
+  expect(page).toContain('₱10.6280')
+  expect(page).toContain('Last confirmed')
+
+  stack.cms = await startCms(stack)
+  await expect
+    .poll(async () => (await home()).text(), { timeout: 30_000, interval: 250 })
+    .not.toContain('Last confirmed')
+})
+
+test('[E08] a page never read before is an apology that can be tried again, never a 404, while the CMS is gone', async () => {
+  const fresh = await startStack({ seed: 'demo', from: inject('seeded') })
+  try {
+    await fresh.cms.kill()
+    const answer = await fetch(fresh.siteUrl)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await answer.text()).not.toMatch(/at .+\.js:\d+/)
+  } finally {
+    await fresh.remove()
+  }
+})

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage, signIn } from './support/browser'
+import { startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+const home = async (pathAndQuery = '/'): Promise<string> =>
+  (await fetch(`${stack.siteUrl}${pathAndQuery}`)).text()
+
+const PUBLISHED = '₱10.6280'
+const CHANGED = '₱10.7280'
+
+test('[R01][C04][M02] an editor changes the residential generation charge; visitors see it once it is published, and not before', async () => {
+  expect(await home()).toContain(PUBLISHED)
+
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  const month = new Intl.DateTimeFormat('en', {
+    timeZone: 'Asia/Manila',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date())
+  await page.getByRole('link', { name: `Residential rate, ${month}` }).click()
+
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Generation, PHP/kWh').fill('6.5820')
+  await expect.poll(() => form.textContent()).toContain('10.7280')
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await form.getByText('Modified').waitFor()
+
+  // The draft is saved. Whatever a visitor asks for, the page is the published one.
+  const tricks = [
+    '',
+    'status=draft',
+    'status=',
+    'status=xyz',
+    'status[0]=draft',
+    'status=draft&status=published',
+  ]
+  for (const query of tricks) {
+    for (const path of ['/', '/_payload.json']) {
+      const body = await home(`${path}?${query}`)
+      expect(body, `${path}?${query}`).not.toContain(path === '/' ? CHANGED : '6.582')
+    }
+    const direct = await fetch(`${stack.cmsUrl}/api/power-rates?${query}`)
+    expect(direct.status, `CMS ${query}`).toBe(403)
+  }
+
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => home(), { timeout: 10_000, interval: 20 }).toContain(CHANGED)
+  expect(await home('/_payload.json')).not.toContain('"perKwh":106280')
+  expectQuiet()
+})
+
+test('[U01] with JavaScript off the home page shows everything, rate tabs included', async () => {
+  const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(stack.siteUrl)
+  for (const heading of ['Power rates', 'Energy sources', 'Power supply data', 'Energy generation charge']) {
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  }
+  expect(await page.locator('svg[role="img"]').count()).toBeGreaterThanOrEqual(3)
+  const industrial = page.getByRole('article', { name: /Industrial/ })
+  expect(await industrial.isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'Industrial' }).check()
+  expect(await industrial.isVisible()).toBe(true)
+  expectQuiet()
+})

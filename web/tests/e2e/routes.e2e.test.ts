@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage } from './support/browser'
+import { accounts, startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+test('[R18][E01] any other path is the 404 page with its status, in HTML and as payload', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  const answer = await page.goto(`${stack.siteUrl}/no/such-page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Whoops, 404').waitFor()
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('Looks like this page was abducted by aliens.').waitFor()
+  await page.getByRole('link', { name: 'Take Me Home, Click Here!' }).click()
+  await page.waitForURL(`${stack.siteUrl}/`)
+  await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
+  expectQuiet(/404/)
+
+  const payload = await fetch(`${stack.siteUrl}/no/such-page/_payload.json`)
+  expect(payload.status).toBe(404)
+  expect(await payload.json()).toMatchObject({ message: 'Page not found: /no/such-page', page: null })
+})
+
+test('[S02] a panel page without a session goes to login and, after sign-in, back to where it was', async () => {
+  const wanted = '/admin-cp/pages/home?state=draft'
+  const plain = await fetch(`${stack.siteUrl}${wanted}`, { redirect: 'manual' })
+  expect(plain.status).toBe(302)
+  expect(plain.headers.get('location')).toBe(`/web-admin/login?redirect=${encodeURIComponent(wanted)}`)
+
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}${wanted}`)
+  await page.getByLabel('E-mail').fill(accounts.editor.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(accounts.editor.email)
+  await page.getByLabel('Password', { exact: true }).fill(accounts.editor.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/admin-cp\/pages\/home\?.*state=draft/)
+  expectQuiet(/401/)
+})
+
+test('[A01][S03][S05] a signed-in user is sent from login to the dashboard; after sign-out the cookies open nothing', async () => {
+  const { page, context, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin/login?redirect=https://elsewhere.example/`)
+  await page.getByLabel('E-mail').fill(accounts.administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(accounts.administrator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin-cp/dashboard')
+  await page.goto(`${stack.siteUrl}/web-admin/login`)
+  await page.waitForURL('**/admin-cp/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  const cookies = await context.cookies()
+  expect(cookies.length).toBeGreaterThan(0)
+  expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite !== 'None')).toBe(true)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const me = (): Promise<Response> => fetch(`${stack.siteUrl}/cms/me`, { headers: { cookie } })
+  expect((await me()).status).toBe(200)
+
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/web-admin/login')
+  expect((await me()).status).toBe(401)
+  expectQuiet(/401/)
+})
