@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { builds } from './server/build/builds.ts'
+import { lazyRoutes } from './server/build/lazy-routes.ts'
 
 /** `~/` is web/src; the pattern leaves `~icons/…` to unplugin-icons. */
 export const alias = [{ find: /^~\//, replacement: `${import.meta.dirname}/src/` }]
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     inlineIcons(),
+    lazyRoutes(),
     builds(),
   ],
   // Victory's packages import each other in ways that Node's own resolution does not follow.

@@ -5,22 +5,29 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { webDir } from './paths.mjs'
 
+/** What keeps the app running in the browser, and what everything is drawn with. */
+const running = ['navigation', 'errors', 'builds', 'ui', 'behaviour', 'messages', 'lib']
+
 /**
  * Who may import whom in web/: the layer of a file → the layers it may import besides its own. A layer is a folder
  * of web/src, or web/server; files that lie directly in web/src (entries, router) bind everything together.
  * @type {Record<string, string[]>}
  */
 const allowed = {
-  server: ['pages', 'entries', 'routes', 'features', 'panel', 'ui', 'session', 'cms', 'messages', 'lib'],
-  entries: ['pages', 'routes', 'features', 'panel', 'ui', 'session', 'cms', 'messages', 'lib'],
-  routes: ['features', 'panel', 'ui', 'session', 'cms', 'messages', 'lib'],
-  pages: ['features', 'cms', 'messages', 'lib'],
-  features: ['panel', 'ui', 'session', 'cms', 'messages', 'lib'],
-  panel: ['ui', 'session', 'cms', 'messages', 'lib'],
-  session: ['cms', 'lib'],
+  server: ['pages', 'entries', 'routes', 'features', 'panel', ...running, 'session', 'cms'],
+  entries: ['pages', 'routes', 'features', 'panel', ...running, 'session', 'cms'],
+  routes: ['features', 'panel', ...running, 'session', 'cms'],
+  pages: ['features', 'builds', 'errors', 'behaviour', 'cms', 'messages', 'lib'],
+  features: ['panel', ...running, 'session', 'cms'],
+  panel: [...running, 'session', 'cms'],
+  session: ['behaviour', 'cms', 'lib'],
   cms: ['lib'],
-  ui: ['messages', 'lib'],
+  navigation: ['ui', 'behaviour', 'messages', 'lib'],
+  errors: ['builds', 'ui', 'behaviour', 'messages', 'lib'],
+  builds: ['behaviour', 'lib'],
+  ui: ['behaviour', 'messages', 'lib'],
   messages: ['lib'],
+  behaviour: [],
   lib: [],
 }
 

@@ -35,7 +35,7 @@ export function icons(secure: boolean) {
     const { pathname, search, request, response } = exchange
     const prefix = path.exec(pathname)?.groups?.prefix ?? ''
     if (!collections.has(prefix)) return replyError(exchange, 404, 'NotFoundError', 'No such collection')
-    const names = [...new Set((new URLSearchParams(search).get('icons') ?? '').split(','))].sort()
+    const names = [...new Set((new URLSearchParams(search).get('icons') ?? '').split(','))].toSorted()
     if (names.length > ICONS_AT_ONCE || !names.every((name) => name.length <= 64 && iconName.test(name))) {
       return replyError(exchange, 400, 'ValidationError', `Name 1 to ${ICONS_AT_ONCE} icons: ?icons=zap,sun`)
     }

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider, dehydrate, hydrate } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { PENDING_DELAY } from '~/behaviour/constants'
+import { RouteError } from '~/errors/route-error'
+import { pageFade } from '~/navigation/page-fade'
 import type { ReadPage } from '~/pages/payload'
-import { ErrorPage } from '~/ui/error-page'
 import { routeTree } from './routeTree.gen'
 
 /**
@@ -15,11 +17,12 @@ export function createAppRouter(readPage: ReadPage) {
   return createRouter({
     routeTree,
     context: { queryClient, readPage },
-    defaultPreload: false,
-    defaultPendingMs: 100,
-    defaultViewTransition: true,
-    defaultErrorComponent: ErrorPage,
+    defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
+    defaultPendingMs: PENDING_DELAY,
+    defaultViewTransition: pageFade,
+    defaultErrorComponent: RouteError,
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant', // the page's own smooth scrolling is for links within it
     pathParamsAllowedCharacters: ['@', '+'],
     // Shared with the loaders' data by reference, so that the page carries each payload once. Payloads are
     // JSON; `never` stands for the proof of that which the router's types ask for.

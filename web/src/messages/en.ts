@@ -30,7 +30,7 @@ export const footerAbout = (city: string | null) =>
 export const footerOnThisSite = 'Published here'
 export const footerContact = 'Contact'
 export const footerStaff = 'Staff'
-export const panelSignIn = 'Control panel sign-in'
+export const panelSignIn = 'Control panel'
 export const notice = 'Notice'
 export const stale = (when: string) =>
   `We can’t reach our records right now. What you see was last confirmed on ${when}.`
@@ -241,4 +241,8 @@ export const failure = {
       : 'The fault is ours, not yours. Try again in a moment.',
   retry: 'Try again',
   request: (id: string) => `Request ${id}`,
+}
+export const sectionFailure = {
+  title: 'This part of the page didn’t load',
+  text: 'The rest is as it should be. Reload the page to try again.',
 }

@@ -1,3 +1,7 @@
+import { redirect } from '@tanstack/react-router'
+import { PAYLOAD_TIMEOUT } from '~/behaviour/constants'
+import { ownBuild } from '~/builds/own-build'
+import { PageFailed } from '~/errors/page-failed'
 import type { Payload } from './payload'
 
 /**
@@ -14,12 +18,27 @@ export function payloadUrl(path: string): string {
   return `${pathname}/_payload.json${url.search}`
 }
 
-/** Reads a page's payload in the browser. A 404 page has a payload too; anything without one is an error. */
+/**
+ * Reads a page's payload in the browser. A 404 page has a payload too; anything without one is a PageFailed.
+ * A payload of another build than this page's may not fit its components: then the page itself is loaded.
+ */
 export async function fetchPayload(path: string): Promise<Payload> {
-  const response = await fetch(payloadUrl(path), { headers: { accept: 'application/json' } })
+  const url = payloadUrl(path)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT),
+    })
+  } catch (cause) {
+    throw new PageFailed(`The page ${path} did not come`, undefined, { cause })
+  }
   const body = (await response.json().catch(() => undefined)) as Payload | undefined
   if (!body || typeof body.path !== 'string' || !body.site) {
-    throw new Error(`The page ${path} could not be read (${response.status})`)
+    const requestId = response.headers.get('x-request-id') ?? undefined
+    throw new PageFailed(`The page ${path} could not be read (${response.status})`, requestId)
   }
+  const own = ownBuild()
+  if (own !== undefined && body.build !== own) throw redirect({ href: path, reloadDocument: true })
   return body
 }

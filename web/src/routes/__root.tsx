@@ -1,7 +1,8 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RouteError } from '~/errors/route-error'
+import { NavigationStatus } from '~/navigation/navigation-status'
 import type { PageContext } from '~/pages/query'
-import { ErrorPage } from '~/ui/error-page'
 import favicon from '~/ui/favicon.svg?url'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { UiProvider } from '~/ui/theme/ui-provider'
@@ -23,7 +24,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
   ),
   errorComponent: ({ error }) => (
     <UiProvider>
-      <ErrorPage error={error} />
+      <RouteError error={error} />
     </UiProvider>
   ),
   notFoundComponent: () => (
@@ -43,6 +44,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <NavigationStatus />
         <Scripts />
       </body>
     </html>

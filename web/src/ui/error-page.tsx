@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { MouseEvent } from 'react'
 import * as t from '~/messages/en'
 import { ButtonLink } from './button'
 import { container } from './layout'
@@ -18,24 +19,29 @@ const styles: SystemStyleObject = {
   '& small': { display: 'block', mt: '6', color: 'muted', fontSize: 'sm', fontFamily: 'mono' },
 }
 
-/**
- * A plain apology for anything that went wrong on our side, with a way on; never a stack trace.
- * An error from the CMS knows the request it belongs to, under which both servers have logged it.
- */
-export function ErrorPage({ error }: { error: unknown }) {
-  const requestId = requestOf(error)
+interface ErrorPageProps {
+  /** Names the error in a server's log. */
+  requestId: string | undefined
+  /** Tries again within the app; without it, and without script, the link reloads the page. */
+  onRetry?: () => void
+}
+
+/** A plain apology for anything that went wrong on our side, with a way on; never a stack trace. */
+export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
+  const retry = (event: MouseEvent) => {
+    if (!onRetry) return
+    event.preventDefault()
+    onRetry()
+  }
   return (
     <chakra.main css={styles}>
       <LogoMark size={48} />
       <h1>{t.failure.title}</h1>
       <p>{t.failure.text(requestId !== undefined)}</p>
-      <ButtonLink href="">{t.failure.retry}</ButtonLink>
+      <ButtonLink href="" onClick={retry}>
+        {t.failure.retry}
+      </ButtonLink>
       {requestId && <small>{t.failure.request(requestId)}</small>}
     </chakra.main>
   )
-}
-
-function requestOf(error: unknown): string | undefined {
-  const id = error instanceof Error && 'requestId' in error ? error.requestId : undefined
-  return typeof id === 'string' ? id : undefined
 }

@@ -10,6 +10,7 @@ import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { SupplyCard } from '~/features/power-supply/site/supply-card'
 import { QuickActions } from '~/features/site-settings/site/quick-actions'
 import { homeHead } from '~/features/site-settings/site/home-head'
+import { SectionBoundary } from '~/errors/section-boundary'
 import * as t from '~/messages/en'
 import type { HomePage } from '~/pages/home'
 import { loadPage, pageQuery } from '~/pages/query'
@@ -29,14 +30,28 @@ function Home() {
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>
-      <Hero slides={slides} fallback={fallback} card={<DemandCard demand={demand} />} />
+      <SectionBoundary>
+        <Hero slides={slides} fallback={fallback} card={<DemandCard demand={demand} />} />
+      </SectionBoundary>
       <QuickActions site={site} />
-      <RatesSection rates={rates} />
-      <SourcesSection mix={mix} />
+      <SectionBoundary>
+        <RatesSection rates={rates} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <SourcesSection mix={mix} />
+      </SectionBoundary>
       <chakra.div css={charts}>
-        <SupplyCard records={supply} />
-        <GenerationCard statement={generation} />
-        {generation && <StatementTable statement={generation} />}
+        <SectionBoundary>
+          <SupplyCard records={supply} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <GenerationCard statement={generation} />
+        </SectionBoundary>
+        {generation && (
+          <SectionBoundary>
+            <StatementTable statement={generation} />
+          </SectionBoundary>
+        )}
       </chakra.div>
     </>
   )

@@ -48,7 +48,7 @@ function ask(): void {
 }
 
 async function fetchIcons(names: string[]): Promise<Map<string, IconDrawing>> {
-  const response = await fetch(`/icons/lucide.json?icons=${names.sort().join(',')}`, {
+  const response = await fetch(`/icons/lucide.json?icons=${names.toSorted().join(',')}`, {
     signal: AbortSignal.timeout(ICON_TIMEOUT),
   })
   if (!response.ok) throw new Error(`The icons did not come (${response.status})`)

@@ -6,9 +6,11 @@ export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) 
   const [drawing, setDrawing] = useState<IconDrawing>()
   useEffect(() => {
     let wanted = true
-    void lookUpIcon(name).then((found) => {
+    const draw = async () => {
+      const found = await lookUpIcon(name)
       if (wanted) setDrawing(found)
-    })
+    }
+    void draw()
     return () => {
       wanted = false
     }

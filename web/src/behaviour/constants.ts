@@ -1,0 +1,64 @@
+/**
+ * The numbers that the customer's specification sets for the running app, and those of ours that complete them.
+ * They live here and nowhere else; tests name the acceptance rows. Times are milliseconds unless the name says
+ * otherwise.
+ */
+
+// Builds and reloads (B02)
+
+/** A page reloads itself at most once per path in this time. */
+export const RELOAD_GUARD = 10_000
+/** The first look for a newer build comes this long after the page is idle. */
+export const BUILD_CHECK_DELAY = 1000
+/** Ours: then again and again at this distance, and when the tab becomes visible. */
+export const BUILD_CHECK_PERIOD = 5 * 60_000
+/** Ours: a check that takes longer counts as failed. */
+export const BUILD_CHECK_TIMEOUT = 10_000
+
+// Payloads, preloads and navigation (B03, B05)
+
+/** So many route preloads are under way at once. */
+export const PRELOADS_IN_FLIGHT = 4
+/** Ours: so many more wait for their turn; the oldest gives way. */
+export const PRELOADS_WAITING = 8
+/** A navigation that takes longer shows that it is under way. */
+export const PENDING_DELAY = 100
+/** Ours: a page whose data has not come after this time is given up, with a way to try again. */
+export const PAYLOAD_TIMEOUT = 20_000
+
+// Icons (B04)
+
+/** The page stands without an icon that has not come by then. */
+export const ICON_TIMEOUT = 1500
+/** Ours: so many icons can be asked for at once. */
+export const ICONS_AT_ONCE = 60
+
+// Toasts (B06)
+
+export const TOAST_TIMEOUT = 5000
+export const TOAST_TIMEOUT_SMALL_SCREEN = 10_000
+export const TOASTS_AT_MOST = 20
+/** Share of its own width past which a dragged toast goes. */
+export const TOAST_DRAG_SHARE = 0.6
+
+// Motion (B07)
+
+/** Page fade and layout animation; none for people who prefer reduced motion. */
+export const MOTION_DURATION = 250
+export const MOTION_EASING = 'ease-in-out'
+
+// Charts (B08)
+
+/** A chart is drawn again this long after the last change of its size. */
+export const CHART_RESIZE_DEBOUNCE = 150
+/** A chart with more points than this has no transitions. */
+export const CHART_TRANSITION_POINTS = 50
+
+// Errors of the browser that the server's log hears of (ours)
+
+/** So many reports a page load, each error once. */
+export const ERROR_REPORTS_A_PAGE = 5
+/** Characters of a stack that are worth keeping. */
+export const ERROR_STACK_LENGTH = 2000
+/** Characters of a message that are worth keeping. */
+export const ERROR_MESSAGE_LENGTH = 500

@@ -1,0 +1,15 @@
+/** A part of the app did not come: the network failed, or the server has a newer build and not this part. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded', { cause })
+  }
+}
+
+/** How Chromium, Firefox and Safari, in this order, call it where nothing of ours stands in between. */
+const browsersOwn =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
+
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof ChunkLoadError || (error instanceof Error && browsersOwn.test(error.message))
+}

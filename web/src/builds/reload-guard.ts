@@ -1,0 +1,46 @@
+import { RELOAD_GUARD } from '~/behaviour/constants'
+
+const KEY = 'tanglaw.reloaded'
+
+/** Path and time of the last reload that the app did by itself, in this tab. */
+type Reloads = Record<string, number>
+
+/** Whether this path was reloaded less than ten seconds ago. */
+export function reloadedLately(path = location.pathname): boolean {
+  if (isFreshReload()) return true
+  const at = read()[path]
+  if (at === undefined) return false
+  // A clock set back since then would hold reloads off for as long as it was set back.
+  const elapsed = Date.now() - at
+  return elapsed >= 0 && elapsed < RELOAD_GUARD
+}
+
+/** Remembers that this path is being reloaded now. */
+export function noteReload(path = location.pathname): void {
+  try {
+    const now = Date.now()
+    const recent = Object.entries(read()).filter(([, at]) => Math.abs(now - at) < RELOAD_GUARD)
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
+  } catch {
+    // Full or forbidden: isFreshReload() knows without it.
+  }
+}
+
+/**
+ * Whether this very document came by a reload less than ten seconds ago. The browser knows that by itself: no
+ * storage is needed, and it counts on a clock that nobody can set.
+ */
+function isFreshReload(): boolean {
+  if (performance.now() >= RELOAD_GUARD) return false
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' && new URL(entry.name).pathname === location.pathname
+}
+
+function read(): Reloads {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as unknown
+    return stored !== null && typeof stored === 'object' ? (stored as Reloads) : {}
+  } catch {
+    return {}
+  }
+}

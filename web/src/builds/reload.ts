@@ -1,0 +1,70 @@
+import { RELOAD_GUARD } from '~/behaviour/constants'
+import { hasDirtyForms, onFormSettled } from './dirty-forms'
+import { noteReload, reloadedLately } from './reload-guard'
+
+/** What became of the wish to reload. */
+export type ReloadOutcome = 'reloading' | 'waiting-for-form' | 'too-soon'
+
+let waiting = false
+let later: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Replaced by tests; a reload cannot be observed from within. */
+let perform = () => location.reload()
+
+/**
+ * The one way in which the app reloads itself. A form with unsaved work postpones it until that is saved or given
+ * up; a path that was reloaded less than ten seconds ago is not reloaded again until then.
+ */
+export function requestReload({ again = true }: { again?: boolean } = {}): ReloadOutcome {
+  if (hasDirtyForms()) {
+    setWaiting(true)
+    return 'waiting-for-form'
+  }
+  if (reloadedLately()) {
+    if (again) later ??= setTimeout(retry, RELOAD_GUARD)
+    return 'too-soon'
+  }
+  noteReload()
+  perform()
+  return 'reloading'
+}
+
+/** Whether a reload waits for a form; for the notice in that form. */
+export function isReloadWaiting(): boolean {
+  return waiting
+}
+
+export function onReloadWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Has a test's function called instead of reloading. Returns the way back. */
+export function interceptReload(replacement: () => void): () => void {
+  const before = perform
+  perform = replacement
+  return () => {
+    perform = before
+    setWaiting(false)
+    clearTimeout(later)
+    later = undefined
+  }
+}
+
+function retry(): void {
+  later = undefined
+  requestReload()
+}
+
+function setWaiting(next: boolean): void {
+  if (waiting === next) return
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+onFormSettled(() => {
+  if (!waiting || hasDirtyForms()) return
+  setWaiting(false)
+  requestReload()
+})

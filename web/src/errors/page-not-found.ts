@@ -1,0 +1,18 @@
+/**
+ * Why there is no page: `no-route`, no route has the path (acceptance E01); `not-valid`, a route has it but its own
+ * validation failed (E02). The specification tells the two apart by one letter.
+ */
+export type NotFoundReason = 'no-route' | 'not-valid'
+
+/** There is no page at a path. The one source of both messages, for log, error object and payload. */
+export class PageNotFound extends Error {
+  override name = 'PageNotFound'
+  readonly status = 404
+  constructor(
+    /** Path without query, as asked for. */
+    readonly path: string,
+    readonly reason: NotFoundReason,
+  ) {
+    super(`Page ${reason === 'no-route' ? 'not found' : 'Not Found'}: ${path}`)
+  }
+}

@@ -1,0 +1,52 @@
+import { ERROR_MESSAGE_LENGTH, ERROR_REPORTS_A_PAGE, ERROR_STACK_LENGTH } from '~/behaviour/constants'
+import { ownBuild } from '~/builds/own-build'
+import { impersonal } from './impersonal'
+
+const told = new Set<string>()
+
+/**
+ * Tells the server's log of an error in the browser: each error once a page load and at most five, without anything
+ * that a person typed or that an address carries. Returns the id under which the log has it, to be shown to the
+ * visitor; undefined where it was not sent.
+ */
+export function reportError(error: unknown): string | undefined {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const content = {
+    name: name.slice(0, 100),
+    message: impersonal(message).slice(0, ERROR_MESSAGE_LENGTH),
+    stack: impersonal(stack ?? '').slice(0, ERROR_STACK_LENGTH),
+    path: impersonal(location.pathname),
+    build: ownBuild() ?? 'development',
+  }
+  const key = `${content.name} ${content.message}`
+  if (told.has(key) || told.size >= ERROR_REPORTS_A_PAGE) return undefined
+  told.add(key)
+  const id = reportId()
+  void send({ id, ...content })
+  return id
+}
+
+async function send(content: object): Promise<void> {
+  try {
+    await fetch('/_errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+      keepalive: true,
+    })
+  } catch {
+    // The server cannot be told that it cannot be reached.
+  }
+}
+
+/** Reports what nobody caught. */
+export function reportUncaughtErrors(): void {
+  addEventListener('error', ({ error, message }) => reportError(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a test installation may have none. */
+function reportId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return `browser-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,31 @@
+import { Component, Suspense, type ReactNode } from 'react'
+import { isChunkLoadError } from '~/builds/chunk-load-error'
+import { recoverFromMissingChunk } from '~/builds/recover'
+import { FailedSection } from '~/ui/failed-section'
+import { reportError } from './report'
+
+interface Props {
+  children: ReactNode
+}
+
+/**
+ * Holds a section of a public page: if it fails, the others still stand. On the server, where error boundaries do
+ * nothing, the Suspense boundary puts the same apology in its place.
+ */
+export class SectionBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isChunkLoadError(error)) void recoverFromMissingChunk()
+    else reportError(error)
+  }
+
+  override render() {
+    if (this.state.failed) return <FailedSection />
+    return <Suspense fallback={<FailedSection />}>{this.props.children}</Suspense>
+  }
+}

@@ -1,0 +1,42 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { anchorOf, internalTarget, isSamePage } from './internal-link'
+import { preloadQueue } from './preload-queue'
+
+/** A pointer that rests on a link this long means it (milliseconds). */
+const HOVER_INTENT = 50
+
+/**
+ * Opens every link of this site in the app, whoever wrote it: our components, or an editor in a text. Plain links
+ * work before this runs and without it. Pages that somebody is about to open are read ahead.
+ */
+export function followLinks(router: AnyRouter): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const url = anchor && internalTarget(anchor, router)
+    if (!url || (isSamePage(url) && (url.hash || location.hash))) return
+    event.preventDefault()
+    void router.navigate({ href: url.href.slice(url.origin.length) })
+  })
+  preloadOnIntent(router)
+}
+
+function preloadOnIntent(router: AnyRouter): void {
+  const enqueue = preloadQueue()
+  let hover: ReturnType<typeof setTimeout> | undefined
+
+  const preload = (anchor: HTMLAnchorElement | undefined) => {
+    const url = anchor && internalTarget(anchor, router)
+    if (!url || isSamePage(url)) return
+    const search = router.options.parseSearch(url.search)
+    enqueue(() => router.preloadRoute({ to: url.pathname, search }))
+  }
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(hover)
+    const anchor = anchorOf(event)
+    if (anchor && event.pointerType === 'mouse') hover = setTimeout(() => preload(anchor), HOVER_INTENT)
+  })
+  document.addEventListener('focusin', (event) => preload(anchorOf(event)))
+  document.addEventListener('touchstart', (event) => preload(anchorOf(event)), { passive: true })
+}

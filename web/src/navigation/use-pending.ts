@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { PENDING_DELAY } from '~/behaviour/constants'
+
+/** Whether a navigation has been under way for longer than a person takes for instant. */
+export function usePending(): boolean {
+  const loading = useRouterState({ select: ({ status }) => status === 'pending' })
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!loading) return undefined
+    const timer = setTimeout(() => setLate(true), PENDING_DELAY)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [loading])
+  return loading && late
+}
