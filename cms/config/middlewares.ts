@@ -5,7 +5,7 @@ const MAX_UPLOAD = 20 * 1024 * 1024
 export default () => [
   'global::request',
   'strapi::errors',
-  'global::conflict',
+  'global::client-errors',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
   'strapi::query',

@@ -1,4 +1,5 @@
 import { environment } from '../src/environment'
+import { fileKinds } from '../src/uploads/file-kinds'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -26,7 +27,7 @@ export default () => ({
   upload: {
     config: {
       sizeLimit: 20 * 1024 * 1024,
-      security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'application/pdf'] },
+      security: { allowedTypes: fileKinds.map(({ mime }) => mime) },
     },
   },
 })

@@ -14,6 +14,7 @@ import { changeFeed } from './publishing/feed'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './publishing/media'
 import { trackChanges } from './publishing/track'
+import { checkUploads } from './uploads/check'
 
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
@@ -32,6 +33,7 @@ export default {
     const { changeListeners, changeFeedSecret, seed } = environment()
     await createIndexes(strapi)
     trackMedia(strapi)
+    checkUploads(strapi)
     endTokensWithTheirSession(strapi)
     await syncRolePermissions(strapi)
     await syncApiTokens(strapi)

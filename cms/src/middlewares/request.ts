@@ -23,7 +23,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     await next()
     const body = ctx.body as { error?: Record<string, unknown> } | undefined
     if (ctx.status >= 400 && body && typeof body.error === 'object') {
-      ctx.body = { ...body, error: { ...body.error, requestId } }
+      ctx.body = { ...body, error: { ...body.error, details: body.error.details ?? {}, requestId } }
     }
     const ms = Math.round(performance.now() - start)
     const level = QUIET.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info'

@@ -1,0 +1,40 @@
+import type { Context, Next } from 'koa'
+import { ConflictError } from '../http/conflict'
+
+/** What a caller is told of a request that couldn't be read at all. */
+const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
+  400: { name: 'BadRequestError', message: 'The request could not be read' },
+  413: { name: 'PayloadTooLargeError', message: 'The request is too long' },
+  415: { name: 'UnsupportedMediaTypeError', message: 'The request is in a form that isn’t known here' },
+}
+
+/**
+ * Answers what Strapi's own error handling doesn't know: conflicts, and bodies that can't be parsed. The latter it
+ * would log as failures of the server, together with the body, which may hold a password.
+ */
+export default () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next()
+    } catch (error) {
+      if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
+      else {
+        const status = parsingStatus(error)
+        const told = status === undefined ? undefined : UNREADABLE[status]
+        if (status === undefined || !told) throw error
+        answer(ctx, status, told.name, told.message, {})
+      }
+    }
+  }
+
+/** The status of an error of the body parser; undefined for every other error. */
+function parsingStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { status, type, body } = error as Error & { status?: number; type?: string; body?: unknown }
+  return type !== undefined || (error instanceof SyntaxError && body !== undefined) ? status : undefined
+}
+
+function answer(ctx: Context, status: number, name: string, message: string, details: unknown): void {
+  ctx.status = status
+  ctx.body = { data: null, error: { status, name, message, details } }
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { component, createClass, createRate, publishRate } from '../support/content'
+
+const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
+
+let cms: TestCms
+let residential: string
+let commercial: string
+
+beforeAll(async () => {
+  cms = await startCms()
+  residential = await createClass(cms, 'residential')
+  commercial = await createClass(cms, 'commercial')
+})
+
+interface Entry {
+  id: number
+  action: string
+  actorKind: string
+  actorName: string
+  before: string | null
+  after: string | null
+  title: string
+  origin: string | null
+}
+
+const entriesOf = (subject: string): Promise<Entry[]> =>
+  cms.strapi.db.query('api::audit-entry.audit-entry').findMany({ where: { subject }, orderBy: { id: 'asc' } })
+
+const told = (entries: Entry[]) =>
+  entries.map(({ action, actorKind, actorName }) => [action, actorKind, actorName])
+
+describe('the audit log', () => {
+  it('[U02] names the panel user of every change, with digests that chain', async () => {
+    const draft = await createRate(cms, residential, '2026-01')
+    const published = await publishRate(cms, draft)
+    const address = `/api/manage/power-rates/${draft.documentId}`
+    const saved = await cms.as('administrator', 'PUT', address, {
+      baseVersion: published.version,
+      data: { note: 'New' },
+    })
+    await cms.as('editor', 'POST', `${address}/discard`, { baseVersion: saved.body.version })
+    await cms.as('editor', 'POST', `${address}/unpublish`, { baseVersion: draft.version })
+    await cms.as('editor', 'DELETE', `${address}?baseVersion=${draft.version}`)
+    const entries = await entriesOf(draft.documentId)
+    expect(told(entries)).toEqual([
+      ['create', 'panel', 'Demo Editor'],
+      ['publish', 'panel', 'Demo Editor'],
+      ['update', 'panel', 'Demo Administrator'],
+      ['discard', 'panel', 'Demo Editor'],
+      ['unpublish', 'panel', 'Demo Editor'],
+      ['delete', 'panel', 'Demo Editor'],
+    ])
+    const [create, publish, update, discard, unpublish, remove] = entries as [
+      Entry,
+      Entry,
+      Entry,
+      Entry,
+      Entry,
+      Entry,
+    ]
+    expect(create.before).toBeNull()
+    expect(publish).toMatchObject({ before: null, after: create.after })
+    expect(update.before).toBe(create.after)
+    expect(update.after).not.toBe(create.after)
+    expect(discard).toMatchObject({ before: update.after, after: create.after })
+    expect(unpublish).toMatchObject({ before: create.after, after: null })
+    expect(remove).toMatchObject({ before: create.after, after: null })
+    expect(entries.every(({ title }) => title === 'Residential, January 2026')).toBe(true)
+    expect(entries.every(({ origin }) => origin?.includes('127.0.0.1'))).toBe(true)
+  })
+
+  it('[U04] names the console user of edits in the console, and the panel sees them as changes of the version', async () => {
+    const draft = await createRate(cms, residential, '2026-02')
+    const address = `${CONSOLE}/${draft.documentId}`
+    expect((await cms.as('console', 'PUT', address, { note: 'From the console' })).status).toBe(200)
+    const stale = await cms.as('editor', 'PUT', `/api/manage/power-rates/${draft.documentId}`, {
+      baseVersion: draft.version,
+      data: { note: 'From the panel' },
+    })
+    expect(stale.status).toBe(409)
+    expect(stale.body.error.details.current).toMatchObject({
+      updatedBy: 'Super Admin',
+      data: { note: 'From the console' },
+    })
+    expect((await cms.as('console', 'POST', `${address}/actions/publish`, {})).status).toBe(200)
+    const row = await cms.as('editor', 'GET', `/api/manage/power-rates/${draft.documentId}`)
+    expect(row.body.state).toBe('published')
+    expect(
+      (
+        await cms.as('console', 'POST', `${CONSOLE}/actions/bulkUnpublish`, {
+          documentIds: [draft.documentId],
+        })
+      ).status,
+    ).toBe(200)
+    expect((await cms.as('console', 'DELETE', address)).status).toBe(200)
+    expect(told(await entriesOf(draft.documentId)).slice(1)).toEqual([
+      ['update', 'console', 'Super Admin'],
+      ['update', 'console', 'Super Admin'],
+      ['publish', 'console', 'Super Admin'],
+      ['unpublish', 'console', 'Super Admin'],
+      ['delete', 'console', 'Super Admin'],
+    ])
+  })
+
+  it('[U04] the console keeps the rules: months and classes once, whole rates published, copies of their own', async () => {
+    const taken = await createRate(cms, residential, '2026-03')
+    const create = (data: object) => cms.as('console', 'POST', CONSOLE, data)
+    const relation = (documentId: string) => ({ connect: [{ documentId }], disconnect: [] })
+    const second = await create({ billingMonth: '2026-03-01', customerClass: relation(residential) })
+    expect(second.status).toBe(400)
+    expect(second.body.error.message).toBe('There is already a rate for this month and customer class.')
+
+    const other = await create({ billingMonth: '2026-03-01', customerClass: relation(commercial) })
+    expect(other.status).toBe(201)
+    const id = other.body.data.documentId
+    const unfinished = await cms.as('console', 'POST', `${CONSOLE}/${id}/actions/publish`, {})
+    expect(unfinished.status).toBe(400)
+    const moved = await cms.as('console', 'PUT', `${CONSOLE}/${id}`, {
+      customerClass: { connect: [{ documentId: residential }], disconnect: [{ documentId: commercial }] },
+    })
+    expect(moved.status).toBe(400)
+
+    const copy = await cms.as('console', 'POST', `${CONSOLE}/clone/${taken.documentId}`, {
+      billingMonth: '2026-04-01',
+    })
+    expect(copy.status).toBe(200)
+    expect(copy.body.data.documentId).not.toBe(taken.documentId)
+    const third = await create({ billingMonth: '2026-04-01', customerClass: relation(residential) })
+    expect(third.status).toBe(400)
+  })
+
+  it('[M02] names the system for what the CMS does itself, publishing at once included', async () => {
+    const created = await cms.strapi.documents('api::power-rate.power-rate').create({
+      data: {
+        billingMonth: '2026-05-01',
+        customerClass: residential,
+        components: [component('generation', 1)],
+      },
+      status: 'published',
+    } as never)
+    expect(created.publishedAt).not.toBeNull()
+    expect(told(await entriesOf(created.documentId))).toEqual([
+      ['create', 'system', 'System'],
+      ['publish', 'system', 'System'],
+    ])
+    const row = await cms.as('editor', 'GET', `/api/manage/power-rates/${created.documentId}`)
+    expect(row.body.state).toBe('published')
+  })
+
+  it('[M02] keeps nothing of a write that fails', async () => {
+    const count = () => cms.strapi.db.query('api::audit-entry.audit-entry').count()
+    await createRate(cms, residential, '2026-06')
+    const before = await count()
+    const refused = await cms.as('editor', 'POST', '/api/manage/power-rates', {
+      data: { billingMonth: '2026-06', customerClass: residential },
+    })
+    expect(refused.status).toBe(400)
+    expect(await count()).toBe(before)
+  })
+
+  it('[U03] a customer class with rates can’t be deleted, one without can', async () => {
+    const empty = await createClass(cms, 'industrial')
+    const address = (id: string) => `/api/manage/customer-classes/${id}`
+    const version = async (id: string) => (await cms.as('administrator', 'GET', address(id))).body.version
+    const refused = await cms.as(
+      'administrator',
+      'DELETE',
+      `${address(residential)}?baseVersion=${await version(residential)}`,
+    )
+    expect(refused.status).toBe(400)
+    const removed = await cms.as(
+      'administrator',
+      'DELETE',
+      `${address(empty)}?baseVersion=${await version(empty)}`,
+    )
+    expect(removed.status).toBe(204)
+  })
+
+  it('[C01] the summary counts states and lists what people did last', async () => {
+    const { body } = await cms.as('editor', 'GET', '/api/manage/summary')
+    const rates = body.types.find(({ type }: { type: string }) => type === 'power-rate')
+    const rows = await cms.as('editor', 'GET', '/api/manage/power-rates')
+    for (const state of ['draft', 'published', 'modified']) {
+      expect(rates[state]).toBe(rows.body.rows.filter((row: { state: string }) => row.state === state).length)
+    }
+    expect(body.changes[0]).toMatchObject({
+      actorName: 'Demo Administrator',
+      action: 'delete',
+      title: 'Industrial',
+    })
+    expect(body.changes.every(({ actorName }: { actorName: string }) => actorName !== 'System')).toBe(true)
+  })
+})

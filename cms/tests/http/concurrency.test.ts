@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { createClass, createRate, publishRate } from '../support/content'
+
+const RATES = '/api/manage/power-rates'
+
+let cms: TestCms
+let residential: string
+
+beforeAll(async () => {
+  cms = await startCms()
+  residential = await createClass(cms, 'residential')
+  await Promise.all([cms.tokenOf('editor'), cms.tokenOf('administrator'), cms.tokenOf('console')])
+})
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
+
+const rowsOf = (documentId: string) =>
+  cms.strapi.db.query('api::power-rate.power-rate').findMany({ where: { documentId } })
+
+describe('at the same moment', () => {
+  it('[M02] twenty creations of one month and class make one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        cms.as('editor', 'POST', RATES, { data: { billingMonth: '2026-01', customerClass: residential } }),
+      ),
+    )
+    expect(statuses(answers)).toEqual([201, ...Array(19).fill(400)])
+    expect(await cms.strapi.db.query('api::power-rate.power-rate').count()).toBe(1)
+  })
+
+  it('[M02] twenty publications make one published row', async () => {
+    const { documentId, version } = await createRate(cms, residential, '2026-02')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? cms.as('editor', 'POST', `${RATES}/${documentId}/publish`, { baseVersion: version })
+          : cms.as(
+              'console',
+              'POST',
+              `/content-manager/collection-types/api::power-rate.power-rate/${documentId}/actions/publish`,
+              {},
+            ),
+      ),
+    )
+    for (const status of statuses(answers)) expect([200, 409]).toContain(status)
+    expect(statuses(answers)[0]).toBe(200)
+    const rows = await rowsOf(documentId)
+    expect(rows.map(({ publishedAt }) => publishedAt !== null).sort()).toEqual([false, true])
+  })
+
+  it('[M02] of twenty saves that stand on one version one succeeds, the others get 409', async () => {
+    const { documentId, version } = await createRate(cms, residential, '2026-03')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        cms.as(index % 2 ? 'editor' : 'administrator', 'PUT', `${RATES}/${documentId}`, {
+          baseVersion: version,
+          data: { note: `save ${index}` },
+        }),
+      ),
+    )
+    expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)])
+    const winner = answers.find(({ status }) => status === 200)!.body
+    const current = (await cms.as('editor', 'GET', `${RATES}/${documentId}`)).body
+    expect(current).toMatchObject({ version: winner.version, data: { note: winner.data.note } })
+  })
+
+  it('[M02] publishing, discarding, saving and deleting leave one draft and at most one published row, or none', async () => {
+    const draft = await createRate(cms, residential, '2026-04')
+    const { documentId } = draft
+    const published = await publishRate(cms, draft)
+    const base = { baseVersion: published.version }
+    const answers = await Promise.all([
+      cms.as('editor', 'PUT', `${RATES}/${documentId}`, { ...base, data: { note: 'x' } }),
+      cms.as('editor', 'POST', `${RATES}/${documentId}/publish`, base),
+      cms.as('editor', 'POST', `${RATES}/${documentId}/discard`, base),
+      cms.as('editor', 'POST', `${RATES}/${documentId}/unpublish`, base),
+      cms.as('editor', 'DELETE', `${RATES}/${documentId}?baseVersion=${published.version}`),
+    ])
+    for (const status of statuses(answers)) expect([200, 204, 400, 404, 409]).toContain(status)
+    const rows = await rowsOf(documentId)
+    const drafts = rows.filter(({ publishedAt }) => publishedAt === null)
+    expect(drafts.length).toBe(rows.length === 0 ? 0 : 1)
+    expect(rows.length).toBeLessThanOrEqual(2)
+  })
+
+  it('[M02] changes of many documents get revisions in the order of their commits', async () => {
+    const months = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}`)
+    const seen: number[] = []
+    let watching = true
+    const watch = (async () => {
+      let after = 0
+      while (watching) {
+        const { body } = await cms.as('read token', 'GET', `/api/changes?after=${after}`)
+        for (const { revision } of body.changes) seen.push(revision)
+        after = body.revision
+      }
+    })()
+    await Promise.all(months.map((month) => createRate(cms, residential, month)))
+    watching = false
+    await watch
+    const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
+    const all = body.changes.map(({ revision }: { revision: number }) => revision)
+    // A reader that only asks for what comes after must not have missed any.
+    expect(seen).toEqual(all.slice(0, seen.length))
+    expect(all).toEqual([...all].sort((a: number, b: number) => a - b))
+  })
+})
+
+describe('the database', () => {
+  it('[M02] refuses a second row by itself', async () => {
+    const { documentId } = await createRate(cms, residential, '2026-05')
+    const [row] = await rowsOf(documentId)
+    const insert = (more: object) =>
+      cms.strapi.db.connection('power_rates').insert({ document_id: documentId, version: 'x', ...more })
+    await expect(insert({ published_at: null })).rejects.toThrow(/unique/i)
+    await expect(
+      insert({ document_id: 'another', rate_key: row.rateKey, published_at: null }),
+    ).rejects.toThrow(/unique/i)
+    await expect(
+      insert({ document_id: 'another', rate_key: row.rateKey, published_at: new Date() }),
+    ).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+describe('an error answer', () => {
+  it('[E06] carries the request id and never a stack', async () => {
+    cms.expectError(/broken on purpose/)
+    cms.strapi.documents.use((operation, next) => {
+      if (operation.uid === 'api::hero-slide.hero-slide') throw new Error('broken on purpose: secret detail')
+      return next()
+    })
+    const { status, body, headers } = await cms.call('GET', '/api/hero-slides', {
+      token: await cms.tokenOf('read token'),
+      headers: { 'X-Request-Id': 'web-0123456789' },
+    })
+    expect(status).toBe(500)
+    expect(headers.get('x-request-id')).toBe('web-0123456789')
+    expect(body).toEqual({
+      data: null,
+      error: {
+        status: 500,
+        name: 'InternalServerError',
+        message: 'Internal Server Error',
+        details: {},
+        requestId: 'web-0123456789',
+      },
+    })
+    const line = cms.log.find(({ message }) => message.includes('broken on purpose'))
+    expect(line).toMatchObject({ level: 'error', requestId: 'web-0123456789' })
+  })
+
+  it.each(['short', 'with spaces in it', 'x'.repeat(65), 'line%0abreak'])(
+    '[E06] replaces the request id "%s"',
+    async (given) => {
+      const { headers } = await cms.call('GET', '/api/nowhere', { headers: { 'X-Request-Id': given } })
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  it('[E06] a body that is not JSON, or is too long, is refused in the usual form', async () => {
+    const token = await cms.tokenOf('editor')
+    const send = (body: string) =>
+      fetch(`${cms.url}/api/manage/power-rates`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body,
+      })
+    expect((await send('{"data":')).status).toBe(400)
+    expect((await send(JSON.stringify({ data: 'x'.repeat(2_000_000) }))).status).toBe(413)
+    expect((await send('[]')).status).toBe(400)
+  })
+})
+
+describe('cross-origin requests', () => {
+  const allowed = async (origin: string) =>
+    (await cms.call('GET', '/api/power-rates', { headers: { Origin: origin } })).headers.get(
+      'access-control-allow-origin',
+    )
+
+  it('[U01] are answered to the site and the console alone', async () => {
+    expect(await allowed('http://site.test')).toBe('http://site.test')
+    expect(await allowed('https://evil.example')).toBeNull()
+    expect(await allowed('http://site.test.evil.example')).toBeNull()
+  })
+})
+
+describe('uploads in the console', () => {
+  const upload = async (name: string, type: string, content: Uint8Array | string) => {
+    const form = new FormData()
+    form.append('files', new Blob([content as string], { type }), name)
+    const response = await fetch(`${cms.url}/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await cms.tokenOf('console')}` },
+      body: form,
+    })
+    return { status: response.status, body: (await response.json()) as { documentId: string }[] }
+  }
+  const html = '<!doctype html><script>alert(1)</script>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  it.each([
+    ['page.html', 'text/html', html],
+    ['picture.png', 'image/png', html],
+    ['picture.svg', 'image/svg+xml', svg],
+    ['picture.png', 'image/png', svg],
+    ['script.js', 'text/javascript', 'alert(1)'],
+    ['page.html', 'image/png', '\u0089PNG\r\n\u001a\n'],
+    ['program.pdf', 'application/pdf', 'MZ\u0090\u0000\u0003'],
+  ])('[U04] refuse %s declared as %s with %s in it', async (name, type, content) => {
+    expect((await upload(name, type, content)).status).toBe(400)
+    expect(readdirSync(path.join(process.env.PUBLIC_DIR!, 'uploads'))).toEqual([])
+  })
+
+  it('[U04] take pictures and PDFs, and the change feed hears of them', async () => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f80' } })
+      .png()
+      .toBuffer()
+    const picture = await upload('picture.png', 'image/png', new Uint8Array(png))
+    expect(picture.status).toBe(201)
+    const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+    expect((await upload('rates.pdf', 'application/pdf', pdf)).status).toBe(201)
+    const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
+    expect(body.changes).toContainEqual(
+      expect.objectContaining({ type: 'media', documentId: picture.body[0]!.documentId }),
+    )
+  })
+})
+
+describe('the draft guard', () => {
+  it('[U01] gives published rows to every content API request that is not an editor’s, whatever it asks', async () => {
+    const uid = 'api::power-supply-record.power-supply-record'
+    const { body } = await cms.as('editor', 'POST', '/api/manage/power-supply-records', {
+      data: { month: '2026-01' },
+    })
+    const readAs = (role: string | undefined) => {
+      const state = { route: { info: { type: 'content-api' } }, user: role && { role: { type: role } } }
+      const run = cms.strapi.requestContext.run as <T>(context: unknown, read: () => Promise<T>) => Promise<T>
+      return run({ state }, async () => {
+        const documents = cms.strapi.documents(uid)
+        const found = await documents.findMany({ status: 'draft' })
+        const one = await documents.findOne({ documentId: body.documentId, status: 'draft' })
+        return [found.length, one === null, await documents.count({ status: 'draft' })]
+      })
+    }
+    expect(await readAs(undefined)).toEqual([0, true, 0])
+    expect(await readAs('authenticated')).toEqual([0, true, 0])
+    expect(await readAs('editor')).toEqual([1, false, 1])
+  })
+})
+
+describe('health', () => {
+  it('[E08] answers without a session', async () => {
+    expect((await cms.call('GET', '/_health')).status).toBe(204)
+  })
+})

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+const me = (token: string) => cms.call('GET', '/api/manage/me', { token })
+const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+describe('a session', () => {
+  it('[S04] [S07] gives tokens of ten minutes and fourteen days', async () => {
+    const { jwt, refreshToken } = await cms.signIn('editor')
+    expect(claims(jwt).exp - claims(jwt).iat).toBe(10 * 60)
+    const days = (claims(refreshToken).exp * 1000 - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeGreaterThan(13.9)
+    expect(days).toBeLessThanOrEqual(14)
+  })
+
+  it('[S05] ends with sign-out: access and refresh token no longer work, other devices stay signed in', async () => {
+    const session = await cms.signIn('editor')
+    const other = await cms.signIn('editor')
+    expect((await me(session.jwt)).status).toBe(200)
+
+    const out = await cms.call('POST', '/api/auth/logout', {
+      token: session.jwt,
+      body: { deviceId: session.deviceId },
+    })
+    expect(out.status).toBe(200)
+    expect((await me(session.jwt)).status).toBe(401)
+    const refresh = await cms.call('POST', '/api/auth/refresh', {
+      body: { refreshToken: session.refreshToken },
+    })
+    expect(refresh.status).toBe(401)
+    expect((await me(other.jwt)).status).toBe(200)
+  })
+
+  it('[S07] a refresh token works once', async () => {
+    const { refreshToken } = await cms.signIn('editor')
+    const first = await cms.call('POST', '/api/auth/refresh', { body: { refreshToken } })
+    expect(first.status).toBe(200)
+    expect((await me(first.body.jwt)).body).toMatchObject({ role: 'editor', email: 'editor@tanglaw.example' })
+    const second = await cms.call('POST', '/api/auth/refresh', { body: { refreshToken } })
+    expect(second.status).toBe(401)
+  })
+
+  it('[U02] a blocked account is out at once', async () => {
+    const { jwt } = await cms.signIn('administrator')
+    const users = cms.strapi.db.query('plugin::users-permissions.user')
+    const where = { email: 'administrator@tanglaw.example' }
+    await users.update({ where, data: { blocked: true } })
+    expect((await me(jwt)).status).toBe(401)
+    await users.update({ where, data: { blocked: false } })
+    expect((await me(jwt)).status).toBe(200)
+  })
+
+  it('[U02] [U03] me tells each role its abilities', async () => {
+    const editor = (await cms.as('editor', 'GET', '/api/manage/me')).body
+    const administrator = (await cms.as('administrator', 'GET', '/api/manage/me')).body
+    expect(editor.abilities).toEqual(expect.arrayContaining(['power-rates.publish', 'site-setting.read']))
+    expect(editor.abilities).not.toContain('site-setting.save')
+    expect(administrator.abilities).toContain('site-setting.save')
+    expect(administrator).toMatchObject({ name: 'Demo Administrator', role: 'administrator' })
+  })
+})
+
+describe('a password', () => {
+  let roleId: number
+  beforeAll(async () => {
+    roleId = (
+      await cms.strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'editor' } })
+    ).id
+  })
+
+  const create = (password: string, name: string) =>
+    cms.as('console', 'POST', '/content-manager/collection-types/plugin::users-permissions.user', {
+      username: name,
+      email: `${name}@tanglaw.example`,
+      password,
+      confirmed: true,
+      role: { connect: [{ id: roleId }], disconnect: [] },
+    })
+
+  it('[U03] has twelve characters or more', async () => {
+    expect((await create('eleven-char', 'short')).status).toBe(400)
+    expect((await create('twelve-chars', 'enough')).status).toBe(201)
+  })
+})
+
+describe('sign-in tries', () => {
+  const tryFrom = (forwarded: string) =>
+    cms.call('POST', '/api/auth/local', {
+      headers: { 'X-Forwarded-For': forwarded },
+      body: { identifier: 'editor@tanglaw.example', password: 'wrong-password-1' },
+    })
+
+  it('[S04] are limited to ten a minute and visitor, whatever a caller puts before the proxy’s own word', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await tryFrom(`198.51.100.${index}, 203.0.113.9`)).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    expect((await tryFrom('203.0.113.10')).status).toBe(400)
+  })
+})
