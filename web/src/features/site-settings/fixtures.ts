@@ -1,0 +1,17 @@
+/** The site settings as the CMS sends them. */
+export const siteSetting = {
+  id: 1,
+  documentId: 'settings',
+  utilityName: 'Tanglaw Electric',
+  hotline: '(033) 555-0147',
+  email: 'hello@tanglaw.example',
+  socialLinks: [],
+  city: 'Santa Aurora City',
+  franchiseArea: 'Santa Aurora City and three towns',
+  customersServed: 148_000,
+  timeZone: 'Asia/Manila',
+  logo: null,
+  themeAccents: null,
+  defaultSeo: null,
+  retentionMonths: 12,
+}

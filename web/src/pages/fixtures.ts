@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { NotFound } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
+import { demandReadings } from '~/features/demand/fixtures'
+import { energySources } from '~/features/energy-sources/fixtures'
+import { generationCharges } from '~/features/generation-charges/fixtures'
+import { heroSlides } from '~/features/hero/fixtures'
+import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
+import { powerRates } from '~/features/power-rates/fixtures/power-rates'
+import { powerSupplyRecords } from '~/features/power-supply/fixtures'
+import { siteSetting } from '~/features/site-settings/fixtures'
+
+type Rows = Readonly<Record<string, readonly object[]>>
+
+/** All public content as the CMS sends it, by content type. */
+export const published: Rows = {
+  'site-setting': [siteSetting],
+  'hero-slide': heroSlides,
+  'customer-class': customerClasses,
+  'power-rate': powerRates,
+  'energy-source': energySources,
+  'power-supply-record': powerSupplyRecords,
+  'generation-charge': generationCharges,
+  'demand-reading': demandReadings,
+}
+
+/** The instant the fixtures are about: 6:20 PM in Manila on 18 November 2026. */
+export const fixtureTime = new Date('2026-11-18T10:20:00Z')
+
+/** Reads from rows in memory as the CMS would: equality and range filters, sizes; the rows' own order. */
+export function readerOf(rows: Rows): CmsReader {
+  return {
+    list: (type, query, schema) => {
+      const matching = (rows[type] ?? []).filter((row) => matches(row, query.filters))
+      return Promise.resolve(matching.slice(0, query.pagination?.pageSize).map((row) => v.parse(schema, row)))
+    },
+    single: (type, schema) => {
+      const [row] = rows[type] ?? []
+      return row ? Promise.resolve(v.parse(schema, row)) : Promise.reject(new NotFound('Not Found', 404))
+    },
+  }
+}
+
+function matches(value: unknown, filter: unknown): boolean {
+  if (typeof filter !== 'object' || filter === null) return true
+  return Object.entries(filter).every(([key, expected]) => {
+    if (key === '$eq') return value === expected
+    if (key === '$gte') return String(value) >= String(expected)
+    if (key === '$lte') return String(value) <= String(expected)
+    return matches((value as Record<string, unknown> | null)?.[key], expected)
+  })
+}
