@@ -17,7 +17,8 @@ export class CachedPage {
   patientUntil = 0
   /** When a visitor last saw it. */
   servedAt = Date.now()
-  readonly expiresAt: number
+  /** When the clock makes it outdated (milliseconds of the epoch). */
+  expiresAt: number
 
   constructor(
     readonly payload: Payload,

@@ -12,6 +12,8 @@ import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this long (milliseconds). */
 const PATIENCE_AFTER_FAILURE = 2000
+/** A page of which a section failed is served for this long (milliseconds). */
+const PATIENCE_WITHOUT_SECTION = 30_000
 
 interface Options {
   source: PageSource
@@ -124,13 +126,22 @@ export class PageCache {
     const readAt = Date.now()
     try {
       const { payload, tags } = await source.read(target, requestId)
-      const copy = makeCopy(payload, await source.render(payload), tags, secure)
+      const document = await source.render(payload)
+      const copy = makeCopy(payload, document, tags, secure)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
+      if (document.failures.length > 0) this.#standWithout(document.failures, page, requestId)
       if (!freshness.changedSince(generation, tags)) this.#keep(target.key, page)
       return page
     } catch (error) {
       return await this.#lastGood(target, requestId, error)
     }
+  }
+
+  /** Some section failed: the page stands without it, is logged, and is rendered again before long. */
+  #standWithout(failures: unknown[], page: CachedPage, requestId: string): void {
+    const { log } = this.#options
+    for (const err of failures) log.error({ err, page: page.payload.path, requestId }, 'a section failed')
+    page.expiresAt = Math.min(page.expiresAt, now().getTime() + PATIENCE_WITHOUT_SECTION)
   }
 
   #keep(key: string, page: CachedPage): void {
@@ -155,7 +166,7 @@ export class PageCache {
       const stored = await store.get(target.key)
       if (!stored) throw error
       page = new CachedPage(
-        stored.payload,
+        { ...stored.payload, build: source.build }, // whichever build stored it, this one renders it
         new Set(stored.tags),
         -1,
         Date.parse(stored.payload.confirmedAt),

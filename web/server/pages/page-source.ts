@@ -49,6 +49,11 @@ export class PageSource {
     this.#options = options
   }
 
+  /** Id of the client build that the documents are made for. */
+  get build(): string {
+    return this.#options.assets.build
+  }
+
   /** Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down. */
   async read(target: PageTarget, requestId: string): Promise<PageRead> {
     const { cmsOrigin, readToken, memory, assets } = this.#options

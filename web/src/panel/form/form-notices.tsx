@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { Ago } from '../ago'
 import type { Trouble } from '../trouble'
@@ -24,6 +25,19 @@ function Notice(props: { tone: 'alert' | 'note'; title: string; text: ReactNode;
         </chakra.div>
       )}
     </chakra.div>
+  )
+}
+
+/** Keeps a newer build from reloading the page over unsaved work, and says so when one waits. */
+export function UpdateNotice({ dirty }: { dirty: boolean }) {
+  const waiting = useDirtyForm(dirty)
+  if (!waiting) return null
+  return (
+    <Notice
+      tone="note"
+      title="A newer version of the panel is ready"
+      text="It loads once your changes are saved or given up. Until then nothing happens to them."
+    />
   )
 }
 

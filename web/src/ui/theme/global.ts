@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
+import { MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
 
 /** Rules that belong to no component: page ground, focus, motion, forced colours, paper. */
 export const globalCss = defineGlobalStyles({
@@ -55,8 +56,8 @@ export const globalCss = defineGlobalStyles({
     },
   },
   '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
-    animationDuration: '250ms',
-    animationTimingFunction: 'ease-in-out',
+    animationDuration: `${MOTION_DURATION}ms`,
+    animationTimingFunction: MOTION_EASING,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
   },
   '.button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
