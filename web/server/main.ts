@@ -1,5 +1,6 @@
-// React reads this when it is loaded, so it must stand before anything is imported.
-process.env.NODE_ENV ||= 'production'
-await import('./run')
+import { resolve } from 'node:path'
 
-export {}
+// React reads this when it is loaded, so it must stand before anything that imports React.
+process.env.NODE_ENV ||= 'production'
+const { run } = await import('./run')
+await run(resolve(import.meta.dirname, '../client'))

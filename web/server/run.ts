@@ -7,27 +7,29 @@ import { startServer } from './server'
 import { builtAssets } from './static/assets'
 import { StaticFiles } from './static/static-files'
 
-const settings = resolve('..', '.env')
-if (existsSync(settings)) process.loadEnvFile(settings)
+/** Serves the client build in a directory until a signal ends the process. */
+export async function run(client: string): Promise<void> {
+  const settings = resolve('..', '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
 
-const environment = environmentOrExit()
-const log = createLog(environment.LOG_LEVEL)
-if (environment.CLOCK) fixClock(environment.CLOCK)
+  const environment = environmentOrExit()
+  const log = createLog(environment.LOG_LEVEL)
+  if (environment.CLOCK) fixClock(environment.CLOCK)
 
-const client = resolve(import.meta.dirname, '../client')
-const server = await startServer({
-  environment,
-  log,
-  assets: builtAssets(client, environment.secure),
-  files: new StaticFiles(client, environment.secure),
-})
-log.info({ address: server.address }, 'listening')
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    log.info({ signal }, 'stopping')
-    void server.stop().then(() => log.info('stopped'))
+  const server = await startServer({
+    environment,
+    log,
+    assets: builtAssets(client, environment.secure),
+    files: new StaticFiles(client, environment.secure),
   })
+  log.info({ address: server.address }, 'listening')
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      void server.stop().then(() => log.info('stopped'))
+    })
+  }
 }
 
 function environmentOrExit(): Environment {
