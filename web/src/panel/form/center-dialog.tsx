@@ -37,6 +37,7 @@ export function CenterDialog(props: CenterDialogProps) {
             maxH="calc(100dvh - 32px)"
             display="flex"
             flexDirection="column"
+            fontSize="md"
             bg="surface"
             borderRadius="panel"
             boxShadow="raised"

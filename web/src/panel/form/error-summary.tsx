@@ -6,21 +6,19 @@ interface ErrorSummaryProps {
   messages: string[]
   /** Complaints that belong to no field. */
   strays: string[]
-  /** Grows with each refused attempt. */
-  attempt: number
 }
 
 /**
  * Stands at the head of a form after a refused attempt and takes the reader to the first field that needs a
- * correction: the focus goes there at once, the count stays until the last is mended.
+ * correction: the focus goes there at once, the count stays until the last is mended. Mount it anew for each attempt.
  */
-export function ErrorSummary({ messages, strays, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ messages, strays }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = firstInvalid(box.current)
     if (first) first.focus()
     else box.current?.focus()
-  }, [attempt])
+  }, [])
   if (messages.length + strays.length === 0) return null
   const count = messages.length
   return (

@@ -21,7 +21,9 @@ export function baselineOf<Data, Values extends FieldValues>(
 }
 
 /** Publishing saves first when there is something to save. */
-export const savesFirst = (action: Action) => action === 'save' || action === 'publish'
+export function savesFirst(action: Action): action is 'save' | 'publish' {
+  return action === 'save' || action === 'publish'
+}
 
 interface Step<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>

@@ -10,7 +10,7 @@ import { ErrorSummary } from './error-summary'
 import { errorMessages } from './field-errors'
 import { FormDangers, questionBefore } from './form-dangers'
 import { FormFooter } from './form-footer'
-import { CopyOffer, TroubleNotice } from './form-notices'
+import { CopyOffer, TroubleNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
 import { LeaveGuard } from './leave-guard'
 import type { Action } from './perform'
@@ -77,6 +77,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
+          <UpdateNotice dirty={dirty} />
           {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}
           {failed && (
             <TroubleNotice
@@ -88,9 +89,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           )}
           {state.refused && (
             <ErrorSummary
+              key={state.refused.attempt}
               messages={errorMessages(errors)}
               strays={state.refused.strays}
-              attempt={state.refused.attempt}
             />
           )}
           <chakra.fieldset disabled={Boolean(offered)} minW="0">

@@ -42,6 +42,7 @@ export function SideDialog(props: SideDialogProps) {
             flexDirection="column"
             width={{ base: '100%', sm: '560px' }}
             height="100dvh"
+            fontSize="md"
             bg="surface"
             boxShadow="raised"
             outline="none"
@@ -92,6 +93,7 @@ export function SideDialog(props: SideDialogProps) {
               flex="1"
               overflowY="auto"
               overscrollBehavior="contain"
+              scrollPaddingBlock="96px"
               px={{ base: '4', sm: '7' }}
               py="5"
             >

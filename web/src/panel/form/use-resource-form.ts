@@ -101,7 +101,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   const start = async (action: Action, from: Baseline<Data, Values>) => {
     setFailed(undefined)
-    if (savesFirst(action) && !passes(action as Purpose)) return
+    if (savesFirst(action) && !passes(action)) return
     setBusy(action)
     let at = from
     let sent = structuredClone(form.getValues())

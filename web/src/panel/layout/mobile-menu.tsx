@@ -35,6 +35,7 @@ export function MobileMenu() {
             overflowY="auto"
             px="3.5"
             py="4"
+            fontSize="md"
             bg="surface"
             boxShadow="raised"
             outline="none"

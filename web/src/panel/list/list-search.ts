@@ -64,7 +64,7 @@ export function listQuery<Filter extends string>(
   if (search.q) query['q'] = search.q
   if (search.state) query['state'] = search.state
   for (const name of Object.keys(spec.filters) as Filter[]) {
-    const value = search[name] as string | undefined
+    const value = search[name]
     if (value) query[name] = value
   }
   return query

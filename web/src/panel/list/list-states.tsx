@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import CloudOff from '~icons/lucide/cloud-off'
 import Inbox from '~icons/lucide/inbox'
@@ -69,5 +70,23 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
         Try again
       </Button>
     </TableMessage>
+  )
+}
+
+/** The rows on screen are from before; reading them again failed. */
+export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
+      These rows may be old. {describeTrouble(error).text}{' '}
+      <chakra.button
+        type="button"
+        color="link"
+        fontWeight="semibold"
+        textDecoration="underline"
+        onClick={onRetry}
+      >
+        Try again
+      </chakra.button>
+    </chakra.p>
   )
 }

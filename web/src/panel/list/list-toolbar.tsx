@@ -1,5 +1,6 @@
 import { Input, NativeSelect, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { useDebouncedSearch } from './use-debounced-search'
 
 interface ToolbarProps {
@@ -68,7 +69,9 @@ export function FilterSelect(props: {
           </option>
         ))}
       </NativeSelect.Field>
-      <NativeSelect.Indicator />
+      <NativeSelect.Indicator>
+        <ChevronDown aria-hidden />
+      </NativeSelect.Indicator>
     </NativeSelect.Root>
   )
 }

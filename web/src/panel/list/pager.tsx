@@ -2,7 +2,9 @@ import { NativeSelect, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { pageSizes } from './list-search'
+import { SearchLink } from './search-link'
 
 interface PagerProps {
   page: number
@@ -11,12 +13,10 @@ interface PagerProps {
   /** How many rows this page really holds. */
   shown: number
   onSize: (size: number) => void
-  /** A link to a page of the same list. */
-  pageLink: (page: number, label: string, content: ReactNode) => ReactNode
 }
 
 /** Foot of a list: which rows these are, how many at a time, and the pages on either side. */
-export function Pager({ page, pageSize, total, shown, onSize, pageLink }: PagerProps) {
+export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
@@ -49,17 +49,19 @@ export function Pager({ page, pageSize, total, shown, onSize, pageLink }: PagerP
                 </option>
               ))}
             </NativeSelect.Field>
-            <NativeSelect.Indicator />
+            <NativeSelect.Indicator>
+              <ChevronDown aria-hidden />
+            </NativeSelect.Indicator>
           </NativeSelect.Root>
         </chakra.label>
         <chakra.nav aria-label="Pages of the list" display="flex" alignItems="center" gap="1">
-          <PageStep link={page > 1 && pageLink(page - 1, 'Previous page', <ChevronLeft aria-hidden />)}>
+          <PageStep to={page - 1} pages={pages} label="Previous page">
             <ChevronLeft aria-hidden />
           </PageStep>
           <span>
             Page {page} of {pages}
           </span>
-          <PageStep link={page < pages && pageLink(page + 1, 'Next page', <ChevronRight aria-hidden />)}>
+          <PageStep to={page + 1} pages={pages} label="Next page">
             <ChevronRight aria-hidden />
           </PageStep>
         </chakra.nav>
@@ -69,7 +71,8 @@ export function Pager({ page, pageSize, total, shown, onSize, pageLink }: PagerP
 }
 
 /** A step that leads nowhere stays in its place, faint and out of the tab order. */
-function PageStep({ link, children }: { link: ReactNode; children: ReactNode }) {
+function PageStep(props: { to: number; pages: number; label: string; children: ReactNode }) {
+  const { to, pages, label, children } = props
   return (
     <chakra.span
       display="grid"
@@ -78,7 +81,11 @@ function PageStep({ link, children }: { link: ReactNode; children: ReactNode }) 
         '& > a': { color: 'ink', borderRadius: 'field', _hover: { bg: 'canvas' } },
       }}
     >
-      {link || (
+      {to >= 1 && to <= pages ? (
+        <SearchLink patch={{ page: to === 1 ? undefined : to }} label={label}>
+          {children}
+        </SearchLink>
+      ) : (
         <chakra.span aria-hidden opacity="0.35">
           {children}
         </chakra.span>

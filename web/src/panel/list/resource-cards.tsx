@@ -1,9 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { TableProps } from './resource-table'
 import { stretchedLink } from './resource-table'
+import { SearchLink } from './search-link'
 
 /** The table's rows as cards, for screens too narrow for columns: nothing cut off, nothing scrolled sideways. */
-export function ResourceCards<Row>({ caption, columns, rows, rowKey, rowLink }: TableProps<Row>) {
+export function ResourceCards<Row extends { documentId: string }>({
+  caption,
+  columns,
+  rows,
+  rowLabel,
+}: TableProps<Row>) {
   const [title, ...others] = columns
   const badge = others.find((column) => column.onCard === 'badge')
   const lines = others.filter((column) => !column.onCard)
@@ -11,7 +17,7 @@ export function ResourceCards<Row>({ caption, columns, rows, rowKey, rowLink }: 
     <chakra.ul aria-label={caption} listStyleType="none" p="0" m="0">
       {rows.map((row) => (
         <chakra.li
-          key={rowKey(row)}
+          key={row.documentId}
           position="relative"
           p="4"
           borderTopWidth="1px"
@@ -19,7 +25,11 @@ export function ResourceCards<Row>({ caption, columns, rows, rowKey, rowLink }: 
           css={stretchedLink}
         >
           <chakra.div display="flex" justifyContent="space-between" alignItems="start" gap="3">
-            <chakra.div fontWeight="bold">{title && rowLink(row, title.cell(row))}</chakra.div>
+            <chakra.div fontWeight="bold">
+              <SearchLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
+                {title?.cell(row)}
+              </SearchLink>
+            </chakra.div>
             {badge?.cell(row)}
           </chakra.div>
           <chakra.dl

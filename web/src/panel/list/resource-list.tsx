@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage, ListRow } from '../resource/row'
 import type { Column } from './columns'
-import { ListTrouble, NothingFound, NothingYet, PastTheEnd } from './list-states'
+import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from './list-states'
 import type { ListSearch } from './list-search'
 import { ListToolbar } from './list-toolbar'
 import { Pager } from './pager'
 import { ResourceCards } from './resource-cards'
 import { ResourceTable, TableHead } from './resource-table'
-import { SearchLink, useSearchPatch } from './search-link'
+import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
 import { useWide } from './use-wide'
 
@@ -67,8 +67,9 @@ function ListBody<Data, Summary>(props: ResourceListProps<Data, Summary>) {
       Object.fromEntries(['q', 'state', 'page', ...props.filterNames].map((name) => [name, undefined])),
     )
 
-  if (query.isError && !query.isFetching) {
-    return <ListTrouble error={query.error} noun={noun[1]} onRetry={() => void query.refetch()} />
+  const retry = () => void query.refetch()
+  if (query.isError && !query.data && !query.isFetching) {
+    return <ListTrouble error={query.error} noun={noun[1]} onRetry={retry} />
   }
   if (!query.data) return <ListLoading columns={columns} sort={sort} wide={wide} noun={noun[1]} />
   const { rows, total, page, pageSize } = query.data
@@ -79,16 +80,12 @@ function ListBody<Data, Summary>(props: ResourceListProps<Data, Summary>) {
   const Rows = wide ? ResourceTable : ResourceCards
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
+      {query.isError && <StaleNote error={query.error} onRetry={retry} />}
       <Rows
         caption={props.caption}
         columns={columns}
         rows={rows}
-        rowKey={(row) => row.documentId}
-        rowLink={(row, content) => (
-          <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
-            {content}
-          </SearchLink>
-        )}
+        rowLabel={props.rowLabel}
         sort={sort}
         onSort={(next) => void patch({ sort: next, page: undefined })}
       />
@@ -98,11 +95,6 @@ function ListBody<Data, Summary>(props: ResourceListProps<Data, Summary>) {
         total={total}
         shown={rows.length}
         onSize={(size) => void patch({ size, page: undefined })}
-        pageLink={(number, label, content) => (
-          <SearchLink patch={{ page: number === 1 ? undefined : number }} label={label}>
-            {content}
-          </SearchLink>
-        )}
       />
     </chakra.div>
   )
@@ -115,13 +107,7 @@ function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; wide: b
         Loading {props.noun}…
       </span>
       {props.wide && (
-        <chakra.table
-          width="100%"
-          borderCollapse="collapse"
-          aria-hidden
-          borderTopWidth="1px"
-          borderColor="line"
-        >
+        <chakra.table width="100%" borderCollapse="collapse" aria-hidden>
           <TableHead columns={props.columns} sort={props.sort} />
         </chakra.table>
       )}

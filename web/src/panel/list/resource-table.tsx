@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import type { Column } from './columns'
 import { toggleSort } from './list-search'
+import { SearchLink } from './search-link'
 
 export interface TableProps<Row> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
-  rowKey: (row: Row) => string
-  /** A link that opens the row; the table stretches it over the whole row. */
-  rowLink: (row: Row, content: ReactNode) => ReactNode
+  /** How the link that opens a row is read out; the table stretches that link over the whole row. */
+  rowLabel: (row: Row) => string
   sort: string
   onSort: (sort: string) => void
 }
@@ -27,7 +26,7 @@ export const stretchedLink = {
   },
 } as const
 
-export function ResourceTable<Row>(props: TableProps<Row>) {
+export function ResourceTable<Row extends { documentId: string }>(props: TableProps<Row>) {
   return (
     <chakra.div overflowX="auto" tabIndex={-1}>
       <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
@@ -36,7 +35,7 @@ export function ResourceTable<Row>(props: TableProps<Row>) {
         <tbody>
           {props.rows.map((row) => (
             <chakra.tr
-              key={props.rowKey(row)}
+              key={row.documentId}
               position="relative"
               borderTopWidth="1px"
               borderColor="line"
@@ -52,7 +51,13 @@ export function ResourceTable<Row>(props: TableProps<Row>) {
                   textAlign={column.numeric ? 'end' : 'start'}
                   fontWeight={index === 0 ? 'bold' : undefined}
                 >
-                  {index === 0 ? props.rowLink(row, column.cell(row)) : column.cell(row)}
+                  {index === 0 ? (
+                    <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
+                      {column.cell(row)}
+                    </SearchLink>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </chakra.td>
               ))}
             </chakra.tr>
@@ -70,7 +75,7 @@ export function TableHead<Row>(props: {
   onSort?: (sort: string) => void
 }) {
   return (
-    <chakra.thead bg="#FAFAFD">
+    <chakra.thead bg="#FAFAFD" borderTopWidth="1px" borderColor="line">
       <tr>
         {props.columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />

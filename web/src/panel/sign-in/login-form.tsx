@@ -1,5 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
@@ -24,6 +24,9 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
   const [trouble, setTrouble] = useState<SignInTrouble>()
   const [waiting, waitFor] = useSecondsLeft()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus()
+  }, [email])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +62,6 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={!email}
           value={identifier}
           onChange={(event) => setIdentifier(event.target.value)}
         />
@@ -67,7 +69,6 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
       <LabelledField label="Password" error={missing && !password ? 'Enter your password.' : undefined}>
         <PasswordInput
           name="password"
-          autoFocus={Boolean(email)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

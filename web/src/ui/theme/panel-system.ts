@@ -4,6 +4,8 @@ import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } 
 import { spacing } from './tokens'
 
 const panelConfig = defineConfig({
+  // The panel's bars reach the edge of the window; its dialogs make up for the scroll bar themselves.
+  globalCss: { html: { scrollbarGutter: 'auto' } },
   theme: {
     tokens: { sizes: spacing },
     recipes: { input: inputRecipe, textarea: textareaRecipe },

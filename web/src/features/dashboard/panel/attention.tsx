@@ -35,6 +35,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
                 alignItems: 'center',
                 gap: '3',
                 minH: '64px',
+                py: '2',
                 px: '5',
                 borderTopWidth: '1px',
                 borderColor: 'line',
@@ -58,7 +59,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
                 <chakra.span display="block" fontWeight="semibold">
                   {many}
                 </chakra.span>
-                <chakra.span fontSize="sm" color="muted">
+                <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
                   {why[state]}
                 </chakra.span>
               </chakra.span>

@@ -26,6 +26,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                   key={state}
                   scope="col"
                   px={{ base: '2', sm: '5' }}
+                  _last={{ pe: '5' }}
                   textAlign="end"
                   fontWeight="semibold"
                 >
@@ -45,6 +46,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                     key={state}
                     {...cell}
                     px={{ base: '2', sm: '5' }}
+                    _last={{ pe: '5' }}
                     color={count[state] === 0 ? 'muted' : undefined}
                   >
                     {figure(count[state])}

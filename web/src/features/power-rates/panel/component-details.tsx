@@ -1,6 +1,7 @@
 import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { Button } from '~/ui/button'
 import { componentGroups, rateUnits } from '../model'
@@ -70,7 +71,9 @@ export function ComponentDetails({ index, count, form, detailsId, onMove, onRemo
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          <NativeSelect.Indicator>
+            <ChevronDown aria-hidden />
+          </NativeSelect.Indicator>
         </NativeSelect.Root>
       </LabelledField>
       <LabelledField label="Unit" error={wrong?.unit?.message}>
@@ -83,7 +86,9 @@ export function ComponentDetails({ index, count, form, detailsId, onMove, onRemo
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          <NativeSelect.Indicator>
+            <ChevronDown aria-hidden />
+          </NativeSelect.Indicator>
         </NativeSelect.Root>
       </LabelledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>

@@ -96,9 +96,11 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
             gap="1.5"
             minW="0"
             minH="44px"
+            py="1.5"
             textAlign="start"
             css={{
               '& svg': {
+                flexShrink: 0,
                 color: 'muted',
                 transition: 'transform 150ms',
                 transform: open ? 'rotate(180deg)' : undefined,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import toast from 'react-hot-toast'
+import { toast } from 'react-hot-toast'
 import { addMonths, monthName } from '~/lib/months'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { describeTrouble } from '~/panel/trouble'

@@ -11,6 +11,9 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
   return (
     <chakra.div
       role="status"
+      position="sticky"
+      bottom="0"
+      zIndex="raised"
       display="flex"
       flexWrap="wrap"
       alignItems="baseline"
@@ -23,6 +26,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
       borderColor="line"
       borderRadius="panel"
       bg="#FAFAFD"
+      boxShadow="0 0 0 6px var(--chakra-colors-surface)"
     >
       <chakra.span color="muted">Per-kWh charges, computed</chakra.span>
       <chakra.span display="inline-flex" alignItems="baseline" gap="2">

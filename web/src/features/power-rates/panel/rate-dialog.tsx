@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { FormDialogWaiting } from '~/panel/form/form-dialog-waiting'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
@@ -13,8 +13,8 @@ export function RateDialog({ documentId }: { documentId: string }) {
   const session = useSession()
   const patch = useSearchPatch()
   // A rate made in this form gets its id while the form is open; it stays the same form.
-  const made = useRef<string>(undefined)
-  const isNew = documentId === 'new' || documentId === made.current
+  const [made, setMade] = useState<string>()
+  const isNew = documentId === 'new' || documentId === made
   const row = useQuery({ ...rowQueryOptions(rateApi, documentId), enabled: !isNew })
   const classes = useQuery(rateClassesQuery)
   const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
@@ -27,7 +27,7 @@ export function RateDialog({ documentId }: { documentId: string }) {
         classes={classes.data}
         userId={String(session.data.id)}
         onMade={(id) => {
-          made.current = id
+          setMade(id)
           void patch({ row: id }, { replace: true, ignoreBlocker: true })
         }}
         onClose={close}

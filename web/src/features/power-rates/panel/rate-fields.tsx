@@ -1,5 +1,6 @@
 import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { monthAndYear } from '~/lib/months'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { usePanelZone } from '~/panel/zone'
@@ -32,7 +33,9 @@ export function RateHead({ form, classes }: FieldsProps & { classes: RateClass[]
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          <NativeSelect.Indicator>
+            <ChevronDown aria-hidden />
+          </NativeSelect.Indicator>
         </NativeSelect.Root>
       </LabelledField>
       <LabelledField label="Customer class" error={errors.customerClass?.message}>
@@ -45,7 +48,9 @@ export function RateHead({ form, classes }: FieldsProps & { classes: RateClass[]
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          <NativeSelect.Indicator>
+            <ChevronDown aria-hidden />
+          </NativeSelect.Indicator>
         </NativeSelect.Root>
       </LabelledField>
     </chakra.div>

@@ -6,7 +6,8 @@ import type { RateClass } from './rate-classes'
 import type { RateValues } from './rate-values'
 import { groupNames, unitNames } from './rate-words'
 
-const date = (value: unknown) => (value ? longDate(String(value)) : '')
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const date = (value: unknown) => text(value) && longDate(text(value))
 
 const componentFields: ValueSpec<Item>[] = [
   { kind: 'value', name: 'label', label: 'label' },
@@ -26,7 +27,7 @@ export function rateSpecs(classes: RateClass[]): Spec<RateValues>[] {
       kind: 'value',
       name: 'billingMonth',
       label: 'Billing month',
-      show: (value) => (value ? monthAndYear(String(value)) : ''),
+      show: (value) => text(value) && monthAndYear(text(value)),
     },
     { kind: 'value', name: 'customerClass', label: 'Customer class', show: className },
     { kind: 'value', name: 'periodFrom', label: 'Period from', show: date },
@@ -36,8 +37,8 @@ export function rateSpecs(classes: RateClass[]): Spec<RateValues>[] {
       kind: 'list',
       name: 'components',
       label: 'Components',
-      keyOf: (item) => String(item['code']).trim(),
-      labelOf: (item) => String(item['label'] || item['code'] || 'Unnamed component'),
+      keyOf: (item) => text(item['code']).trim(),
+      labelOf: (item) => text(item['label']) || text(item['code']) || 'Unnamed component',
       fields: componentFields,
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references' },
