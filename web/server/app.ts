@@ -1,7 +1,6 @@
-import { isbot } from 'isbot'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
-import { isErrorPageForBot, sendEmptyNotFound } from './bots'
+import { isBot, isErrorPageForBot, sendEmptyNotFound } from './bots'
 import { clientErrors } from './client-errors'
 import { panelProxy } from './cms/panel-proxy'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
@@ -113,7 +112,7 @@ export function createApp(parts: Parts): App {
     const isPage =
       (method === 'GET' || method === 'HEAD') && !pathname.includes('.') && !pathname.startsWith('/cms/')
     // Search engines take a 503 for what it is, and must not index an apology.
-    if (isPage && isbot(agent)) return replyEmpty(exchange, 503, ['Retry-After', '60'])
+    if (isPage && isBot(agent)) return replyEmpty(exchange, 503, ['Retry-After', '60'])
     if (!isPage) return replyError(exchange, status, 'InternalServerError', 'Something went wrong', retry)
     await apologise(exchange, status, retry)
   }

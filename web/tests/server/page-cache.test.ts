@@ -185,6 +185,8 @@ describe('[E08] without the CMS', () => {
     const failed = await get(web, '/', bot)
     expect([failed.status, failed.headers.get('retry-after'), await failed.text()]).toEqual([503, '60', ''])
     expect((await get(web, '/no-such-page', bot)).status).toBe(404)
+    const headless = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' }
+    expect(await (await get(web, '/no-such-page', headless)).text()).toContain('404')
   })
 })
 
