@@ -7,6 +7,15 @@ import { startCms, type TestCms } from '../support/cms'
 
 const FILE = 'plugin::upload.file'
 
+interface Format {
+  url: string
+}
+interface MediaFile extends Format {
+  id: number
+  documentId: string
+  formats: Record<string, Format>
+}
+
 let cms: TestCms
 
 beforeAll(async () => {
@@ -20,7 +29,7 @@ const photograph = (width: number, background: string): Promise<Buffer> =>
     .toBuffer()
 
 /** Sends a file as the console's media library does; with an id it replaces that file. */
-async function send(bytes: Buffer, name: string, type: string, id?: number): Promise<any> {
+async function send(bytes: Buffer, name: string, type: string, id?: number): Promise<MediaFile> {
   const form = new FormData()
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name)
   form.append('fileInfo', JSON.stringify({ name }))
@@ -29,14 +38,14 @@ async function send(bytes: Buffer, name: string, type: string, id?: number): Pro
     headers: { Authorization: `Bearer ${await cms.tokenOf('console')}` },
     body: form,
   })
-  const body: any = await response.json()
-  expect(response.ok, JSON.stringify(body)).toBe(true)
-  return Array.isArray(body) ? body[0] : body
+  const body = (await response.json()) as MediaFile | MediaFile[]
+  if (!response.ok) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
+  return Array.isArray(body) ? body[0]! : body
 }
 
-const stored = (id: number): Promise<any> => cms.strapi.db.query(FILE).findOne({ where: { id } })
+const stored = (id: number): Promise<MediaFile> => cms.strapi.db.query(FILE).findOne({ where: { id } })
 const onDisk = (url: string): boolean => existsSync(path.join(cms.strapi.dirs.static.public, url))
-const variantsOf = (file: any): any[] =>
+const variantsOf = (file: MediaFile): Format[] =>
   Object.entries(file.formats).flatMap(([key, format]) => (key === 'thumbnail' ? [] : [format]))
 
 describe('an uploaded photograph', () => {
@@ -53,7 +62,7 @@ describe('an uploaded photograph', () => {
       'webp-960',
     ])
     expect(file.formats['avif-480']).toMatchObject({ width: 480, height: 240, mime: 'image/avif' })
-    const { status, headers } = await cms.call('GET', file.formats['webp-960'].url)
+    const { status, headers } = await cms.call('GET', file.formats['webp-960']!.url)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
