@@ -60,7 +60,7 @@ describe('a fresh demo', () => {
     const newest = data.filter((rate) => rate.billingMonth === '2026-11-01')
     const totals = Object.fromEntries(newest.map((rate) => [rate.customerClass.code, perKwh(rate)]))
     expect(totals).toMatchObject({ residential: 106_280, commercial: 103_815, industrial: 92_440 })
-    expect(newest.every((rate) => rate.components[0].amount === 6.482)).toBe(true)
+    expect(newest.every((rate) => rate.components[0]?.amount === 6.482)).toBe(true)
     expect(data.every((rate) => rate.components.every(({ amount }) => amount !== null))).toBe(true)
   })
 
