@@ -168,7 +168,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
 let parsed: Environment | undefined
 
 /**
- * The environment of this process. Reads the repository's `.env` (or the file ENV_PATH names) first;
+ * The environment of this process, which ends with a clear message when it can't be used. Reads the repository's `.env` (or the file ENV_PATH names) first;
  * variables that are already set win.
  */
 export function environment(): Environment {
@@ -176,7 +176,18 @@ export function environment(): Environment {
     const cmsDir = process.cwd()
     const file = process.env.ENV_PATH ?? path.resolve(cmsDir, '../.env')
     if (existsSync(file)) process.loadEnvFile(file)
-    parsed = parseEnvironment(process.env, cmsDir)
+    parsed = parseOrExit(process.env, cmsDir)
   }
   return parsed
+}
+
+function parseOrExit(variables: Variables, cmsDir: string): Environment {
+  try {
+    return parseEnvironment(variables, cmsDir)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    // Strapi would wrap the message and add a stack that helps nobody.
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

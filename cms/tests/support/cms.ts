@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { afterAll } from 'vitest'
 import { createDatabase, type TestDatabase } from './database'
@@ -49,7 +47,6 @@ export class TestCms {
     const variables = { ...testVariables, ...database.variables, ...more }
     for (const name of ['DATABASE_URL', 'CLOCK']) delete process.env[name]
     Object.assign(process.env, variables)
-    mkdirSync(path.join(variables.PUBLIC_DIR!, 'uploads'), { recursive: true })
     const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }
     const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi')
     const strapi = createStrapi({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-cms-'))
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
   const variables = { DATA_DIR: path.join(folder, 'data'), PUBLIC_DIR: path.join(folder, 'public') }
+  mkdirSync(path.join(variables.PUBLIC_DIR, 'uploads'), { recursive: true })
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { kind: 'sqlite', variables, drop: async () => removeFolder() }
   const name = `tanglaw_test_${randomBytes(6).toString('hex')}`

@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { createClass, createRate, publishRate } from '../support/content'
+import { testVariables } from '../support/variables'
+
+interface Message {
+  at: number
+  timestamp: string
+  signature: string
+  body: string
+}
+
+const received: Message[] = []
+let status = 204
+let listener: Server
+let cms: TestCms
+let residential: string
+
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      expect(request.url).toBe('/_changes')
+      received.push({
+        at: Date.now(),
+        timestamp: String(request.headers['x-tanglaw-timestamp']),
+        signature: String(request.headers['x-tanglaw-signature']),
+        body: Buffer.concat(chunks).toString(),
+      })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  cms = await startCms({ CHANGE_LISTENERS: `http://127.0.0.1:${port}` })
+  residential = await createClass(cms, 'residential')
+})
+
+afterAll(() => void listener.close())
+
+beforeEach(async () => {
+  await expect.poll(heard, { timeout: 5000 }).toBe((await changes(0)).revision)
+  received.length = 0
+  status = 204
+})
+
+const changes = async (after: number | string) =>
+  (await cms.as('read token', 'GET', `/api/changes?after=${after}`)).body
+
+let last = 0
+/** The newest revision that the listener has heard of. */
+function heard(): number {
+  for (const { body } of received) last = Math.max(last, JSON.parse(body).revision)
+  return last
+}
+
+describe('the change feed', () => {
+  it('[R01] tells the web server of a publication within a second of it, signed', async () => {
+    const draft = await createRate(cms, residential, '2026-01')
+    await publishRate(cms, draft)
+    const answered = Date.now()
+    const { revision } = await changes(0)
+    await expect.poll(heard, { timeout: 1000 }).toBe(revision)
+
+    const message = received.at(-1)!
+    expect(message.at - answered).toBeLessThan(1000)
+    expect(JSON.parse(message.body)).toEqual({
+      revision,
+      reset: false,
+      changes: [{ revision, type: 'power-rate', documentId: draft.documentId }],
+    })
+    expect(Math.abs(Date.now() - Number(message.timestamp))).toBeLessThan(10_000)
+    const expected = createHmac('sha256', testVariables.CHANGE_FEED_SECRET!)
+      .update(`${message.timestamp}.${message.body}`)
+      .digest('hex')
+    expect(message.signature).toBe(expected)
+  })
+
+  it('[R01] is told after the commit: who asks the CMS then reads the new state', async () => {
+    const row = await publishRate(cms, await createRate(cms, residential, '2026-02'))
+    await expect.poll(heard).toBe((await changes(0)).revision)
+    const { body } = await cms.as('read token', 'GET', '/api/power-rates?filters[billingMonth]=2026-02-01')
+    expect(body.data[0].documentId).toBe(row.documentId)
+  })
+
+  it('[R01] says nothing of a write that failed', async () => {
+    const { revision } = await changes(0)
+    const refused = await cms.as('editor', 'POST', '/api/manage/power-rates', { data: {} })
+    expect(refused.status).toBe(400)
+    const one = await createRate(cms, residential, '2026-03')
+    await expect.poll(heard).toBeGreaterThan(revision)
+    const told = received.flatMap(({ body }) => JSON.parse(body).changes)
+    expect(told).toEqual([expect.objectContaining({ documentId: one.documentId })])
+  })
+
+  it('[E08] a message that is lost heals when the web server asks', async () => {
+    const before = (await changes(0)).revision
+    status = 503
+    const lost = await createRate(cms, residential, '2026-04')
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    expect(await changes(before)).toMatchObject({
+      reset: false,
+      changes: [{ type: 'power-rate', documentId: lost.documentId }],
+    })
+    status = 204
+    await createRate(cms, residential, '2026-05')
+    await expect.poll(heard).toBe((await changes(0)).revision)
+  })
+
+  it('[R01] hears of every console edit and of settings too', async () => {
+    const { body } = await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
+      data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila' },
+    })
+    const edit = await cms.as(
+      'console',
+      'PUT',
+      '/content-manager/single-types/api::site-setting.site-setting',
+      {
+        utilityName: 'Tanglaw Electric Cooperative',
+        timeZone: 'Asia/Manila',
+      },
+    )
+    expect(edit.status).toBe(200)
+    await expect.poll(heard).toBe((await changes(0)).revision)
+    const told = received.flatMap((message) => JSON.parse(message.body).changes)
+    const setting = { type: 'site-setting', documentId: body.documentId }
+    expect(told.length).toBeGreaterThanOrEqual(2)
+    for (const change of told) expect(change).toMatchObject(setting)
+  })
+})
+
+describe('/api/changes', () => {
+  it('[R01] has nothing new for a reader that is up to date', async () => {
+    const { revision } = await changes(0)
+    expect(await changes(revision)).toEqual({ revision, reset: false, changes: [] })
+  })
+
+  it('[R01] tells a reader that knows nothing, or another database, to forget everything', async () => {
+    const { revision } = await changes(0)
+    const reset = { revision, reset: true, changes: [] }
+    expect(await changes(revision + 1)).toEqual(reset)
+    expect((await cms.as('read token', 'GET', '/api/changes')).body).toEqual(reset)
+  })
+
+  it('[R01] tells a reader that is too far behind to forget everything', async () => {
+    const at = new Date().toISOString()
+    const row = { at, actor_kind: 'system', action: 'update', type: 'power-rate', subject: 'x' }
+    for (let index = 0; index < 11; index += 1) {
+      await cms.strapi.db.connection('audit_entries').insert(Array(100).fill(row))
+    }
+    const { revision } = await changes(999_999_999)
+    expect(await changes(0)).toEqual({ revision, reset: true, changes: [] })
+    expect((await changes(revision - 1000)).changes).toHaveLength(1000)
+    last = revision
+  })
+
+  it.each(['-1', 'x', '1.5', '1&after=2', '1&limit=3'])('[R01] refuses after=%s', async (after) => {
+    expect((await cms.as('read token', 'GET', `/api/changes?after=${after}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,5 @@
+// Runs the compiled CMS as `strapi start` does, from the folder the tests compile it to.
+const [appDir, distDir] = process.argv.slice(2)
+const { createStrapi } = require('@strapi/strapi')
+
+createStrapi({ appDir, distDir, serveAdminPanel: false }).start()

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, parseEnvironment } from '../../src/environment'
+import { testVariables } from '../support/variables'
+
+const parse = (more: Record<string, string | undefined> = {}) =>
+  parseEnvironment({ ...testVariables, ...more }, '/srv/tanglaw/cms')
+
+describe('the environment', () => {
+  it('has defaults for everything but secrets', () => {
+    const env = parse({
+      CMS_PORT: undefined,
+      CMS_URL: undefined,
+      SEED: undefined,
+      CHANGE_LISTENERS: undefined,
+    })
+    expect(env).toMatchObject({
+      host: '127.0.0.1',
+      port: 1337,
+      url: 'http://127.0.0.1:1337',
+      dataDir: '/srv/tanglaw/.data',
+      publicDir: '/srv/tanglaw/cms/public',
+      databaseUrl: null,
+      changeListeners: ['http://127.0.0.1:3000'],
+      seed: 'demo',
+      clock: null,
+    })
+  })
+
+  it('reads paths, lists and the clock', () => {
+    const env = parse({
+      DATA_DIR: 'data',
+      CHANGE_LISTENERS: 'http://a:3000, http://b:3000/',
+      CLOCK: '2026-11-18T06:15:00Z',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    })
+    expect(env.dataDir).toBe(path.resolve('/srv/tanglaw/cms/data'))
+    expect(env.changeListeners).toEqual(['http://a:3000', 'http://b:3000'])
+    expect(env.clock?.toISOString()).toBe('2026-11-18T06:15:00.000Z')
+    expect(env.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  it.each([
+    ['JWT_SECRET', undefined],
+    ['APP_KEYS', 'short'],
+    ['CMS_READ_TOKEN', 'z'.repeat(64)],
+    ['CMS_PORT', '99999'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SITE_URL', 'localhost'],
+    ['CHANGE_LISTENERS', 'http://a:3000/path'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['CLOCK', 'noon'],
+    ['SEED', 'some'],
+    ['EDITOR_PASSWORD', 'too-short'],
+    ['EDITOR_EMAIL', 'nobody'],
+    ['CMS_CONSOLE', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => parse({ [name]: value })).toThrow(EnvironmentError)
+    expect(() => parse({ [name]: value })).toThrow(name)
+  })
+
+  it('names every wrong variable at once', () => {
+    const attempt = () => parse({ JWT_SECRET: '', SEED: 'x' })
+    expect(attempt).toThrow(/JWT_SECRET must be[^]*SEED must be one of demo, empty, none/)
+  })
+})

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { compare } from '../../src/access/permissions'
+import { abilitiesOf, formsTokenActions, readTokenActions, roles } from '../../src/access/roles'
+import { monthName, monthsNamed, titleOf } from '../../src/content/titles'
+import { contentType } from '../../src/content/types'
+import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/http/trusted-proxies'
+import { digest } from '../../src/publishing/digest'
+import { sign } from '../../src/publishing/feed'
+import { perKwhSum, previousMonth } from '../../src/publishing/manage/rate-summary'
+import { rowAbilities } from '../../src/publishing/manage/rows'
+import { rateKey } from '../../src/publishing/rate-key'
+import type { Problem } from '../../src/publishing/validation/problems'
+import { rules } from '../../src/publishing/validation/rules'
+import { isOneKind } from '../../src/uploads/file-kinds'
+
+describe('roles', () => {
+  it('[U01] grant the public nothing, and the tokens no more than reads', () => {
+    const held = Object.fromEntries(roles.map(({ type, actions }) => [type, actions]))
+    expect(held.public).toEqual([])
+    expect(held.authenticated).toEqual([])
+    expect(formsTokenActions).toEqual([])
+    expect(readTokenActions.every((action) => /\.(find|list)$/.test(action))).toBe(true)
+  })
+
+  it('[U02] [U03] let an editor read settings and an administrator change them', () => {
+    expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
+    expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
+    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'read'])
+    expect(abilitiesOf('editor', contentType('demand-reading'))).not.toContain('publish')
+  })
+
+  it('[C04] offer what makes sense in a row’s state', () => {
+    const rates = contentType('power-rate')
+    expect(rowAbilities(rates, 'editor', 'draft')).toEqual({
+      save: true,
+      publish: true,
+      unpublish: false,
+      discard: false,
+      remove: true,
+    })
+    expect(rowAbilities(rates, 'editor', 'published')).toMatchObject({
+      publish: false,
+      unpublish: true,
+      discard: false,
+    })
+    expect(rowAbilities(rates, 'editor', 'modified')).toMatchObject({
+      publish: true,
+      unpublish: true,
+      discard: true,
+    })
+  })
+
+  it('[U03] are compared so that each action is held once', () => {
+    const held = [
+      { id: 1, action: 'a' },
+      { id: 2, action: 'a' },
+      { id: 3, action: 'z' },
+    ]
+    expect(compare(['a', 'b'], held)).toEqual({ missing: ['b'], surplus: [held[1], held[2]] })
+  })
+})
+
+describe('power rates', () => {
+  const row = (amount: number | null, unit = 'php_per_kwh', group = 'generation') => ({ amount, unit, group })
+
+  it('[M02] add up as whole ten-thousandths; nothing stated is not zero', () => {
+    expect(perKwhSum([row(0.1), row(0.2)])).toBe(3000)
+    expect(perKwhSum([row(6.482), row(-0.01), row(5, 'php_per_kw')])).toBe(64_720)
+    expect(perKwhSum([row(null), row(5, 'php_per_customer_month')])).toBeNull()
+    expect(perKwhSum([row(0)])).toBe(0)
+    expect(perKwhSum([row(1), row(2, 'php_per_kwh', 'vat')], 'vat')).toBe(20_000)
+  })
+
+  it('[M02] know the month before and their key', () => {
+    expect(previousMonth('2026-01-01')).toBe('2025-12')
+    expect(previousMonth('2026-11-01')).toBe('2026-10')
+    expect(rateKey('2026-11-01', 'abc')).toBe('2026-11 abc')
+    expect(rateKey(null, 'abc')).toBeNull()
+    expect(rateKey('2026-11-01', undefined)).toBeNull()
+  })
+
+  it('[M02] are called by class and month', () => {
+    expect(
+      titleOf('power-rate', { billingMonth: '2026-11-01', customerClass: { name: 'Residential' } }),
+    ).toBe('Residential, November 2026')
+    expect(monthName(null)).toBe('no month')
+    expect(monthsNamed('Nov')).toEqual(['11'])
+    expect(monthsNamed('ju')).toEqual([])
+    expect(monthsNamed('JU'.concat('N'))).toEqual(['06'])
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['/rates', true],
+    ['https://erc.example/case', true],
+    ['mailto:help@utility.example', true],
+    ['#rates', true],
+    ['javascript:alert(1)', false],
+    ['//evil.example', false],
+    ['data:text/html,x', false],
+    [' javascript:alert(1)', false],
+  ])('[M01] %s is allowed: %s', (url, allowed) => {
+    const problems: Problem[] = []
+    rules['hero-slide'].check?.({ callToAction: { label: 'More', url } }, problems)
+    expect(problems.length === 0).toBe(allowed)
+  })
+})
+
+describe('a digest', () => {
+  it('[M02] is equal for equal content, whatever the order of its keys and its bookkeeping', () => {
+    const one = { id: 1, note: 'a', components: [{ id: 3, amount: 1 }], updatedAt: 'x', version: 'v' }
+    const two = { components: [{ amount: 1, id: 9 }], note: 'a', id: 2, updatedAt: 'y', version: 'w' }
+    expect(digest(one)).toBe(digest(two))
+    expect(digest(one)).not.toBe(digest({ ...two, note: 'b' }))
+    expect(digest({ amount: null })).not.toBe(digest({ amount: 0 }))
+  })
+})
+
+describe('a signature', () => {
+  it('[R01] is over time and body', () => {
+    const expected = createHmac('sha256', 'secret').update('1.{}').digest('hex')
+    expect(sign('secret', '1', '{}')).toBe(expected)
+    expect(sign('secret', '2', '{}')).not.toBe(expected)
+  })
+})
+
+describe('proxies', () => {
+  it('[S04] are believed by address and subnet', () => {
+    const trusts = trustedProxies(['127.0.0.1', '10.0.0.0/8', '::1'])
+    expect(['127.0.0.1', '::ffff:127.0.0.1', '10.200.3.4', '::1'].map(trusts)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['127.0.0.2', '203.0.113.9', '::2', undefined].map(trusts)).toEqual([false, false, false, false])
+  })
+
+  it('[S04] that are not named lose their word', () => {
+    const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', accept: '*/*' }
+    dropForwardedHeaders(headers)
+    expect(headers).toEqual({ accept: '*/*' })
+  })
+
+  it.each([
+    ['10.0.0.0/8', true],
+    ['::1', true],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/8/9', false],
+    ['proxy', false],
+  ])('[S04] %s is an address: %s', (text, expected) => {
+    expect(isProxyAddress(text)).toBe(expected)
+  })
+})
+
+describe('a file', () => {
+  const png = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
+  it.each([
+    [png, 'image/png', '.png', true],
+    [png, 'image/png', '.PNG', true],
+    [png, 'image/png', '.html', false],
+    [png, 'image/jpeg', '.jpg', false],
+    [Buffer.from('<svg/>'), 'image/png', '.png', false],
+    [Buffer.from('<svg/>'), 'image/svg+xml', '.svg', false],
+    [Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'image/jpeg', '.jpeg', true],
+    [Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'image/webp', '.webp', true],
+    [Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), 'image/avif', '.avif', true],
+    [Buffer.from('%PDF-1.7'), 'application/pdf', '.pdf', true],
+    [Buffer.from(' %PDF-1.7'), 'application/pdf', '.pdf', false],
+    [Buffer.alloc(0), 'image/png', '.png', false],
+  ])('[U04] %# is one kind by bytes, type and name', (start, mime, extension, expected) => {
+    expect(isOneKind(start, mime, extension)).toBe(expected)
+  })
+})

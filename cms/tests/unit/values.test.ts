@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../../src/publishing/validation/problems'
+import { checkObject, checkValue, type Attribute } from '../../src/publishing/validation/values'
+
+function check(attribute: Attribute, value: unknown) {
+  const problems: Problem[] = []
+  const result = checkValue(attribute, value, ['field'], problems, () => ({}))
+  return problems.length > 0 ? problems[0]!.message : result
+}
+
+describe('a value', () => {
+  it.each<[Attribute, unknown, unknown]>([
+    [{ type: 'string' }, '  Peak  ', 'Peak'],
+    [{ type: 'string' }, '   ', null],
+    [{ type: 'decimal' }, 0.26, 0.26],
+    [{ type: 'decimal' }, -0.0001, -0.0001],
+    [{ type: 'decimal' }, 0, 0],
+    [{ type: 'decimal' }, null, null],
+    [{ type: 'integer', min: 0 }, 12, 12],
+    [{ type: 'date' }, '2028-02-29', '2028-02-29'],
+    [{ type: 'datetime' }, '2026-11-18T14:15:00+08:00', '2026-11-18T06:15:00.000Z'],
+    [{ type: 'enumeration', enum: ['coal'] }, 'coal', 'coal'],
+    [{ type: 'relation' }, { documentId: 'abc123', name: 'Residential' }, 'abc123'],
+    [{ type: 'media' }, { id: 7, url: '/uploads/a.png' }, 7],
+    [{ type: 'boolean' }, false, false],
+    [{ type: 'email' }, 'help@utility.example', 'help@utility.example'],
+  ])('%j takes %j', (attribute, value, expected) => {
+    expect(check(attribute, value)).toEqual(expected)
+  })
+
+  it.each<[Attribute, unknown, string]>([
+    [{ type: 'string', maxLength: 3 }, 'four', 'Keep it to 3 characters or fewer.'],
+    [{ type: 'string' }, 5, 'Enter text.'],
+    [{ type: 'decimal' }, '0.26', 'Enter a number, such as 0.2600.'],
+    [{ type: 'decimal' }, Number.NaN, 'Enter a number, such as 0.2600.'],
+    [{ type: 'decimal' }, 0.00001, 'Use at most four decimal places, such as 0.2600.'],
+    [{ type: 'decimal' }, 1e-7, 'Use at most four decimal places, such as 0.2600.'],
+    [{ type: 'decimal' }, 1e21, 'Enter a number from -9999999999.9999 to 9999999999.9999.'],
+    [{ type: 'integer' }, 1.5, 'Enter a whole number, such as 120.'],
+    [{ type: 'integer', min: 0 }, -1, 'Enter a number from 0 to 2147483647.'],
+    [{ type: 'date' }, '2026-02-30', 'Enter a date, such as 2026-11-18.'],
+    [{ type: 'datetime' }, '18 November', 'Enter a date and time, such as 2026-11-18T06:15:00Z.'],
+    [{ type: 'enumeration', enum: ['coal'] }, 'peat', 'Choose one from the list.'],
+    [{ type: 'relation' }, { connect: [] }, 'Choose one from the list.'],
+    [{ type: 'media' }, -1, 'Choose a file from the library.'],
+    [{ type: 'boolean' }, 'yes', 'Choose yes or no.'],
+    [{ type: 'email' }, 'nobody', 'Enter an e-mail address, such as help@utility.example.'],
+    [{ type: 'password' }, 'x', 'This field can’t be edited here.'],
+  ])('%j refuses %j', (attribute, value, message) => {
+    expect(check(attribute, value)).toBe(message)
+  })
+
+  it('refuses fields that the schema has not, its prototype’s included', () => {
+    const problems: Problem[] = []
+    const input = JSON.parse('{"name":"x","__proto__":1,"constructor":2,"hidden":3}')
+    const attributes = { name: { type: 'string' }, hidden: { type: 'string', private: true } }
+    checkObject(attributes, input, [], problems, () => ({}))
+    expect(problems.map(({ path }) => path[0])).toEqual(['__proto__', 'constructor', 'hidden'])
+  })
+})
