@@ -1,4 +1,5 @@
 import { environment } from '../src/environment'
+import { transportOptions } from '../src/mail/transport'
 import { fileKinds } from '../src/uploads/file-kinds'
 
 const MINUTE = 60
@@ -18,10 +19,13 @@ export default () => ({
         idleSessionLifespan: 14 * DAY,
         httpOnly: false,
       },
-      ratelimit: { interval: MINUTE * 1000, max: 10 },
-      validationRules: {
-        validatePassword: (password: string) => password.length >= 12 && password.length <= 72,
-      },
+    },
+  },
+  email: {
+    config: {
+      provider: 'nodemailer',
+      providerOptions: transportOptions(environment().mail.smtpUrl),
+      settings: { defaultFrom: environment().mail.from, defaultReplyTo: environment().mail.from },
     },
   },
   upload: {

@@ -29,6 +29,9 @@ export interface Environment {
   changeFeedSecret: string
   /** Origins of the web servers that are told of every change. */
   changeListeners: string[]
+  mail: MailSettings
+  /** `redis://…`, where several processes count tries together; null counts in memory. */
+  redisUrl: string | null
   /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[]
   seed: 'demo' | 'empty' | 'none'
@@ -38,6 +41,15 @@ export interface Environment {
   /** Whether the console is served under /admin. */
   console: boolean
   logLevel: string
+}
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587` or `smtps://…`; null writes messages into the outbox folder instead. */
+  smtpUrl: string | null
+  /** Absolute path of the folder for messages when there is no mail server. */
+  outboxDir: string
+  /** The sender's address. */
+  from: string
 }
 
 export interface Account {
@@ -109,6 +121,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     return { email, password }
   }
 
+  const address = (name: string, value: string | undefined, pattern: RegExp, rule: string): string | null => {
+    if (value !== undefined && !pattern.test(value)) wrong(name, rule)
+    return value ?? null
+  }
+
   const port = Number(text('CMS_PORT') ?? 1337)
   if (!Number.isInteger(port) || port < 0 || port > 65535) wrong('CMS_PORT', 'must be a port number')
   const databaseUrl = text('DATABASE_URL') ?? null
@@ -129,13 +146,17 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('TRUSTED_PROXIES', 'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8')
   }
 
+  const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
+  const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
+  const mailFrom =
+    text('MAIL_FROM') ?? `no-reply@${/^https?:\/\/([^/:\s]+)/.exec(siteUrl)?.[1] ?? 'localhost'}`
   const environment: Environment = {
     production: text('NODE_ENV') === 'production',
     host: text('CMS_HOST') ?? '127.0.0.1',
     port,
     url: origin('CMS_URL', text('CMS_URL') ?? `http://127.0.0.1:${port}`),
-    siteUrl: origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000'),
-    dataDir: path.resolve(cmsDir, text('DATA_DIR') ?? '../.data'),
+    siteUrl,
+    dataDir,
     publicDir: path.resolve(cmsDir, text('PUBLIC_DIR') ?? 'public'),
     databaseUrl,
     appKeys,
@@ -149,6 +170,24 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     changeFeedSecret: secret('CHANGE_FEED_SECRET'),
     changeListeners: list(variables.CHANGE_LISTENERS ?? 'http://127.0.0.1:3000').map((listener) =>
       origin('CHANGE_LISTENERS', listener),
+    ),
+    mail: {
+      smtpUrl: address(
+        'SMTP_URL',
+        text('SMTP_URL'),
+        /^smtps?:\/\/\S+$/,
+        'must start with smtp:// or smtps://',
+      ),
+      outboxDir: path.join(dataDir, 'outbox'),
+      from:
+        address('MAIL_FROM', mailFrom, /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an e-mail address alone') ??
+        mailFrom,
+    },
+    redisUrl: address(
+      'REDIS_URL',
+      text('REDIS_URL'),
+      /^rediss?:\/\/\S+$/,
+      'must start with redis:// or rediss://',
     ),
     trustedProxies: proxies,
     seed: oneOf('SEED', ['demo', 'empty', 'none'], 'demo'),

@@ -7,9 +7,14 @@ import { syncRolePermissions } from './access/permissions'
 import { closePluginRoutes } from './access/plugin-routes'
 import { endTokensWithTheirSession } from './access/sessions'
 import { syncApiTokens } from './access/tokens'
+import { createAccountIndexes } from './accounts/account'
+import { guardAccounts } from './accounts/guard'
+import { protectAuditLog } from './audit/protect'
 import { environment } from './environment'
 import { finishRequests } from './http/graceful-stop'
 import { imageQueue, registerImageQueue } from './images/queue'
+import { closeLimits, openLimits } from './limits/limit'
+import { mailSender } from './mail/sender'
 import { changeFeed } from './publishing/feed'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './publishing/media'
@@ -25,6 +30,7 @@ export default {
     requireLongPasswords(strapi)
     guardDrafts(strapi)
     trackChanges(strapi)
+    guardAccounts(strapi)
     registerImageQueue(strapi)
   },
 
@@ -32,6 +38,9 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     const { changeListeners, changeFeedSecret, seed } = environment()
     await createIndexes(strapi)
+    await createAccountIndexes(strapi)
+    await protectAuditLog(strapi)
+    openLimits(strapi)
     trackMedia(strapi)
     checkUploads(strapi)
     endTokensWithTheirSession(strapi)
@@ -41,11 +50,14 @@ export default {
     await imageQueue(strapi).start()
     await startSeed(strapi, seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
+    mailSender.start(strapi)
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await imageQueue(strapi).stop()
+    await mailSender.stop()
     await changeFeed.close()
+    closeLimits()
   },
 }

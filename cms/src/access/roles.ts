@@ -25,10 +25,32 @@ export function abilitiesOf(role: PanelRole, facts: ContentTypeFacts): Ability[]
   return readsOnly ? possible.filter((ability) => READ.includes(ability)) : possible
 }
 
-/** The Strapi actions a role holds: its content types, its own session, the panel's frame. */
+/** What everybody does with their own account. */
+const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
+  (act) => `api::account.own.${act}`,
+)
+
+/** Accounts, the audit log and the outbox: administrators alone. */
+const ADMINISTRATION = [
+  ...['list', 'invite', 'resend', 'changeRole', 'block', 'unblock', 'remove'].map(
+    (act) => `api::account.manage.${act}`,
+  ),
+  'api::audit-entry.audit.list',
+  'api::mail.mail.list',
+  'api::mail.mail.retry',
+]
+
+/** What the panel shows to a role beyond content: abilities as `/api/manage/me` names them. */
+export function administrationAbilities(role: PanelRole): string[] {
+  return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read'] : []
+}
+
+/** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
 function panelActions(role: PanelRole): string[] {
   return [
-    'plugin::users-permissions.auth.logout',
+    'api::account.session.signOut',
+    ...OWN_ACCOUNT,
+    ...(role === 'administrator' ? ADMINISTRATION : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
     ...contentTypes.flatMap((facts) =>
@@ -55,7 +77,7 @@ export const roles: { type: string; name: string; description: string; actions: 
   {
     type: 'administrator',
     name: 'Administrator',
-    description: 'An editor who also keeps the settings.',
+    description: 'An editor who also keeps accounts and settings.',
     actions: panelActions('administrator'),
   },
 ]

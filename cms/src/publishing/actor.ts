@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 
-/** Who makes a change: a user of the console, a user of the panel, or the CMS itself (seed, start). */
+/** Who makes a change: a user of the console, a user of the panel, somebody without a session, or the CMS itself. */
 export interface Actor {
-  kind: 'console' | 'panel' | 'system'
+  kind: 'console' | 'panel' | 'system' | 'visitor'
   id: string | null
   name: string
   /** Network address the request came from. */
@@ -14,10 +14,11 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 /** The author of what is being done now, from the request under way. */
 export function currentActor(strapi: Core.Strapi): Actor {
   const request = strapi.requestContext.get()
-  const user = request?.state.user
-  if (!request || !user) return SYSTEM
-  const id = String(user.id)
+  if (!request) return SYSTEM
   const origin = request.ip
+  const user = request.state.user
+  if (!user) return { kind: 'visitor', id: null, name: 'Visitor', origin }
+  const id = String(user.id)
   if (request.state.auth?.strategy?.name === 'users-permissions') {
     return { kind: 'panel', id, name: user.username ?? user.email, origin }
   }

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi'
+import { hashOfEntry, type Entry } from '../audit/chain'
 import { now } from '../clock'
-import { currentActor } from './actor'
+import { contentTypes } from '../content/types'
+import { currentActor, type Actor } from './actor'
 import { changeFeed } from './feed'
 import { inWrite } from './transaction'
 
@@ -17,6 +19,21 @@ export interface Change {
   after: string | null
 }
 
+/** Something that somebody did without changing content: a sign-in, an invitation. */
+export interface Act {
+  action: string
+  /** What it was done to, such as `account`. */
+  type: string
+  /** Document id of what it was done to; null when there is none. */
+  subject: string | null
+  title: string
+  /** Who did it, where the request doesn't say so itself. */
+  actor?: Actor
+}
+
+/** The types whose entries tell of content: what the change feed and the dashboard read. */
+export const changeTypes: string[] = [...contentTypes.map(({ name }) => name), 'media']
+
 const AUDIT = 'api::audit-entry.audit-entry'
 const TITLE_LENGTH = 200
 
@@ -26,23 +43,45 @@ const TITLE_LENGTH = 200
  */
 export async function recordChange(strapi: Core.Strapi, change: Change): Promise<void> {
   await inWrite(strapi, async ({ onCommit }) => {
-    const actor = currentActor(strapi)
-    const entry = await strapi.documents(AUDIT).create({
-      data: {
-        at: now().toISOString(),
-        actorKind: actor.kind,
-        actorId: actor.id,
-        actorName: actor.name,
-        action: change.action,
-        type: change.type,
-        subject: change.documentId,
-        title: change.title.slice(0, TITLE_LENGTH),
-        before: change.before,
-        after: change.after,
-        origin: actor.origin,
-      },
-    } as never)
-    const { type, documentId } = change
-    onCommit(() => changeFeed.announce({ revision: Number(entry.id), type, documentId }))
+    const { action, type, documentId, title, before, after } = change
+    const subject = documentId
+    const revision = await append(
+      strapi,
+      { action, type, subject, title, before, after },
+      currentActor(strapi),
+    )
+    onCommit(() => changeFeed.announce({ revision, type, documentId }))
   })
+}
+
+/** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
+export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
+  await inWrite(strapi, async () => {
+    const { action, type, subject, title, actor = currentActor(strapi) } = act
+    await append(strapi, { action, type, subject, title, before: null, after: null }, actor)
+  })
+}
+
+/** Adds an entry to the end of the chain. Only inside `inWrite`: nobody else may add one at the same time. */
+async function append(
+  strapi: Core.Strapi,
+  what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after'> & { title: string },
+  actor: Actor,
+): Promise<number> {
+  const [last] = await strapi.db
+    .query(AUDIT)
+    .findMany({ select: ['hash'], orderBy: { id: 'desc' }, limit: 1 })
+  const previous: string | null = last?.hash ?? null
+  const entry: Entry = {
+    at: now().toISOString(),
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    ...what,
+    title: what.title.slice(0, TITLE_LENGTH),
+    origin: actor.origin,
+  }
+  const data = { ...entry, previous, hash: hashOfEntry(previous, entry) }
+  const { id } = await strapi.documents(AUDIT).create({ data } as never)
+  return Number(id)
 }

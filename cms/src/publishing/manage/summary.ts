@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { contentTypes } from '../../content/types'
+import { changeTypes } from '../audit'
 
 /** How many documents of a type stand in which state; types without drafts count as published. */
 export interface StateCounts {
@@ -51,7 +52,7 @@ export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
 /** The last changes that people made, newest first. */
 export async function recentChanges(strapi: Core.Strapi): Promise<RecentChange[]> {
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    where: { actorKind: { $ne: 'system' } },
+    where: { actorKind: { $ne: 'system' }, type: { $in: changeTypes } },
     orderBy: { id: 'desc' },
     limit: RECENT,
   })

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { changeTypes } from '../../../publishing/audit'
 import type { FeedMessage } from '../../../publishing/feed'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -26,7 +27,7 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
     select: ['id', 'type', 'subject'],
-    where: { id: { $gt: after } },
+    where: { id: { $gt: after }, type: { $in: changeTypes } },
     orderBy: { id: 'asc' },
     limit: MAX_BEHIND + 1,
   })

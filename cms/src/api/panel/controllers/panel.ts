@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { abilitiesOf, type PanelRole } from '../../../access/roles'
+import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
 import { contentTypes } from '../../../content/types'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 
@@ -11,6 +11,7 @@ export default () => ({
     const abilities = contentTypes.flatMap((facts) =>
       abilitiesOf(type, facts).map((ability) => `${facts.path}.${ability}`),
     )
+    abilities.push(...administrationAbilities(type))
     ctx.body = { id: String(id), name: username, email, role: type, abilities }
   },
 

@@ -1,0 +1,143 @@
+import type { Core } from '@strapi/strapi'
+import type { PanelRole } from '../access/roles'
+import { now } from '../clock'
+import { MAIL } from '../mail/sender'
+import { sendMail } from '../mail/outbox'
+import { recordAct } from '../publishing/audit'
+import { inWrite } from '../publishing/transaction'
+import { assertNone, validationError } from '../publishing/validation/problems'
+import { findAccount, INVITATION, ROLE, USER, type Account } from './account'
+import { hashOfCode } from './codes'
+import { readEmail, requireName } from './fields'
+import { invitationMail } from './mails'
+import { passwordProblem } from './passwords'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long an invitation is open, in days. */
+const OPEN_DAYS = 7
+
+export interface Invitation {
+  id: number
+  documentId: string
+  email: string
+  name: string
+  role: PanelRole
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** Invites somebody. An open invitation of the same address, and its link, end. @returns the new one's document id. */
+export function invite(
+  strapi: Core.Strapi,
+  { email, name, role }: { email: string; name: string; role: PanelRole },
+): Promise<string> {
+  return inWrite(strapi, async () => {
+    if (await findAccount(strapi, { email })) {
+      assertNone([{ path: ['email'], message: 'There is already an account with this address.' }])
+    }
+    const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
+    for (const older of open) await forget(strapi, older)
+    const { documentId } = await strapi.documents(INVITATION).create({
+      data: { email, name, role, tokenHash: null, expiresAt: expiry() },
+    } as never)
+    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct(strapi, { action: 'invite', type: 'account', subject: documentId, title: email })
+    return documentId
+  })
+}
+
+/** Sends an open or expired invitation again: its old link ends, its time begins anew. */
+export async function inviteAgain(strapi: Core.Strapi, invitation: Invitation): Promise<void> {
+  await inWrite(strapi, async () => {
+    const { documentId, email } = invitation
+    await strapi.db
+      .query(INVITATION)
+      .update({ where: { id: invitation.id }, data: { tokenHash: null, expiresAt: expiry() } })
+    await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct(strapi, { action: 'invite-again', type: 'account', subject: documentId, title: email })
+  })
+}
+
+/** Withdraws an invitation; its link ends. */
+export async function withdraw(strapi: Core.Strapi, invitation: Invitation): Promise<void> {
+  await inWrite(strapi, async () => {
+    await forget(strapi, invitation)
+    const { documentId: subject, email: title } = invitation
+    await recordAct(strapi, { action: 'invitation-withdrawn', type: 'account', subject, title })
+  })
+}
+
+/** The invitation of a link, in whatever state; null for a link that was replaced, withdrawn or never made. */
+export function invitationOf(strapi: Core.Strapi, code: string | null): Promise<Invitation | null> {
+  if (code === null) return Promise.resolve(null)
+  return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashOfCode(code) } })
+}
+
+export function stateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
+  if (invitation.usedAt !== null) return 'used'
+  return new Date(invitation.expiresAt) > now() ? 'open' : 'expired'
+}
+
+/** Makes the account that an invitation promises, with its address and role. @throws ValidationError */
+export async function acceptInvitation(
+  strapi: Core.Strapi,
+  given: { code: string | null; identifier: unknown; password: unknown; name: unknown },
+): Promise<Account> {
+  // The link comes first: without one, nothing is told of names and addresses.
+  const { email } = await openInvitation(strapi, given.code)
+  if (readEmail(given.identifier) !== email) {
+    assertNone([{ path: ['identifier'], message: 'The invitation is for another address.' }])
+  }
+  const name = requireName(given.name)
+  const problem = await passwordProblem(given.password, email, [name])
+  if (problem) assertNone([{ path: ['password'], message: problem }])
+  return inWrite(strapi, async () => {
+    const invitation = await openInvitation(strapi, given.code)
+    await assertFree(strapi, email, name)
+    const role = await strapi.db.query(ROLE).findOne({ where: { type: invitation.role } })
+    const { documentId: subject } = await strapi.documents(USER).create({
+      data: {
+        username: name,
+        email,
+        password: given.password,
+        provider: 'local',
+        confirmed: true,
+        blocked: false,
+        role: role.id,
+      },
+    } as never)
+    await strapi.db.query(INVITATION).update({ where: { id: invitation.id }, data: { usedAt: now() } })
+    await recordAct(strapi, { action: 'invitation-accepted', type: 'account', subject, title: email })
+    return (await findAccount(strapi, { documentId: subject }))!
+  })
+}
+
+async function openInvitation(strapi: Core.Strapi, code: string | null): Promise<Invitation> {
+  const invitation = await invitationOf(strapi, code)
+  if (invitation && stateOf(invitation) === 'open') return invitation
+  const message = 'This invitation has expired or has been used. Ask an administrator for a new one.'
+  throw validationError([{ path: ['invitation'], message }])
+}
+
+async function assertFree(strapi: Core.Strapi, email: string, name: string): Promise<void> {
+  if (await findAccount(strapi, { email })) {
+    assertNone([{ path: ['identifier'], message: 'There is already an account with this address.' }])
+  }
+  if (await findAccount(strapi, { username: { $eqi: name } })) {
+    const message = 'Somebody here already has this name. Add an initial, so that you can be told apart.'
+    assertNone([{ path: ['name'], message }])
+  }
+}
+
+async function forget(
+  strapi: Core.Strapi,
+  { id, documentId }: Pick<Invitation, 'id' | 'documentId'>,
+): Promise<void> {
+  await strapi.db.query(INVITATION).delete({ where: { id } })
+  await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+}
+
+function expiry(): string {
+  return new Date(now().getTime() + OPEN_DAYS * DAY_MS).toISOString()
+}

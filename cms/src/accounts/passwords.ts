@@ -1,0 +1,52 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { MINIMUM_PASSWORD } from '../access/passwords'
+
+/** bcrypt reads no further: a longer password would be compared by its beginning alone. */
+const MAXIMUM_BYTES = 72
+/** Of zxcvbn's 0 to 4: 0 and 1 fall to a list of common passwords with a few changes. */
+const LEAST_SCORE = 2
+const LONGEST_CHECKED = 100
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The estimator with its lists of common passwords and words; a tenth of a second to load, so only when needed. */
+function loadEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en')]).then(
+    ([common, english]) =>
+      new ZxcvbnFactory({
+        dictionary: { ...common.dictionary, ...english.dictionary },
+        graphs: common.adjacencyGraphs,
+      }),
+  )
+  return estimator
+}
+
+/**
+ * What is wrong with a new password, in words for the person who chose it, or null.
+ * @param email the account's address; its name must not be part of the password.
+ * @param names other words that belong to the person, such as their name.
+ */
+export async function passwordProblem(
+  password: unknown,
+  email: string,
+  names: string[] = [],
+): Promise<string | null> {
+  if (typeof password !== 'string' || password === '') return 'Enter a password.'
+  if ([...password].length < MINIMUM_PASSWORD) return `Use ${MINIMUM_PASSWORD} characters or more.`
+  if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
+    return `This is too long. Use ${MAXIMUM_BYTES} plain letters or fewer.`
+  }
+  const lower = password.toLowerCase()
+  const name = email.toLowerCase().split('@')[0]!
+  if (lower.includes(email.toLowerCase()) || (name.length >= 3 && lower.includes(name))) {
+    return 'Don’t use your e-mail address in the password.'
+  }
+  const own = [...names.flatMap((text) => text.split(/\s+/)), ...name.split(/[^a-z0-9]+/)].filter(
+    (word) => word.length >= 3,
+  )
+  const { score } = (await loadEstimator()).check(password.slice(0, LONGEST_CHECKED), own)
+  if (score < LEAST_SCORE) {
+    return 'This password is too easy to guess. Several words that don’t belong together are better.'
+  }
+  return null
+}

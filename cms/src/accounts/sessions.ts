@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { buildSessionMetadata } from '@strapi/utils'
+
+const SESSION = 'admin::session'
+const ORIGIN = 'users-permissions'
+
+/** A renewal makes a new row, so a session is the rows of one device id: its live one, and those it came from. */
+interface SessionRow {
+  sessionId: string
+  deviceId: string
+  createdAt: string
+  expiresAt: string
+  absoluteExpiresAt: string | null
+  metadata: { deviceName?: string; loginAt?: string } | null
+}
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  id: string
+  device: string
+  signedInAt: string
+  /** To about ten minutes: the moment of the last renewal. */
+  lastSeenAt: string
+  expiresAt: string
+  current: boolean
+}
+
+export interface Tokens {
+  jwt: string
+  refreshToken: string
+}
+
+function manager(strapi: Core.Strapi) {
+  return strapi.sessionManager(ORIGIN)
+}
+
+/** Opens a session. A device id that the account used before ends the session it had. */
+export async function openSession(
+  strapi: Core.Strapi,
+  userId: number,
+  from: { deviceId?: string; device?: string; userAgent?: string },
+): Promise<Tokens> {
+  const deviceId = from.deviceId ?? randomUUID()
+  await endSession(strapi, userId, deviceId)
+  const described = buildSessionMetadata({ userAgent: from.userAgent })
+  const metadata = from.device ? { ...described, deviceName: from.device } : described
+  const { token } = await manager(strapi).generateRefreshToken(String(userId), deviceId, {
+    type: 'refresh',
+    metadata,
+  })
+  const access = await manager(strapi).generateAccessToken(token)
+  if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`)
+  return { jwt: access.token, refreshToken: token }
+}
+
+/** Renews a session's tokens, each refresh token once; null for one that is unknown, used or expired. */
+export async function renewSession(strapi: Core.Strapi, refreshToken: string): Promise<Tokens | null> {
+  const rotation = await manager(strapi).rotateRefreshToken(refreshToken)
+  if ('error' in rotation) return null
+  const access = await manager(strapi).generateAccessToken(rotation.token)
+  return 'error' in access ? null : { jwt: access.token, refreshToken: rotation.token }
+}
+
+/** The live sessions of an account, the current one first, then by last use. */
+export async function listSessions(
+  strapi: Core.Strapi,
+  userId: number,
+  currentDevice: string | null,
+): Promise<OwnSession[]> {
+  const rows: SessionRow[] = await strapi.db.query(SESSION).findMany({
+    where: { userId: String(userId), origin: ORIGIN, status: 'active', expiresAt: { $gt: new Date() } },
+    orderBy: { createdAt: 'desc' },
+  })
+  return rows
+    .map((row) => ({
+      id: row.deviceId,
+      device: row.metadata?.deviceName ?? 'Unknown device',
+      signedInAt: iso(row.metadata?.loginAt ?? row.createdAt),
+      lastSeenAt: iso(row.createdAt),
+      expiresAt: iso(earlier(row.expiresAt, row.absoluteExpiresAt)),
+      current: row.deviceId === currentDevice,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** The device of the session behind a request's access token, or null. */
+export async function deviceOf(strapi: Core.Strapi, sessionId: string | undefined): Promise<string | null> {
+  if (!sessionId) return null
+  const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } })
+  return row?.deviceId ?? null
+}
+
+/** Ends one session with all its tokens. @returns whether there was one. */
+export async function endSession(strapi: Core.Strapi, userId: number, deviceId: string): Promise<boolean> {
+  const where = { userId: String(userId), origin: ORIGIN, deviceId }
+  const { count } = await strapi.db.query(SESSION).deleteMany({ where })
+  return count > 0
+}
+
+/** Ends every session of an account, except the one on `kept`. @returns how many rows ended. */
+export async function endSessions(strapi: Core.Strapi, userId: number, kept: string | null): Promise<number> {
+  const where = {
+    userId: String(userId),
+    origin: ORIGIN,
+    ...(kept === null ? {} : { deviceId: { $ne: kept } }),
+  }
+  const { count } = await strapi.db.query(SESSION).deleteMany({ where })
+  return count
+}
+
+/** The device whose session outlives the password change under way: that of the person who makes it. */
+export const keptDevice = new AsyncLocalStorage<string>()
+
+function iso(value: string): string {
+  return new Date(value).toISOString()
+}
+
+function earlier(a: string, b: string | null): string {
+  return b !== null && new Date(b) < new Date(a) ? b : a
+}

@@ -1,0 +1,94 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { readInvitationFields, requireRole } from '../../../accounts/fields'
+import { invite, inviteAgain, withdraw } from '../../../accounts/invitations'
+import { findAccounts } from '../../../accounts/list'
+import {
+  assertStillAdministrator,
+  changeRole,
+  conflict,
+  findInvitation,
+  removeAccount,
+  rowOf,
+  setBlocked,
+} from '../../../accounts/manage'
+import { readAccountQuery } from '../../../accounts/query'
+import { accountRows } from '../../../accounts/rows'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { inWrite } from '../../../publishing/transaction'
+
+/** What administrators do with accounts. Who may call it is decided in `access/roles`. */
+export default () => ({
+  /** `GET /api/manage/accounts` */
+  async list(ctx: Context): Promise<void> {
+    const query = readAccountQuery(ctx.query)
+    const { rows, total } = await findAccounts(strapi, query)
+    const { page, pageSize } = query
+    ctx.body = { rows: await accountRows(strapi, rows, selfOf(ctx)), page, pageSize, total }
+  },
+
+  /** `POST /api/manage/accounts/invitations` */
+  async invite(ctx: Context): Promise<void> {
+    const invitation = readInvitationFields(bodyFields(ctx, ['email', 'name', 'role']))
+    await limit(ctx, 'invite', selfOf(ctx))
+    const id = await inWrite(strapi, async () => {
+      await assertStillAdministrator(strapi, selfOf(ctx))
+      return invite(strapi, invitation)
+    })
+    ctx.status = 201
+    ctx.body = await rowOf(strapi, id, selfOf(ctx))
+  },
+
+  /** `POST /api/manage/accounts/:id/resend` */
+  async resend(ctx: Context): Promise<void> {
+    bodyFields(ctx, [])
+    const { id } = ctx.params
+    await limit(ctx, 'invite', selfOf(ctx))
+    const found = await inWrite(strapi, async () => {
+      await assertStillAdministrator(strapi, selfOf(ctx))
+      const invitation = await findInvitation(strapi, id)
+      if (invitation) await inviteAgain(strapi, invitation)
+      return invitation !== null
+    })
+    if (!found) throw await conflict(strapi, id, selfOf(ctx), 'This person has an account already.')
+    ctx.body = await rowOf(strapi, id, selfOf(ctx))
+  },
+
+  /** `PUT /api/manage/accounts/:id/role` */
+  async changeRole(ctx: Context): Promise<void> {
+    const role = requireRole(bodyFields(ctx, ['role']).role)
+    await changeRole(strapi, ctx.params.id, selfOf(ctx), role)
+    ctx.body = await rowOf(strapi, ctx.params.id, selfOf(ctx))
+  },
+
+  block: (ctx: Context) => block(ctx, true),
+  unblock: (ctx: Context) => block(ctx, false),
+
+  /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
+  async remove(ctx: Context): Promise<void> {
+    const { id } = ctx.params
+    const withdrawn = await inWrite(strapi, async () => {
+      await assertStillAdministrator(strapi, selfOf(ctx))
+      const invitation = await findInvitation(strapi, id)
+      if (invitation) await withdraw(strapi, invitation)
+      return invitation !== null
+    })
+    if (!withdrawn) await removeAccount(strapi, id, selfOf(ctx))
+    ctx.status = 204
+  },
+})
+
+/** `POST /api/manage/accounts/:id/block` and `/unblock` */
+async function block(ctx: Context, blocked: boolean): Promise<void> {
+  bodyFields(ctx, [])
+  await setBlocked(strapi, ctx.params.id, selfOf(ctx), blocked)
+  ctx.body = await rowOf(strapi, ctx.params.id, selfOf(ctx))
+}
+
+/** The document id of who asks. */
+function selfOf(ctx: Context): string {
+  const { documentId } = ctx.state.user
+  if (typeof documentId !== 'string') throw new errors.UnauthorizedError()
+  return documentId
+}

@@ -1,0 +1,64 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { changeOwnPassword } from '../../../accounts/password-acts'
+import { deviceOf, endSession, endSessions, listSessions } from '../../../accounts/sessions'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { recordAct } from '../../../publishing/audit'
+import { inWrite } from '../../../publishing/transaction'
+import { assertNone } from '../../../publishing/validation/problems'
+
+/** What panel users do with their own account. */
+export default () => ({
+  /** `GET /api/manage/me/sessions` */
+  async sessions(ctx: Context): Promise<void> {
+    ctx.body = { rows: await listSessions(strapi, ctx.state.user.id, await currentDevice(ctx)) }
+  },
+
+  /** `DELETE /api/manage/me/sessions/:id` */
+  async endSession(ctx: Context): Promise<void> {
+    const { user } = ctx.state
+    const ended = await inWrite(strapi, async () => {
+      if (!(await endSession(strapi, user.id, ctx.params.id))) return false
+      await record('session-ended', user)
+      return true
+    })
+    if (!ended) throw new errors.NotFoundError('This session has ended already')
+    ctx.status = 204
+  },
+
+  /** `DELETE /api/manage/me/sessions/others` */
+  async endOthers(ctx: Context): Promise<void> {
+    const { user } = ctx.state
+    const current = await currentDevice(ctx)
+    await inWrite(strapi, async () => {
+      await endSessions(strapi, user.id, current)
+      await record('sessions-ended', user)
+    })
+    ctx.status = 204
+  },
+
+  /** `POST /api/manage/me/password` */
+  async changePassword(ctx: Context): Promise<void> {
+    const fields = bodyFields(ctx, ['currentPassword', 'password'])
+    const { user } = ctx.state
+    const attempt = await limit(ctx, 'change-password', user.documentId)
+    const passwords = { currentPassword: fields.currentPassword, password: fields.password }
+    if (!(await changeOwnPassword(strapi, user, await currentDevice(ctx), passwords))) {
+      assertNone([{ path: ['currentPassword'], message: 'This isn’t your current password.' }])
+    }
+    await attempt.succeeded()
+    ctx.body = { ok: true }
+  },
+})
+
+/** The device of the request's session. Its end in the meantime is the session's end. */
+async function currentDevice(ctx: Context): Promise<string> {
+  const device = await deviceOf(strapi, ctx.state.session?.id)
+  if (device === null) throw new errors.UnauthorizedError()
+  return device
+}
+
+function record(action: string, { documentId, email }: { documentId: string; email: string }): Promise<void> {
+  return recordAct(strapi, { action, type: 'account', subject: documentId, title: email })
+}

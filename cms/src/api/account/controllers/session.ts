@@ -1,0 +1,84 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { readEmail } from '../../../accounts/fields'
+import { deviceOf, endSession, endSessions, renewSession } from '../../../accounts/sessions'
+import { signIn } from '../../../accounts/sign-in'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { recordAct } from '../../../publishing/audit'
+import { inWrite } from '../../../publishing/transaction'
+import { assertNone } from '../../../publishing/validation/problems'
+
+const MAX_SECRET = 4096
+
+export default () => ({
+  /** `POST /api/auth/local`: opens a session. */
+  async signIn(ctx: Context): Promise<void> {
+    const fields = bodyFields(ctx, ['identifier', 'password', 'deviceId', 'device'])
+    const identifier = text(fields.identifier, 'identifier', 'Enter your e-mail address.')
+    const password = text(fields.password, 'password', 'Enter your password.')
+    const deviceId = readDeviceId(fields.deviceId)
+    const device = readDevice(fields.device)
+    const attempt = await limit(ctx, 'sign-in', identifier)
+    const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
+    const result = await signIn(strapi, { email: readEmail(identifier) ?? '', password }, client)
+    if (result.outcome === 'wrong') {
+      throw new errors.UnauthorizedError('The e-mail address or the password is wrong.')
+    }
+    await attempt.succeeded()
+    if (result.outcome === 'blocked') {
+      throw new errors.ForbiddenError('This account is blocked. Ask an administrator.')
+    }
+    const { id, documentId, username, email } = result.account
+    ctx.body = { ...result.tokens, user: { id, documentId, username, email } }
+  },
+
+  /** `POST /api/auth/refresh`: new tokens for a refresh token, which works once. */
+  async refresh(ctx: Context): Promise<void> {
+    const { refreshToken } = bodyFields(ctx, ['refreshToken'])
+    const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
+    const attempt = await limit(ctx, 'refresh')
+    // One at a time with what ends sessions: a renewal under way must not outlive a blocking.
+    const tokens = await inWrite(strapi, () => renewSession(strapi, token))
+    if (!tokens) throw new errors.UnauthorizedError('Invalid refresh token')
+    await attempt.succeeded()
+    ctx.body = tokens
+  },
+
+  /** `POST /api/auth/logout`: ends this session, another one of one's own, or all. */
+  async signOut(ctx: Context): Promise<void> {
+    const { scope, deviceId } = bodyFields(ctx, ['scope', 'deviceId', 'refreshToken'])
+    if (scope !== undefined && scope !== 'all') {
+      assertNone([{ path: ['scope'], message: 'Send "all", or nothing.' }])
+    }
+    const { id, documentId, email } = ctx.state.user
+    const device = readDeviceId(deviceId) ?? (await deviceOf(strapi, ctx.state.session?.id))
+    await inWrite(strapi, async () => {
+      if (scope === 'all') await endSessions(strapi, id, null)
+      else if (device) await endSession(strapi, id, device)
+      await recordAct(strapi, { action: 'sign-out', type: 'account', subject: documentId, title: email })
+    })
+    ctx.body = { ok: true }
+  },
+})
+
+function text(value: unknown, path: string, message: string): string {
+  if (typeof value === 'string' && value !== '' && value.length <= MAX_SECRET) return value
+  assertNone([{ path: [path], message }])
+  throw new errors.ValidationError(message)
+}
+
+function readDeviceId(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) return value
+  assertNone([{ path: ['deviceId'], message: 'Send 16 to 64 letters, digits, - or _.' }])
+  return undefined
+}
+
+function readDevice(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string' && value.length <= 80 && !/\p{Cc}/u.test(value))
+    return value.trim() || undefined
+  assertNone([{ path: ['device'], message: 'Keep it to 80 characters on one line.' }])
+  return undefined
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'koa'
+import { bodyFields } from '../../../http/fields'
+import { listMail, retryMail } from '../../../mail/list'
+
+/** The outbox, for administrators. */
+export default () => ({
+  /** `GET /api/manage/mail` */
+  async list(ctx: Context): Promise<void> {
+    ctx.body = await listMail(strapi, ctx.query)
+  },
+
+  /** `POST /api/manage/mail/:id/retry` */
+  async retry(ctx: Context): Promise<void> {
+    bodyFields(ctx, [])
+    ctx.body = await retryMail(strapi, ctx.params.id)
+  },
+})

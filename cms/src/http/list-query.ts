@@ -1,0 +1,72 @@
+import { errors } from '@strapi/utils'
+
+const MAX_PAGE_SIZE = 100
+const MAX_SEARCH = 100
+
+/** Reads the parameters of a list one by one; anything that isn't read is refused. */
+export class ListParameters {
+  private readonly left: Set<string>
+
+  constructor(private readonly query: Record<string, unknown>) {
+    this.left = new Set(Object.keys(query))
+  }
+
+  /** A text, or undefined when it is absent or empty. */
+  text(name: string, maximum: number = MAX_SEARCH): string | undefined {
+    this.left.delete(name)
+    const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
+    if (value === undefined || value === '') return undefined
+    if (typeof value !== 'string') throw this.refuse(name, 'must be given once, as text')
+    if (value.length > maximum) throw this.refuse(name, `must be ${maximum} characters or fewer`)
+    return value
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!(allowed as readonly string[]).includes(value))
+      throw this.refuse(name, `must be one of ${allowed.join(', ')}`)
+    return value as T
+  }
+
+  sort<T extends string>(allowed: readonly T[], fallback: T): { attribute: T; direction: 'asc' | 'desc' } {
+    const [attribute = '', direction = 'asc', ...rest] = (this.text('sort') ?? fallback).split(':')
+    const known = (allowed as readonly string[]).includes(attribute)
+    if (!known || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
+      throw this.refuse('sort', `must be one of ${allowed.join(', ')}, with :asc or :desc`)
+    }
+    return { attribute: attribute as T, direction }
+  }
+
+  /** A day, `YYYY-MM-DD`. */
+  day(name: string): string | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    if (!isDay) throw this.refuse(name, 'must be a day, such as 2026-11-18')
+    return value
+  }
+
+  page(): { page: number; pageSize: number } {
+    return { page: this.whole('page', 1, 1_000_000), pageSize: this.whole('pageSize', 25, MAX_PAGE_SIZE) }
+  }
+
+  /** Call last. @throws ValidationError for parameters that nothing asked for. */
+  done(): void {
+    for (const name of this.left) throw this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
+  }
+
+  private whole(name: string, fallback: number, maximum: number): number {
+    const value = this.text(name) ?? String(fallback)
+    const number = /^\d{1,7}$/.test(value) ? Number(value) : 0
+    if (number < 1 || number > maximum) throw this.refuse(name, `must be a whole number from 1 to ${maximum}`)
+    return number
+  }
+
+  private refuse(name: string, rule: string): errors.ValidationError {
+    const message = `"${name}" ${rule}`
+    return new errors.ValidationError(message, {
+      errors: [{ path: [name], message, name: 'ValidationError' }],
+    })
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { environment } from '../environment'
+import { Counters } from './counters'
+import { policies, type Policy, type PolicyName, type Quota } from './policies'
+
+const SLOW_STEP_MS = 250
+const SLOW_MOST_MS = 3000
+
+let counters: Counters | undefined
+
+/** Opens the counters of this process; `REDIS_URL` decides where they count. */
+export function openLimits(strapi: Core.Strapi): void {
+  counters = new Counters(environment().redisUrl, (message) => strapi.log.warn(message))
+}
+
+export function closeLimits(): void {
+  counters?.close()
+  counters = undefined
+}
+
+/** A try that was let through. */
+export interface Try {
+  /** Says that it succeeded: where only failures count, it is taken off again. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts a try against a form's limits before any work is done, so that tries at the same moment count too.
+ * @param account what the try is about, such as an e-mail address; need not exist.
+ * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
+ */
+export async function limit(ctx: Context, name: PolicyName, account?: string): Promise<Try> {
+  const policy: Policy = policies[name]
+  const address = network(ctx.request.ip)
+  const pair = account === undefined ? undefined : digest(`${address} ${account.toLowerCase()}`)
+  await refuseAbove(ctx, `${name}:address`, policy.address, address)
+  if (policy.pair && pair) await refuseAbove(ctx, `${name}:pair`, policy.pair, pair)
+  const whole = account === undefined ? undefined : digest(account.toLowerCase())
+  if (policy.slowed && whole) await slowAbove(`${name}:account`, policy.slowed, whole)
+  return {
+    async succeeded() {
+      if (!policy.failuresOnly) return
+      await open().giveBack(`${name}:address`, policy.address, address)
+      if (policy.pair && pair) await open().forget(`${name}:pair`, policy.pair, pair)
+      if (policy.slowed && whole) await open().giveBack(`${name}:account`, policy.slowed, whole)
+    },
+  }
+}
+
+/** Counts one message to a mailbox. @returns whether it may be sent. */
+export async function mayMail(mailbox: string): Promise<boolean> {
+  const quota = policies.mailbox.address
+  const { tries } = await open().count('mailbox', quota, digest(mailbox.toLowerCase()))
+  return tries <= quota.tries
+}
+
+async function refuseAbove(ctx: Context, name: string, quota: Quota, key: string): Promise<void> {
+  const { tries, resetMs } = await open().count(name, quota, key)
+  if (tries <= quota.tries) return
+  const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
+  ctx.set('Retry-After', String(retryAfter))
+  throw new errors.RateLimitError(`Too many tries. Wait ${inWords(retryAfter)} and try again.`, {
+    retryAfter,
+  })
+}
+
+async function slowAbove(name: string, quota: Quota, key: string): Promise<void> {
+  const { tries } = await open().count(name, quota, key)
+  const above = tries - quota.tries
+  if (above > 0) await wait(Math.min(above * SLOW_STEP_MS, SLOW_MOST_MS))
+}
+
+function open(): Counters {
+  if (!counters) throw new Error('The limits are used before they are opened')
+  return counters
+}
+
+/** The part of an address that one customer of a provider holds: a whole IPv4 address, the first half of an IPv6 one. */
+export function network(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Keys of one length, from which no address can be read. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

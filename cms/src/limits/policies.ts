@@ -1,0 +1,64 @@
+/** So many in so many seconds. */
+export interface Quota {
+  tries: number
+  seconds: number
+}
+
+/**
+ * What a form lets through. Every number counts tries; `give back` in `limit.ts` says which are taken off again.
+ *
+ * Nobody can lock somebody else's account: what refuses a try is counted for an address, or for an address with an
+ * account. What is counted for an account alone, from all addresses together, only slows.
+ */
+export interface Policy {
+  /** From one network address, whatever the account. */
+  address: Quota
+  /** From one network address on one account. */
+  pair?: Quota
+  /** On one account from everywhere: beyond these, each try waits a little longer. */
+  slowed?: Quota
+  /** Tries that succeed don't count. */
+  failuresOnly: boolean
+}
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** Every limited form by its name; public forms add theirs here. */
+export const policies = {
+  'sign-in': {
+    address: { tries: 30, seconds: QUARTER },
+    pair: { tries: 5, seconds: QUARTER },
+    slowed: { tries: 20, seconds: QUARTER },
+    failuresOnly: true,
+  },
+  refresh: { address: { tries: 60, seconds: 10 * MINUTE }, failuresOnly: true },
+  'forgot-password': {
+    address: { tries: 10, seconds: QUARTER },
+    pair: { tries: 3, seconds: QUARTER },
+    failuresOnly: false,
+  },
+  'reset-password': {
+    address: { tries: 20, seconds: QUARTER },
+    pair: { tries: 5, seconds: QUARTER },
+    failuresOnly: true,
+  },
+  'read-invitation': { address: { tries: 60, seconds: QUARTER }, failuresOnly: false },
+  'accept-invitation': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
+  'change-password': {
+    address: { tries: 30, seconds: QUARTER },
+    pair: { tries: 5, seconds: QUARTER },
+    failuresOnly: true,
+  },
+  /** Invitations that one administrator sends. */
+  invite: {
+    address: { tries: 100, seconds: HOUR },
+    pair: { tries: 50, seconds: HOUR },
+    failuresOnly: false,
+  },
+  /** Messages to one mailbox, from wherever they are asked for: more are left out without a word. */
+  mailbox: { address: { tries: 5, seconds: HOUR }, failuresOnly: false },
+} satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof policies

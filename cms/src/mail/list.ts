@@ -1,0 +1,65 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { ListParameters } from '../http/list-query'
+import { MAIL, mailSender } from './sender'
+
+const STATES = ['waiting', 'sent', 'failed'] as const
+
+/** A message of the outbox as administrators see it; what it says isn't kept. */
+export interface MailMessageRow {
+  id: string
+  template: string
+  to: string
+  state: (typeof STATES)[number]
+  attempts: number
+  error: string | null
+  createdAt: string
+  sentAt: string | null
+  nextTryAt: string | null
+}
+
+/** Reads the query of the outbox and finds its page, newest first. @throws ValidationError */
+export async function listMail(strapi: Core.Strapi, query: Record<string, unknown>) {
+  const parameters = new ListParameters(query)
+  const state = parameters.oneOf('state', STATES)
+  const { page, pageSize } = parameters.page()
+  parameters.done()
+  const where = state ? { state } : {}
+  const messages = strapi.db.query(MAIL)
+  const rows: Stored[] = await messages.findMany({
+    where,
+    orderBy: { id: 'desc' },
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  return { rows: rows.map(rowOf), page, pageSize, total: await messages.count({ where }) }
+}
+
+/** Sends a failed message again, with all its tries before it. @throws NotFoundError, ValidationError */
+export async function retryMail(strapi: Core.Strapi, documentId: string): Promise<MailMessageRow> {
+  const messages = strapi.db.query(MAIL)
+  const found = await messages.findOne({ where: { documentId } })
+  if (!found) throw new errors.NotFoundError('This message no longer exists')
+  const data = { state: 'waiting', attempts: 0, nextTryAt: new Date() }
+  const { count } = await messages.updateMany({ where: { documentId, state: 'failed' }, data })
+  if (count === 0) throw new errors.ValidationError('This message hasn’t failed.')
+  mailSender.wake()
+  return rowOf({ ...found, ...data })
+}
+
+type Stored = Omit<MailMessageRow, 'id'> & { documentId: string }
+
+function rowOf({ documentId, template, to, state, attempts, error, ...times }: Stored): MailMessageRow {
+  const iso = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
+  return {
+    id: documentId,
+    template,
+    to,
+    state,
+    attempts,
+    error,
+    createdAt: iso(times.createdAt)!,
+    sentAt: iso(times.sentAt),
+    nextTryAt: iso(times.nextTryAt),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi'
+import { html, Markup, oneLine } from './markup'
+
+/** Who sends: what every message names at its top and bottom. */
+export interface Sender {
+  utilityName: string
+  hotline: string | null
+  siteUrl: string
+  /** The utility's time zone, such as `Asia/Manila`; for dates in messages. */
+  timeZone: string
+}
+
+/** What a message says: paragraphs, perhaps one button, a closing remark. Plain text; the frame makes both forms. */
+export interface Letter {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  remark?: string
+}
+
+/**
+ * A kind of message. `prepare` runs when the message is about to be sent: it makes what must not lie in the outbox,
+ * such as a link's secret, and answers null when there is no longer anything to send.
+ */
+export interface MailTemplate<Values extends object = object, Prepared extends object = Values> {
+  name: string
+  prepare: (strapi: Core.Strapi, to: string, values: Values) => Promise<Prepared | null>
+  write: (values: Prepared, sender: Sender) => Letter
+}
+
+const templates = new Map<string, MailTemplate<never, never>>()
+
+/** Makes a template known to the outbox by its name. */
+export function mailTemplate<Values extends object, Prepared extends object>(
+  template: MailTemplate<Values, Prepared>,
+): MailTemplate<Values, Prepared> {
+  if (templates.has(template.name)) throw new Error(`There are two mail templates named "${template.name}"`)
+  templates.set(template.name, template as never)
+  return template
+}
+
+/** The template of that name. @throws Error for a name that nobody uses any more. */
+export function templateNamed(name: string): MailTemplate<object, object> {
+  const template = templates.get(name)
+  if (!template) throw new Error(`There is no mail template named "${name}"`)
+  return template as unknown as MailTemplate<object, object>
+}
+
+/** A letter in its two forms. */
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Puts a letter into the utility's frame, as plain text and as HTML. */
+export function render(letter: Letter, sender: Sender): Rendered {
+  const { greeting, paragraphs, action, remark } = letter
+  const signature = [
+    sender.utilityName,
+    sender.hotline && `Hotline ${sender.hotline}`,
+    sender.siteUrl,
+  ].filter((line): line is string => Boolean(line))
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(remark ? [remark] : []),
+    `-- \n${signature.join('\n')}`,
+  ].join('\n\n')
+  return { subject: oneLine(letter.subject), text: `${text}\n`, html: frame(letter, sender, signature) }
+}
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#2b2a33'
+
+function frame(letter: Letter, sender: Sender, signature: string[]): string {
+  const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;line-height:1.5">${text}</p>`
+  const { action, remark } = letter
+  const button = action
+    ? html`<p style="margin:24px 0">
+          <a
+            href="${action.url}"
+            style="background:#ffb300;color:#1f1a00;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:bold"
+            >${action.label}</a
+          >
+        </p>
+        <p style="margin:0 0 16px;font-size:13px;word-break:break-all">${action.url}</p>`
+    : html``
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${oneLine(letter.subject)}</title>
+      </head>
+      <body style="margin:0;background:#f4f3f8;${FONT}">
+        <div style="max-width:560px;margin:0 auto;padding:24px">
+          <p style="margin:0 0 24px;font-size:18px;font-weight:bold">${sender.utilityName}</p>
+          ${joined([letter.greeting, ...letter.paragraphs].map(paragraph))} ${button}
+          ${remark ? paragraph(remark) : html``}
+          <p style="margin:32px 0 0;font-size:13px;color:#5c5966">
+            ${joined(signature.map((line) => html`${line}<br />`))}
+          </p>
+        </div>
+      </body>
+    </html> `.html
+}
+
+function joined(parts: Markup[]): Markup {
+  return new Markup(parts.map((part) => part.html).join('\n'))
+}
