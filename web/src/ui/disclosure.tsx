@@ -28,7 +28,7 @@ const styles: SystemStyleObject = {
     fontWeight: 'normal',
   },
   '& .data th + *, & .data td': { ps: '4' },
-  '& .data th:first-child': { textAlign: 'start' },
+  '& .data th:first-of-type': { textAlign: 'start' },
   '& .data thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
   '& .data tbody tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& .data td': { whiteSpace: 'nowrap' },

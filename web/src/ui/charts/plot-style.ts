@@ -25,11 +25,3 @@ export const monthAxis = {
   grid: { stroke: 'none' },
   tickLabels,
 }
-
-/** From this many points on a chart changes at once, without transition. */
-const STILL_FROM = 51
-
-/** Victory's `animate` for a redraw: 250 ms; none for many points or for people who prefer stillness. */
-export function plotTransition(points: number, reducedMotion: boolean) {
-  return points >= STILL_FROM || reducedMotion ? undefined : { duration: 250, easing: 'quadInOut' as const }
-}

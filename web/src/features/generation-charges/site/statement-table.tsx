@@ -8,6 +8,7 @@ import type { GenerationStatement } from '../statement'
 
 const styles: SystemStyleObject = {
   ...card,
+  gridColumn: '1 / -1',
   p: { base: '5', sm: '7' },
   '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
   '& > p': { color: 'muted', mt: '1' },
@@ -20,7 +21,7 @@ const styles: SystemStyleObject = {
     verticalAlign: 'top',
     lineHeight: '1.45',
   },
-  '& th:first-child': { ps: '0', textAlign: 'start' },
+  '& th:first-of-type': { ps: '0', textAlign: 'start' },
   '& thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
   '& tbody tr, & tfoot tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& tfoot :is(th, td)': { fontWeight: 'semibold' },

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { DemandCard } from '~/features/demand/site/demand-card'
+import { SourcesSection } from '~/features/energy-sources/site/sources-section'
+import { GenerationCard } from '~/features/generation-charges/site/generation-card'
+import { StatementTable } from '~/features/generation-charges/site/statement-table'
+import { Hero } from '~/features/hero/site/hero'
+import { RatesSection } from '~/features/power-rates/site/rates-section'
+import { SupplyCard } from '~/features/power-supply/site/supply-card'
+import { QuickActions } from '~/features/site-settings/site/quick-actions'
+import { SectionBoundary } from '~/errors/section-boundary'
+import * as t from '~/messages/en'
+import type { HomePage } from '~/pages/home'
+import { container } from '~/ui/layout'
+import type { SiteSettings } from '~/features/site-settings/model'
+
+/** The home page's sections in their order. One that fails leaves the others standing. */
+export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings }) {
+  const { slides, demand, rates, mix, supply, generation } = page
+  const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
+  return (
+    <>
+      <SectionBoundary>
+        <Hero slides={slides} fallback={fallback} card={<DemandCard demand={demand} />} />
+      </SectionBoundary>
+      <QuickActions site={site} />
+      <SectionBoundary>
+        <RatesSection rates={rates} />
+      </SectionBoundary>
+      <SectionBoundary>
+        <SourcesSection mix={mix} />
+      </SectionBoundary>
+      <chakra.div css={charts}>
+        <SectionBoundary>
+          <SupplyCard records={supply} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <GenerationCard statement={generation} />
+        </SectionBoundary>
+        {generation && (
+          <SectionBoundary>
+            <StatementTable statement={generation} />
+          </SectionBoundary>
+        )}
+      </chakra.div>
+    </>
+  )
+}
+
+const charts = {
+  ...container,
+  mt: { base: '14', md: '24' },
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '6',
+}
