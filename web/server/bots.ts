@@ -2,12 +2,25 @@ import { createIsbotFromList, list } from 'isbot'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Representation } from './http/representation'
 
-/** Whether a robot asks. A headless browser is none: it shows pages, prints them and tests them for people. */
-export const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'))
+/** What people look at pages, print them and test them with; the maintained list counts these among the bots. */
+const tools = [
+  'HeadlessChrome/140.0',
+  'Playwright/1.65',
+  'Selenium/4.0',
+  'curl/8.5',
+  'Wget/1.21',
+  'node',
+  'python-requests/2.32',
+]
+
+/** Whether a search engine asks, or a program that makes previews of links. */
+export const isBot = createIsbotFromList(
+  list.filter((pattern) => !tools.some((tool) => new RegExp(pattern, 'i').test(tool))),
+)
 
 /**
- * Search engines and preview bots get no error page: a missing page is an empty 404 (acceptance E07). The page for
- * people stays in our cache, and caches in front may keep neither: see `cacheHeaders`.
+ * Bots get no error page: a missing page is an empty 404 (acceptance E07). The page for people stays in our cache,
+ * and caches in front may keep neither: see `cacheHeaders`.
  */
 export function isErrorPageForBot(page: Representation, request: IncomingMessage): boolean {
   return page.status === 404 && isBot(request.headers['user-agent'])
