@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
-import { Toaster, toast, type Toast } from 'react-hot-toast'
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
 import { useSwipeAway } from './use-swipe-away'
@@ -19,19 +19,33 @@ function useNarrow(): boolean {
 }
 
 /**
- * Where the panel's short messages appear (acceptance B06): five seconds in the top right corner; on a phone ten
- * seconds at the bottom, where the thumb is. The library itself keeps to twenty at a time.
+ * Where the panel's short messages appear (acceptance B06): five seconds in the top right corner, below the bar of the
+ * page and the head of a dialog, whose buttons stay free; on a phone ten seconds at the bottom, where the thumb is. The
+ * library keeps to twenty at a time; its headless half, because the other writes style sheets that our policy refuses.
  */
 export function PanelToaster() {
   const phone = useNarrow()
+  const { toasts, handlers } = useToaster({ duration: phone ? 10_000 : 5_000 })
   return (
-    <Toaster
-      position={phone ? 'bottom-center' : 'top-right'}
-      containerStyle={{ zIndex: 1700 }}
-      toastOptions={{ duration: phone ? 10_000 : 5_000 }}
+    <chakra.div
+      // One live region for all: an open dialog hides the rest of the page from assistive technology, not this.
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      pointerEvents="none"
+      display="flex"
+      flexDirection={phone ? 'column-reverse' : 'column'}
+      alignItems={phone ? 'center' : 'flex-end'}
+      gap="2"
+      insetInline="16px"
+      {...(phone ? { bottom: '16px' } : { top: '76px' })}
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
     >
-      {(shown) => <ToastCard shown={shown} />}
-    </Toaster>
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} shown={shown} />
+      ))}
+    </chakra.div>
   )
 }
 
@@ -41,7 +55,6 @@ function ToastCard({ shown }: { shown: Toast }) {
   const Icon = failed ? Alert : Check
   return (
     <chakra.div
-      {...shown.ariaProps}
       {...swipe}
       display="flex"
       alignItems="center"
@@ -54,16 +67,18 @@ function ToastCard({ shown }: { shown: Toast }) {
       borderRadius="field"
       boxShadow="raised"
       fontWeight="medium"
+      pointerEvents="auto"
       touchAction="pan-y"
       cursor="grab"
       userSelect="none"
-      transition="opacity 200ms"
+      transition="opacity 250ms ease-in-out"
       opacity={shown.visible ? 1 : 0}
+      css={{ '@starting-style': { opacity: 0 } }}
     >
       <chakra.span aria-hidden fontSize="20px" color={failed ? '#FFB4B4' : '#7FE0B5'}>
         <Icon />
       </chakra.span>
-      {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
+      {resolveValue(shown.message, shown)}
     </chakra.div>
   )
 }

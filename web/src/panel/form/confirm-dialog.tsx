@@ -10,11 +10,11 @@ export interface Confirmation {
   text: string
   yes: string
   no?: string
-  /** What a yes does; nothing has happened before. */
+  /** What a yes does, closing the question included; nothing has happened before. */
   onYes: () => void
 }
 
-/** Asks before something that can't be taken back. The harmless answer has the focus. */
+/** Asks before something that can't be taken back. The harmless answer has the focus; `onClose` is a no. */
 export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
   const harmless = useRef<HTMLButtonElement>(null)
   return (
@@ -28,14 +28,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           <Button ref={harmless} variant="outline" shape="field" onClick={onClose}>
             {asked.no ?? 'Cancel'}
           </Button>
-          <Button
-            variant="danger"
-            shape="field"
-            onClick={() => {
-              onClose()
-              asked.onYes()
-            }}
-          >
+          <Button variant="danger" shape="field" onClick={asked.onYes}>
             {asked.yes}
           </Button>
         </>

@@ -40,7 +40,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const held = busy !== undefined || offered !== undefined
 
   const act = (action: Action) => {
-    const question = questionBefore(action, title, () => state.run(action), row?.state !== 'draft')
+    const carryOut = () => {
+      setAsked(undefined)
+      state.run(action)
+    }
+    const question = questionBefore(action, title, carryOut, row?.state !== 'draft')
     if (question) setAsked(question)
     else state.run(action)
   }

@@ -1,6 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { removeAllUnsaved } from '../form/unsaved-copy'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { addMonths, monthName } from '~/lib/months'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { describeTrouble } from '~/panel/trouble'
@@ -64,7 +64,10 @@ export function CopyFromBefore({ form, classes }: CopyFromBeforeProps) {
             title: `Replace the components?`,
             text: `All components in this form give way to those of ${source}. Nothing is saved until you save.`,
             yes: 'Replace them',
-            onYes: () => void copy(),
+            onYes: () => {
+              setAsking(false)
+              void copy()
+            },
           }}
           onClose={() => setAsking(false)}
         />

@@ -12,7 +12,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
     <chakra.div
       role="status"
       position="sticky"
-      bottom="0"
+      bottom="-14px"
       zIndex="raised"
       display="flex"
       flexWrap="wrap"

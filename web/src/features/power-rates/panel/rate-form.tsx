@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { Action } from '~/panel/form/perform'
 import { ResourceFormDialog } from '~/panel/form/resource-form-dialog'
 import { useResourceForm } from '~/panel/form/use-resource-form'
