@@ -30,18 +30,29 @@ export interface Parts {
   stopping: () => boolean
 }
 
-interface Given extends Pick<Parts, 'environment' | 'log' | 'assets' | 'files' | 'stopping'> {
+/** What the parts are made from. */
+export interface Given extends Pick<Parts, 'environment' | 'log' | 'assets' | 'files' | 'stopping'> {
   /** Milliseconds between polls of the change feed. */
   pollInterval?: number
+  /** Number of pages that don't exist which are kept. */
+  maxMissing?: number
 }
 
-export function assemble({ environment, log, assets, files, stopping, pollInterval }: Given): Parts {
+export function assemble({
+  environment,
+  log,
+  assets,
+  files,
+  stopping,
+  pollInterval,
+  maxMissing = 100,
+}: Given): Parts {
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const freshness = new Freshness()
   const memory = new ReadMemory(freshness)
   const source = new PageSource({ cmsOrigin, readToken, memory, assets })
   const store = new PayloadStore(join(directory, 'pages'), log)
-  const pages = new PageCache({ source, store, freshness, log, secure })
+  const pages = new PageCache({ source, store, freshness, log, secure, maxMissing })
   const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log })
   const sessions = new SessionService(sessionConfiguration(environment), cmsOrigin, log)
   const feed = new ChangeFeed({

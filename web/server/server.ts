@@ -1,24 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
-import type { Environment } from './environment'
 import { Connections } from './http/connections'
-import type { Log } from './log'
-import { assemble } from './parts'
-import type { Assets } from './static/assets'
-import type { StaticFiles } from './static/static-files'
+import { assemble, type Given } from './parts'
 
 /** Requests in flight have this long to finish (milliseconds). */
 const FAREWELL = 8000
 
-interface Options {
-  environment: Environment
-  log: Log
-  assets: Assets
-  files: StaticFiles | undefined
-  /** Milliseconds between polls of the change feed. */
-  pollInterval?: number
-}
+type Options = Omit<Given, 'stopping'>
 
 export interface RunningServer {
   /** Origin under which it listens. */

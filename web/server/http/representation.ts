@@ -21,6 +21,7 @@ export class Representation {
   readonly status: number
   readonly #headers: RawHeaders
   readonly #etag: string
+  #compressOnDemand = false
   readonly #variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
 
   constructor(status: number, body: Buffer, headers: RawHeaders) {
@@ -38,6 +39,12 @@ export class Representation {
   /** Compresses quickly, so that the first visitor waits for next to nothing (level 5: 0.4 ms a page). */
   compressNow(): this {
     this.#variants.br ??= this.#variant(brotliCompressSync(this.#variants.identity.body, quality(5)), 'br')
+    return this
+  }
+
+  /** Leaves the quick compression to the first request that takes it. */
+  compressOnDemand(): this {
+    this.#compressOnDemand = true
     return this
   }
 
@@ -71,6 +78,7 @@ export class Representation {
 
   #choose(accepted: string | undefined): Variant {
     if (accepted === undefined) return this.#variants.identity
+    if (this.#compressOnDemand && !this.#variants.br && accepts(accepted, 'br')) this.compressNow()
     if (this.#variants.br && accepts(accepted, 'br')) return this.#variants.br
     if (this.#variants.gzip && accepts(accepted, 'gzip')) return this.#variants.gzip
     return this.#variants.identity

@@ -44,6 +44,6 @@ export function makeCopy(
       'Content-Security-Policy',
       closedPolicy,
       ...common,
-    ]).compressNow(),
+    ]).compressOnDemand(),
   }
 }

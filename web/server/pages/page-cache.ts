@@ -24,7 +24,7 @@ interface Options {
   /** Bytes of pages that exist. */
   maxSize?: number
   /** Number of pages that don't: apart, so that invented addresses cannot push real pages out. */
-  maxMissing?: number
+  maxMissing: number
 }
 
 interface Flight {
@@ -50,7 +50,7 @@ export class PageCache {
       maxSize: options.maxSize ?? 64 * 1024 * 1024,
       sizeCalculation: (page) => page.size,
     })
-    this.#missing = new LRUCache({ max: options.maxMissing ?? 100 })
+    this.#missing = new LRUCache({ max: options.maxMissing })
     this.#warmer = new Warmer(options.log)
   }
 
@@ -150,7 +150,7 @@ export class PageCache {
       this.#missing.delete(key)
       this.#pages.set(key, page)
       store.put(key, { payload: page.payload, tags: [...page.tags] })
-      this.#warmer.compress(page)
+      this.#warmer.compress(page, () => this.#pages.peek(key) === page)
     } else {
       if (this.#pages.delete(key)) store.delete(key)
       this.#missing.set(key, page)

@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log'
 import type { CachedPage } from './cached-page'
 import { locate, type PageTarget } from './target'
 
 /** A page is in use while a visitor saw it within this time (milliseconds). */
 const IN_USE_FOR = 10 * 60_000
+
+/**
+ * Compressing well takes longer than rendering: it starts when an editor's run of changes is over (milliseconds).
+ */
+const SETTLED_AFTER = 1000
 
 /** Work on pages that no visitor waits for, one thing after another. */
 export class Warmer {
@@ -13,12 +19,15 @@ export class Warmer {
 
   constructor(readonly log: Log) {}
 
-  /** Compresses a page well while nobody waits. */
-  compress({ copy }: CachedPage): void {
+  /** Compresses a page well while nobody waits, unless something newer took its place meanwhile. */
+  compress({ copy }: CachedPage, isKept: () => boolean): void {
     if (!copy) return
     this.#compressing = this.#compressing
-      .then(() => copy.document.compressWell())
-      .then(() => copy.data.compressWell())
+      .then(() => sleep(SETTLED_AFTER, undefined, { ref: false }))
+      .then(async () => {
+        if (isKept()) await copy.document.compressWell()
+        if (isKept()) await copy.data.compressWell()
+      })
       .catch((error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
   }
 

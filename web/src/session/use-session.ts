@@ -32,7 +32,7 @@ export function useSession(): Session {
       },
       signOut: async () => {
         await postSignOut()
-        client.clear()
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
         client.setQueryData(sessionKey, { user: null })
       },
       refresh: async () => {

@@ -26,6 +26,7 @@ interface Options {
   client?: string
   cacheDirectory?: string
   pollInterval?: number
+  maxMissing?: number
 }
 
 export async function temporaryDirectory(): Promise<string> {
@@ -48,6 +49,7 @@ export async function startWeb({
   client,
   cacheDirectory,
   pollInterval,
+  maxMissing,
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
@@ -65,6 +67,7 @@ export async function startWeb({
     assets,
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
     pollInterval: pollInterval ?? 3_600_000,
+    ...(maxMissing === undefined ? {} : { maxMissing }),
   })
   onTestFinished(() => web.stop())
   return web

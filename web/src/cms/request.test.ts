@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  CmsError,
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+  Unavailable,
+  Validation,
+} from './errors'
+import { manage } from './manage'
+import { requestJson } from './request'
+
+const schema = v.object({ total: v.number() })
+const answer = (body: unknown, status = 200, headers = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json(body, { status, headers }))),
+  )
+const failure = (status: number, details: unknown = {}) => ({
+  data: null,
+  error: { status, name: 'SomeError', message: 'In words for editors', details, requestId: 'abc' },
+})
+const ask = () =>
+  requestJson('http://cms.invalid/api/x', { schema, timeout: 1000 }).catch((error: unknown) => error)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('requestJson', () => {
+  it('parses what came', async () => {
+    answer({ total: 3, more: 'ignored' })
+    expect(await ask()).toEqual({ total: 3 })
+  })
+
+  it.each([
+    [401, Unauthorized],
+    [403, Forbidden],
+    [404, NotFound],
+    [429, RateLimited],
+    [500, Unavailable],
+    [503, Unavailable],
+    [418, CmsError],
+  ])('turns %i into its error', async (status, type) => {
+    answer(failure(status), status)
+    const error = await ask()
+    expect(error).toBeInstanceOf(type)
+    expect(error).toMatchObject({ status, message: 'In words for editors', requestId: 'abc' })
+  })
+
+  it('carries the errors of fields, and the current row of a conflict', async () => {
+    const errors = [{ path: ['components', 4, 'amount'], message: 'Enter a number, such as 0.2600.' }]
+    answer(failure(400, { errors }), 400)
+    const invalid = await ask()
+    expect(invalid).toBeInstanceOf(Validation)
+    expect(invalid).toMatchObject({ errors })
+    answer(failure(409, { current: { version: 'v2' } }), 409)
+    const conflict = await ask()
+    expect(conflict).toBeInstanceOf(Conflict)
+    expect(conflict).toMatchObject({ current: { version: 'v2' } })
+  })
+
+  it('takes an answer that makes no sense for none', async () => {
+    answer({ total: 'three' })
+    expect(await ask()).toMatchObject({
+      name: 'Unavailable',
+      message: expect.stringContaining('total') as unknown,
+    })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
+    expect(await ask()).toBeInstanceOf(Unavailable)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))
+    expect(await ask()).toMatchObject({ name: 'Unavailable', status: 0 })
+  })
+
+  it('gives up in time', async () => {
+    vi.stubGlobal('fetch', hang)
+    const request = requestJson('http://cms.invalid/', { schema, timeout: 10 })
+    await expect(request).rejects.toBeInstanceOf(Unavailable)
+  })
+
+  it('stays an abort where the caller aborts', async () => {
+    vi.stubGlobal('fetch', hang)
+    const controller = new AbortController()
+    const request = requestJson('http://cms.invalid/', { schema, timeout: 1000, signal: controller.signal })
+    controller.abort()
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+it('manage calls the web server, which adds the session', async () => {
+  answer({ total: 1 })
+  await manage('power-rates', { query: { q: 'a b', state: '', page: 2, sort: undefined }, schema })
+  expect(fetch).toHaveBeenCalledWith(
+    '/cms/power-rates?q=a+b&page=2',
+    expect.objectContaining({ method: 'GET' }),
+  )
+})
+
+function hang(_url: string, init: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
+}

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { guard, type GuardName, type GuardOptions } from './guards'
+import { sessionKey } from './query'
+import type { SessionUser } from './user'
+
+const editor: SessionUser = {
+  id: '7',
+  name: 'Elena Editor',
+  email: 'editor@tanglaw.example',
+  role: 'editor',
+  abilities: [],
+}
+
+/** Where the guard sends somebody; undefined where it lets them in. */
+async function outcome(
+  name: GuardName,
+  user: SessionUser | null,
+  options?: GuardOptions,
+  href = '/admin-cp',
+) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionKey, { user })
+  try {
+    await guard(name, options)({ context: { queryClient }, location: { href } })
+    return undefined
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown
+    return thrown.options.href
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('auth', () => {
+  it('[S02] lets a signed-in user in', async () => {
+    expect(await outcome('auth', editor)).toBeUndefined()
+  })
+
+  it('[S02] sends a guest to the login page with the way back', async () => {
+    expect(await outcome('auth', null, {}, '/admin-cp/pages/home?q=a&page=2')).toBe(
+      '/web-admin/login?redirect=%2Fadmin-cp%2Fpages%2Fhome%3Fq%3Da%26page%3D2',
+    )
+  })
+
+  it('[S02] calls the handler that a page names instead', async () => {
+    const onUnauthenticated = vi.fn()
+    expect(await outcome('auth', null, { onUnauthenticated }, '/admin-cp/x')).toBeUndefined()
+    expect(onUnauthenticated).toHaveBeenCalledWith({ href: '/admin-cp/x' })
+  })
+
+  it('[S01] asks the server who is signed in where nobody knows yet', async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ user: editor })))
+    vi.stubGlobal('fetch', fetch)
+    const queryClient = new QueryClient()
+    await guard('auth')({ context: { queryClient }, location: { href: '/admin-cp' } })
+    expect(fetch).toHaveBeenCalledWith('/session', expect.anything())
+    expect(queryClient.getQueryData(sessionKey)).toEqual({ user: editor })
+  })
+})
+
+describe('guest', () => {
+  it('[S03] lets a guest in', async () => {
+    expect(await outcome('guest', null)).toBeUndefined()
+  })
+
+  it('[S03] sends a signed-in user to the page configured, / by default', async () => {
+    expect(await outcome('guest', editor)).toBe('/')
+    expect(await outcome('guest', editor, { signedInPath: '/admin-cp/dashboard' })).toBe(
+      '/admin-cp/dashboard',
+    )
+  })
+})
+
+it.each(['admin', '', 'constructor', 'toString'])(
+  '[E03] names the guard %j that nobody has',
+  async (name) => {
+    await expect(outcome(name as GuardName, null)).rejects.toThrow(`Unknown route middleware: '${name}'`)
+  },
+)
