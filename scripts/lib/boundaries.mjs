@@ -41,12 +41,12 @@ const restrictedPackages = [
     notIn: /^src\/(features\/[^/]+\/site|pages|messages|routes\/_public)/,
   },
   { name: /^(react|react-dom|@chakra-ui\/react|@tanstack\/react-.*)$/, notIn: /^src\/(lib|cms|messages)\// },
-  { name: /^victory(-.*)?$/, notIn: /^src\/(?!ui\/charts\/)/ },
+  { name: /^victory(-.*)?$/, notIn: /^src\/(?!ui\/charts\/|features\/[^/]+\/site\/[^/]+-plot\.tsx$)/ },
   { name: /^node:/, notIn: /^src\/(?!pages\/|entry-server)/ },
 ]
 
 /**
- * @typedef {{ specifier: string, typeOnly: boolean }} Import
+ * @typedef {{ specifier: string, typeOnly: boolean, dynamic?: boolean }} Import
  * @typedef {{ type: string, source?: { value?: unknown } | null, importKind?: string, exportKind?: string,
  *   specifiers?: { importKind?: string, exportKind?: string }[] }} AstNode
  */
@@ -80,7 +80,7 @@ export async function importsOf(source, lang = 'tsx') {
       const everyType = kinds.length > 0 && kinds.every((kind) => kind === 'type')
       const typeOnly =
         node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type' || everyType
-      found.push({ specifier, typeOnly })
+      found.push({ specifier, typeOnly, dynamic: node.type === 'ImportExpression' })
     }
     Object.values(value).forEach(visit)
   }
@@ -101,7 +101,7 @@ function place(file) {
  * @param {string} file the importing file, relative to web/
  * @param {Import} found
  */
-export function boundaryProblem(file, { specifier, typeOnly }) {
+export function boundaryProblem(file, { specifier, typeOnly, dynamic }) {
   const bare = specifier.replace(/\?.*$/, '')
   const relative = bare.startsWith('.')
   if (!relative && !bare.startsWith('~/')) {
@@ -113,6 +113,8 @@ export function boundaryProblem(file, { specifier, typeOnly }) {
   if (target.startsWith('..')) return 'leaves web/'
   const from = place(file)
   const to = place(target)
+  if (/^src\/features\/.*-plot$/.test(target) && !typeOnly && !dynamic)
+    return 'brings the chart library: load it with import()'
   if (from.unit === to.unit) {
     if (!relative && from.layer !== 'entries')
       return `lies in the same folder (${from.unit}): use a relative path`
