@@ -32,6 +32,8 @@ const styles: SystemStyleObject = {
   '& .data thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
   '& .data tbody tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& .data td': { whiteSpace: 'nowrap' },
+  '& .months th': { whiteSpace: 'nowrap' },
+  '& .months thead th': { whiteSpace: 'normal' },
   '& .hint': { display: 'block', fontSize: 'sm', color: 'muted', whiteSpace: 'normal' },
   '& .tag': {
     display: 'inline-block',

@@ -30,7 +30,7 @@ interface EmptyStateProps {
 /** Says that nothing is published yet, and what will stand here. */
 export function EmptyState({ icon, title, text }: EmptyStateProps) {
   return (
-    <chakra.div css={styles}>
+    <chakra.div css={styles} className="empty">
       {icon}
       <div>
         <h3>{title}</h3>

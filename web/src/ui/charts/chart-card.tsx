@@ -10,6 +10,8 @@ const styles: SystemStyleObject = {
   minW: '0',
   scrollMarginTop: '24px',
   '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
+  // A card in this card would be a box in a box.
+  '& .empty': { borderWidth: 0, p: '0', mt: '5' },
   '& .legend': { display: 'flex', flexWrap: 'wrap', columnGap: '4', mt: '1', fontSize: 'sm', color: 'muted' },
   '& .legend li': { display: 'flex', alignItems: 'center', gap: '2' },
   '& .legend i': { width: '10px', height: '10px', borderRadius: '3px' },

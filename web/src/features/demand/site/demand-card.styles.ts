@@ -73,7 +73,7 @@ export const demandCardStyles: SystemStyleObject = {
   borderRadius: 'card',
   borderWidth: '1px',
   borderColor: 'rgb(255 255 255 / 0.2)',
-  bg: 'rgb(5 46 45 / 0.94)',
+  bg: '#052E2D',
   ...tabular,
   '& .head': {
     display: 'flex',
@@ -84,6 +84,7 @@ export const demandCardStyles: SystemStyleObject = {
   },
   '& .label': { fontSize: 'sm', color: 'teal.mist' },
   '& .now': {
+    fontVariantNumeric: 'normal',
     fontFamily: 'display',
     fontWeight: 'bold',
     fontSize: { base: '36px', sm: '40px' },

@@ -30,7 +30,7 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
       <ChargePlot data={history} />
       <Newest statement={statement} />
       <Disclosure summary={t.tableTwin}>
-        <table className="data">
+        <table className="data months">
           <caption className="visually-hidden">{t.generationTable}</caption>
           <thead>
             <tr>

@@ -100,7 +100,8 @@ export const heroStyles: SystemStyleObject = {
     justifyContent: 'flex-start',
     flex: '0 0 100%',
     minW: '0',
-    minH: { md: '660px', xl: '720px' },
+    // As high as the pictures need; without one, as the text does.
+    '&:has(img)': { minH: { md: '660px', xl: '720px' } },
     scrollSnapAlign: 'start',
     // A link to a slide must move the row, not the page.
     scrollMarginTop: '50vh',

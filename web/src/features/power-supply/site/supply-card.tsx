@@ -73,7 +73,7 @@ function Newest({ record }: { record: PowerSupplyRecord }) {
 
 function SupplyTable({ records }: { records: PowerSupplyRecord[] }) {
   return (
-    <table className="data">
+    <table className="data months">
       <caption className="visually-hidden">{t.supplyTable}</caption>
       <thead>
         <tr>

@@ -83,6 +83,7 @@ export const headerStyles: SystemStyleObject = {
     fontSize: 'lead.wide',
     lineHeight: '1.08',
     '& span': { maxW: '11ch' },
+    '& svg': { flexShrink: 0 },
   },
   '& .wide': { display: { base: 'none', lg: 'block' }, ms: 'auto' },
   '& .wide ul': { display: 'flex', gap: '7' },

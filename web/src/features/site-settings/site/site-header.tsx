@@ -21,16 +21,18 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
   const { utilityName, hotline, city } = site
   return (
     <chakra.header css={headerStyles}>
-      <div className="utility">
-        <div>
-          {hotline && (
-            <a href={phoneLink(hotline)}>
-              {t.hotlineLabel} <b>{hotline}</b>
-            </a>
-          )}
-          {city && <span>{t.serves(city)}</span>}
+      {(hotline ?? city) && (
+        <div className="utility">
+          <div>
+            {hotline && (
+              <a href={phoneLink(hotline)}>
+                {t.hotlineLabel} <b>{hotline}</b>
+              </a>
+            )}
+            {city && <span>{t.serves(city)}</span>}
+          </div>
         </div>
-      </div>
+      )}
       <div className="bar">
         <a className="logo" href="/" aria-label={t.homeLink(utilityName)}>
           <LogoMark />
