@@ -7,7 +7,7 @@ export default defineConfig({
     // Each file boots a Strapi of its own: a process each, one after the other.
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 20_000,
-    hookTimeout: 90_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

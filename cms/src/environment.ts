@@ -150,7 +150,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
     text('MAIL_FROM') ?? `no-reply@${/^https?:\/\/([^/:\s]+)/.exec(siteUrl)?.[1] ?? 'localhost'}`
-  const environment: Environment = {
+  const read: Environment = {
     production: text('NODE_ENV') === 'production',
     host: text('CMS_HOST') ?? '127.0.0.1',
     port,
@@ -201,7 +201,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'http', 'debug', 'silent'], 'info'),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)
-  return environment
+  return read
 }
 
 let parsed: Environment | undefined
@@ -227,6 +227,6 @@ function parseOrExit(variables: Variables, cmsDir: string): Environment {
     if (!(error instanceof EnvironmentError)) throw error
     // Strapi would wrap the message and add a stack that helps nobody.
     process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    return process.exit(1)
   }
 }

@@ -33,11 +33,9 @@ export function isActiveAdministrator(account: Account): boolean {
 
 /** How many administrators could sign in now. */
 export function countActiveAdministrators(strapi: Core.Strapi): Promise<number> {
-  return strapi.db
-    .query(USER)
-    .count({
-      where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
-    })
+  return strapi.db.query(USER).count({
+    where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
+  })
 }
 
 /** Indexes that keep one account to an address and a name, and one open invitation to an address. */

@@ -25,7 +25,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !BOOKKEEPING.has(key))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => [key, canonical(part)]),
   )
 }

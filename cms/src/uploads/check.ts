@@ -21,14 +21,15 @@ interface UploadService {
  */
 export function checkUploads(strapi: Core.Strapi): void {
   const service = strapi.plugin('upload').service('upload') as unknown as UploadService
-  const { upload, replace } = service
+  const upload = service.upload.bind(service)
+  const replace = service.replace.bind(service)
   service.upload = async (input, options) => {
     for (const file of [input.files].flat()) await check(file)
-    return upload.call(service, input, options)
+    return upload(input, options)
   }
   service.replace = async (id, input, options) => {
     await check(input.file)
-    return replace.call(service, id, input, options)
+    return replace(id, input, options)
   }
 }
 

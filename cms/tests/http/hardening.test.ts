@@ -73,9 +73,9 @@ describe('cross-origin requests', () => {
 })
 
 describe('uploads in the console', () => {
-  const upload = async (name: string, type: string, content: Uint8Array | string) => {
+  const upload = async (name: string, type: string, content: Uint8Array<ArrayBuffer> | string) => {
     const form = new FormData()
-    form.append('files', new Blob([content as string], { type }), name)
+    form.append('files', new Blob([content], { type }), name)
     const response = await fetch(`${cms.url}/upload`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${await cms.tokenOf('console')}` },
@@ -114,6 +114,10 @@ describe('uploads in the console', () => {
   })
 })
 
+interface RequestContext {
+  run<T>(context: unknown, read: () => Promise<T>): Promise<T>
+}
+
 describe('the draft guard', () => {
   it('[U01] gives published rows to every content API request that is not an editor’s, whatever it asks', async () => {
     const uid = 'api::power-supply-record.power-supply-record'
@@ -122,8 +126,8 @@ describe('the draft guard', () => {
     })
     const readAs = (role: string | undefined) => {
       const state = { route: { info: { type: 'content-api' } }, user: role && { role: { type: role } } }
-      const run = cms.strapi.requestContext.run as <T>(context: unknown, read: () => Promise<T>) => Promise<T>
-      return run({ state }, async () => {
+      const context = cms.strapi.requestContext as unknown as RequestContext
+      return context.run({ state }, async () => {
         const documents = cms.strapi.documents(uid)
         const found = await documents.findMany({ status: 'draft' })
         const one = await documents.findOne({ documentId: body.documentId, status: 'draft' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type TestCms } from '../support/cms'
+import { startCms, type Json, type TestCms } from '../support/cms'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const RATES = '/api/manage/power-rates'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   commercial = await createClass(cms, 'commercial')
 })
 
-const publicRates = async (): Promise<any[]> =>
+const publicRates = async (): Promise<Json[]> =>
   (await cms.as('read token', 'GET', '/api/power-rates')).body.data
 
 describe('a power rate', () => {
@@ -203,8 +203,8 @@ describe('the list of power rates', () => {
   })
 
   const list = async (query: string) => (await cms.as('editor', 'GET', `${RATES}?${query}`)).body
-  const months = (body: any) =>
-    body.rows.map((row: any) => `${row.data.billingMonth.slice(0, 7)} ${row.data.customerClass.code}`)
+  const months = (body: Json) =>
+    body.rows.map((row: Json) => `${row.data.billingMonth.slice(0, 7)} ${row.data.customerClass.code}`)
 
   it('[C04] shows sums and the change against the month before, without components', async () => {
     const body = await list('billingMonth=2025-06')

@@ -64,13 +64,14 @@ describe('the process', () => {
         response.on('end', () => resolve({ status: response.statusCode!, body: text }))
       })
       slow.on('error', reject)
-      slow.write(body.slice(0, 10), async () => {
+      const finish = async (): Promise<void> => {
         // The server has the head and a part of the body; it must wait for the rest.
         await expect.poll(() => healthy(cms)).toBe(true)
         cms.process.kill('SIGTERM')
         await expect.poll(() => healthy(cms), { timeout: 5000 }).toBe(false)
         slow.end(body.slice(10))
-      })
+      }
+      slow.write(body.slice(0, 10), () => void finish().catch(reject))
     })
     expect(await answer).toMatchObject({ status: 200 })
     expect(await cms.ended).toBe(0)
@@ -79,11 +80,11 @@ describe('the process', () => {
       .trim()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-    const request_ = lines
+    const logged = lines
       .map((line) => JSON.parse(line))
       .find(({ path: address }) => address === '/api/auth/local')
-    expect(request_).toMatchObject({ message: 'request', method: 'POST', status: 200 })
-    expect(request_.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(logged).toMatchObject({ message: 'request', method: 'POST', status: 200 })
+    expect(logged.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(cms.output()).not.toContain(testVariables.EDITOR_PASSWORD)
   }, 90_000)
 

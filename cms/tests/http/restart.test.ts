@@ -15,6 +15,9 @@ const USER = 'plugin::users-permissions.user'
 const database = await createDatabase()
 afterAll(() => database.drop())
 
+/** Two boots take their time on a busy machine. */
+const TIMEOUT_MS = 180_000
+
 const boot = () => TestCms.start({}, database)
 
 /** What a start must leave as it is. */
@@ -34,54 +37,66 @@ async function inventory(cms: TestCms) {
 }
 
 describe('a second start', () => {
-  it('[U03] changes neither roles, permissions, tokens nor accounts', async () => {
-    const first = await boot()
-    const before = await inventory(first)
-    expect(before.users).toHaveLength(2)
-    expect(before.console).toHaveLength(1)
-    await first.stop({ keepDatabase: true })
-    const second = await boot()
-    expect(await inventory(second)).toEqual(before)
-    const { syncRolePermissions } = require(path.join(compiledDir, 'src/access/permissions.js'))
-    expect(await syncRolePermissions(second.strapi)).toEqual({ added: 0, removed: 0 })
-    await second.stop({ keepDatabase: true })
-  })
+  it(
+    '[U03] changes neither roles, permissions, tokens nor accounts',
+    async () => {
+      const first = await boot()
+      const before = await inventory(first)
+      expect(before.users).toHaveLength(2)
+      expect(before.console).toHaveLength(1)
+      await first.stop({ keepDatabase: true })
+      const second = await boot()
+      expect(await inventory(second)).toEqual(before)
+      const { syncRolePermissions } = require(path.join(compiledDir, 'src/access/permissions.js'))
+      expect(await syncRolePermissions(second.strapi)).toEqual({ added: 0, removed: 0 })
+      await second.stop({ keepDatabase: true })
+    },
+    TIMEOUT_MS,
+  )
 
-  it('[U01] takes away what somebody granted by hand, and gives back what was taken', async () => {
-    const first = await boot()
-    const permissions = first.strapi.db.query(PERMISSION)
-    const role = await first.strapi.db.query(ROLE).findOne({ where: { type: 'public' } })
-    await permissions.create({ data: { action: 'api::power-rate.power-rate.find', role: role.id } })
-    await permissions.deleteMany({
-      where: { action: 'api::power-rate.manage.publish', role: { type: 'editor' } },
-    })
-    const [token] = await first.strapi.db.query('admin::api-token').findMany({ orderBy: { id: 'asc' } })
-    await first.strapi.db
-      .query('admin::api-token-permission')
-      .create({ data: { action: 'api::power-rate.manage.save', token: token.id } })
-    expect((await first.as('anonymous', 'GET', '/api/power-rates')).status).toBe(200)
-    await first.stop({ keepDatabase: true })
+  it(
+    '[U01] takes away what somebody granted by hand, and gives back what was taken',
+    async () => {
+      const first = await boot()
+      const permissions = first.strapi.db.query(PERMISSION)
+      const role = await first.strapi.db.query(ROLE).findOne({ where: { type: 'public' } })
+      await permissions.create({ data: { action: 'api::power-rate.power-rate.find', role: role.id } })
+      await permissions.deleteMany({
+        where: { action: 'api::power-rate.manage.publish', role: { type: 'editor' } },
+      })
+      const [token] = await first.strapi.db.query('admin::api-token').findMany({ orderBy: { id: 'asc' } })
+      await first.strapi.db
+        .query('admin::api-token-permission')
+        .create({ data: { action: 'api::power-rate.manage.save', token: token.id } })
+      expect((await first.as('anonymous', 'GET', '/api/power-rates')).status).toBe(200)
+      await first.stop({ keepDatabase: true })
 
-    const second = await boot()
-    expect((await second.as('anonymous', 'GET', '/api/power-rates')).status).toBe(401)
-    const { body } = await second.as('editor', 'POST', '/api/manage/power-rates/x/publish', {
-      baseVersion: 'x',
-    })
-    expect(body.error.status).toBe(404)
-    expect((await second.as('read token', 'PUT', '/api/manage/power-rates/x', {})).status).toBe(403)
-    await second.stop({ keepDatabase: true })
-  })
+      const second = await boot()
+      expect((await second.as('anonymous', 'GET', '/api/power-rates')).status).toBe(401)
+      const { body } = await second.as('editor', 'POST', '/api/manage/power-rates/x/publish', {
+        baseVersion: 'x',
+      })
+      expect(body.error.status).toBe(404)
+      expect((await second.as('read token', 'PUT', '/api/manage/power-rates/x', {})).status).toBe(403)
+      await second.stop({ keepDatabase: true })
+    },
+    TIMEOUT_MS,
+  )
 
-  it('[M02] keeps the unique indexes, and makes those again that a change of the schema lost', async () => {
-    const first = await boot()
-    const residential = await createClass(first, 'residential')
-    await createRate(first, residential, '2026-01')
-    await first.strapi.db.connection.raw('drop index "power_rates_one_draft_a_month_and_class"')
-    await first.stop({ keepDatabase: true })
-    const second = await boot()
-    const insert = (more: object) =>
-      second.strapi.db.connection('power_rates').insert({ document_id: 'another', version: 'x', ...more })
-    await expect(insert({ rate_key: `2026-01 ${residential}` })).rejects.toThrow(/unique/i)
-    await second.stop({ keepDatabase: true })
-  })
+  it(
+    '[M02] keeps the unique indexes, and makes those again that a change of the schema lost',
+    async () => {
+      const first = await boot()
+      const residential = await createClass(first, 'residential')
+      await createRate(first, residential, '2026-01')
+      await first.strapi.db.connection.raw('drop index "power_rates_one_draft_a_month_and_class"')
+      await first.stop({ keepDatabase: true })
+      const second = await boot()
+      const insert = (more: object) =>
+        second.strapi.db.connection('power_rates').insert({ document_id: 'another', version: 'x', ...more })
+      await expect(insert({ rate_key: `2026-01 ${residential}` })).rejects.toThrow(/unique/i)
+      await second.stop({ keepDatabase: true })
+    },
+    TIMEOUT_MS,
+  )
 })

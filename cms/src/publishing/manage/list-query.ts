@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import { SORT_DIRECTIONS, STATES, type ListQuery, type SortDirection, type State } from './list-types'
+import { SORT_DIRECTIONS, STATES, type ListQuery } from './list-types'
 import type { ListRules } from './lists'
 
 const MAX_PAGE_SIZE = 100
@@ -51,8 +51,8 @@ export function parseListQuery(
   }
   return {
     q,
-    state: state as State | undefined,
-    sort: { attribute, direction: direction as SortDirection },
+    state,
+    sort: { attribute, direction },
     filters,
     page: whole('page', 1, 1_000_000),
     pageSize: whole('pageSize', 25, MAX_PAGE_SIZE),

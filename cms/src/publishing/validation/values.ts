@@ -151,8 +151,8 @@ const checks: Record<string, Check> = {
 
 /** A number without an exponent: 1e-7 would pass for a whole number otherwise. */
 function plain(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(20) : text
+  const written = String(value)
+  return written.includes('e') ? value.toFixed(20) : written
 }
 
 function isDate(value: string): boolean {
