@@ -36,11 +36,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   let stopped: Promise<void> | undefined
   const stop = async () => {
     stopping = true
-    const closed = new Promise((resolve) => http.close(resolve))
-    connections.close()
-    const force = setTimeout(() => connections.destroy(), FAREWELL)
-    await closed
-    clearTimeout(force)
+    await connections.close(FAREWELL)
     await parts.feed.stop()
     await parts.store.settled()
   }

@@ -1,39 +1,34 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** How often connections that became idle are closed while the server stops (milliseconds). */
+const SWEEP = 50
+
 /**
- * Knows which connections carry a request. Node's own closeIdleConnections spares connections that never sent
- * one, which is what browsers open in advance.
+ * Ends connections when the server stops. Node's own closeIdleConnections spares those that never carried a
+ * request, which is what browsers open in advance; so these are known here.
  */
 export class Connections {
-  readonly #open = new Map<Socket, number>()
-  #closing = false
+  readonly #unused = new Set<Socket>()
+  readonly #server: Server
 
   constructor(server: Server) {
-    server.on('connection', (socket) => {
-      this.#open.set(socket, 0)
-      socket.once('close', () => this.#open.delete(socket))
+    this.#server = server
+    server.on('connection', (socket: Socket) => {
+      this.#unused.add(socket)
+      socket.once('close', () => this.#unused.delete(socket))
     })
-    server.on('request', ({ socket }, response) => {
-      this.#count(socket, 1)
-      response.once('close', () => this.#count(socket, -1))
-    })
+    server.on('request', ({ socket }) => this.#unused.delete(socket))
   }
 
-  /** Closes what is idle now, and every other connection after its response. */
-  close(): void {
-    this.#closing = true
-    for (const [socket, requests] of this.#open) if (requests === 0) socket.end()
-  }
-
-  /** Breaks what is left. */
-  destroy(): void {
-    for (const socket of this.#open.keys()) socket.destroy()
-  }
-
-  #count(socket: Socket, change: 1 | -1): void {
-    const requests = (this.#open.get(socket) ?? 0) + change
-    if (this.#open.has(socket)) this.#open.set(socket, requests)
-    if (this.#closing && requests === 0) socket.end()
+  /** Closes what is idle now, and every other connection after its response; breaks what is left after `limit`. */
+  async close(limit: number): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve))
+    const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP)
+    const force = setTimeout(() => this.#server.closeAllConnections(), limit)
+    for (const socket of this.#unused) socket.destroy()
+    await closed
+    clearInterval(sweep)
+    clearTimeout(force)
   }
 }
