@@ -1,0 +1,179 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hydrated } from './support/app'
+import { openBrowser, openPage } from './support/browser'
+import { startEmptyWeb, startFaultyStack, type FaultyStack } from './support/faulty-stack'
+
+let stack: FaultyStack
+let browser: Browser
+
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const preview = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+beforeAll(async () => {
+  stack = await startFaultyStack(inject('seeded'))
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+const ask = (path: string, agent: string) =>
+  fetch(stack.siteUrl + path, { headers: { 'user-agent': agent }, redirect: 'manual' })
+
+/** Lines of the web server's log that have a message. */
+const logged = (message: string) =>
+  stack.web
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(`"msg":"${message}`))
+
+test('[E01] a path without a route says so in page, payload, log and title, and its way home replaces it', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(stack.siteUrl)
+  const answer = await page.goto(`${stack.siteUrl}/lost/page`)
+  expect(answer?.status()).toBe(404)
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Whoops, 404' }).waitFor()
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('Looks like this page was abducted by aliens.').waitFor()
+  expect(await page.locator('main svg').first().isVisible()).toBe(true)
+  const payload = await ask('/lost/page/_payload.json', person)
+  expect(await payload.json()).toMatchObject({
+    status: 404,
+    message: 'Page not found: /lost/page',
+    page: null,
+  })
+  await expect.poll(() => logged('Page not found: /lost/page').length).toBeGreaterThan(0)
+  const entries = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: 'Take Me Home, Click Here!' }).click()
+  await page.waitForURL(`${stack.siteUrl}/`)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  expectQuiet(/404/)
+})
+
+test('[E06] a failure is an apology with a way to try again and the id of the log, never a stack trace', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin/login`)
+  await page.getByLabel('E-mail').waitFor()
+  let failures = 0
+  await page.route('**/_payload.json', (route) => {
+    failures += 1
+    return failures === 1
+      ? route.fulfill({ status: 500, headers: { 'x-request-id': 'request-0042' }, body: 'Error: at x.js:1' })
+      : route.continue()
+  })
+  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
+  await page.getByText('Request request-0042').waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(/\.js:\d/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
+  expectQuiet(/500|PageFailed|could not be read/)
+})
+
+test('[E06] without a copy to show, the server apologises with the id under which its log has the failure', async () => {
+  stack.faults.fault = 'error'
+  const fresh = await startEmptyWeb(stack)
+  try {
+    const { page, expectQuiet } = await openPage(browser)
+    const answer = await page.goto(fresh.siteUrl)
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['retry-after']).toBe('5')
+    await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
+    const text = await page.locator('main').innerText()
+    const id = /Request ([\w-]+)/.exec(text)?.[1] ?? ''
+    expect(answer?.headers()['x-request-id']).toBe(id)
+    expect(fresh.web.output()).toContain(`"requestId":"${id}"`)
+    expect(await page.content()).not.toMatch(/\.js:\d+:\d+|at async/)
+    stack.faults.fault = 'none'
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
+    expectQuiet(/503/)
+  } finally {
+    stack.faults.fault = 'none'
+    await fresh.remove()
+  }
+})
+
+test('[E07] bots get no error page: an empty 404, an empty 503 that says when to come back; people get theirs', async () => {
+  for (const agent of [googlebot, preview]) {
+    const first = await ask('/no-such-page', agent)
+    expect([first.status, await first.text()]).toEqual([404, ''])
+    const forPeople = await ask('/no-such-page', person)
+    expect(await forPeople.text()).toContain('Whoops, 404')
+    expect(forPeople.headers.get('cache-control')).toContain('private')
+    const again = await ask('/no-such-page', agent)
+    expect([again.status, await again.text()]).toEqual([404, ''])
+    expect((await ask('/', agent)).status).toBe(200)
+  }
+  await expect.poll(() => logged('Page not found: /no-such-page').length).toBeGreaterThan(0)
+
+  stack.faults.fault = 'error'
+  const fresh = await startEmptyWeb(stack)
+  try {
+    const answer = await fetch(fresh.siteUrl, { headers: { 'user-agent': googlebot } })
+    expect([answer.status, await answer.text()]).toEqual([503, ''])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(fresh.web.output()).toContain('the request failed')
+    const apology = await fetch(fresh.siteUrl, { headers: { 'user-agent': person } })
+    expect(apology.status).toBe(503)
+    expect(await apology.text()).toContain('This page didn’t load')
+  } finally {
+    stack.faults.fault = 'none'
+    await fresh.remove()
+  }
+})
+
+test('[E06] an error in the browser reaches the server’s log: once, without query, e-mail address or key', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/?name=Juana`)
+  await hydrated(page)
+  const token = 'ab12'.repeat(12)
+  await page.evaluate((key) => {
+    for (let i = 0; i < 3; i += 1) {
+      queueMicrotask(() => {
+        throw new TypeError(`no juana@mail.example at https://x.example/a?secret=1 with ${key}`)
+      })
+    }
+  }, token)
+  await expect.poll(() => logged('an error in a browser').length).toBe(1)
+  const [line = ''] = logged('an error in a browser')
+  const { browser: told } = JSON.parse(line) as { browser: Record<string, unknown> }
+  expect(told).toMatchObject({
+    name: 'TypeError',
+    message: 'no <e-mail> at https://x.example/a with <key>',
+    page: '/',
+    count: 1,
+  })
+  expect(told['build']).toMatch(/^[0-9a-f]{16}$/)
+  expect(line).not.toMatch(/juana|secret=|127\.0\.0\.1"/i)
+})
+
+test('[E04] an address that names a host is rejected in the browser', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(async () => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { options: { context: { readPage: (path: string) => Promise<unknown> } } }
+    }
+    for (const path of [
+      '//elsewhere.example/',
+      'https://elsewhere.example/',
+      '/\\elsewhere.example',
+      '/..//x.example',
+    ]) {
+      const outcome = await router.options.context.readPage(path).catch((error: Error) => error.message)
+      if (outcome !== `Payload URL must not include a host: ${path}`)
+        throw new Error(`${path}: ${String(outcome)}`)
+    }
+  })
+  expect(asked).toEqual([])
+})

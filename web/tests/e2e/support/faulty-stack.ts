@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startFaultyCms, type FaultyCms } from './faulty-cms'
+import { freePort, type Running } from './processes'
+import { install, startCms, startWeb, type Installation, type Stack } from './stack'
+
+export interface FaultyStack extends Stack {
+  faults: FaultyCms
+}
+
+/** A whole stack whose web server reaches the CMS through something that can be told to fail. */
+export async function startFaultyStack(from: Installation): Promise<FaultyStack> {
+  const faults = await startFaultyCms()
+  const installation = await install({ seed: 'demo', from, env: { CMS_ORIGIN: faults.origin } })
+  faults.target = installation.cmsUrl
+  const cms = await startCms(installation)
+  const web = await startWeb(installation)
+  const stack: FaultyStack = {
+    ...installation,
+    faults,
+    cms,
+    web,
+    remove: async () => {
+      await stack.web.stop()
+      await stack.cms.stop()
+      await faults.stop()
+      await rm(installation.dir, { recursive: true, force: true })
+    },
+  }
+  return stack
+}
+
+/** A further web server before the same CMS that has no copy of any page yet. */
+export async function startEmptyWeb(
+  stack: Stack,
+): Promise<{ siteUrl: string; web: Running; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'tanglaw-e2e-web-'))
+  const port = await freePort()
+  const siteUrl = `http://127.0.0.1:${port}`
+  const env = { ...stack.env, WEB_PORT: String(port), SITE_URL: siteUrl, WEB_CACHE_DIR: dir }
+  const web = await startWeb({ ...stack, env, siteUrl }, '/healthz')
+  const remove = async () => {
+    await web.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { siteUrl, web, remove }
+}
