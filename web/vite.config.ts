@@ -11,6 +11,23 @@ export const alias = [{ find: /^~\//, replacement: `${import.meta.dirname}/src/`
 /** Icons become React components at build time, so that no page asks for one at run time. */
 export const inlineIcons = () => icons({ compiler: 'jsx', jsx: 'react' })
 
+/**
+ * A public page's script in two files instead of two dozen: what changes with a dependency, and what changes
+ * with the site. Charts and panel stay in chunks of their own, which no public page asks for before it needs them.
+ */
+const publicChunks = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](?:(?:react|react-dom|scheduler|@tanstack|@emotion|stylis|@pandacss|hoist-non-react-statics|react-is)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?:styled-system|utils)[\\/])/,
+    },
+    {
+      name: 'site',
+      test: /~icons|src[\\/](?:messages|navigation|builds|errors|pages|lib|routes[\\/]_public|features[\\/][^\\/]+[\\/](?:site[\\/](?!.*-plot)|[^\\/]*\.ts)|ui[\\/](?!charts[\\/](?:responsive|points|axis|use-width)|theme[\\/](?:panel|fields)))/,
+    },
+  ],
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
@@ -38,7 +55,10 @@ export default defineConfig({
         manifest: true,
         modulePreload: false, // preloads compete with the first paint; the server names what the panel needs
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { client: 'src/entry-client.tsx' } },
+        rolldownOptions: {
+          input: { client: 'src/entry-client.tsx' },
+          output: { codeSplitting: publicChunks },
+        },
       },
     },
     ssr: {

@@ -1,5 +1,6 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem } from '@chakra-ui/react'
 import { themeConfig } from './config'
+import { siteBase } from './site-base'
 
-/** The public site's system: Chakra's engine with our tokens and none of its default theme. */
-export const system = createSystem(defaultBaseConfig, themeConfig)
+/** The public site's system: Chakra's engine with our tokens, none of its default theme and little of its base. */
+export const system = createSystem(siteBase, themeConfig)

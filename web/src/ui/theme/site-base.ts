@@ -1,0 +1,51 @@
+import { defineConfig, type SystemConfig } from '@chakra-ui/react'
+
+type Utility = NonNullable<SystemConfig['utilities']>[string]
+
+const scale = (values: Utility['values'], ...shorthand: string[]): Utility => ({ values, shorthand })
+const space = (...shorthand: string[]) => scale('spacing', ...shorthand)
+const colour = (...shorthand: string[]) => scale('colors', ...shorthand)
+
+/**
+ * Which properties take tokens, and the short names in use. Chakra's own base knows some three hundred, with
+ * conditions such as `_hover`: 5 kB of every first visit for what the site writes as plain selectors.
+ * The panel's system has Chakra's base.
+ */
+export const siteBase = defineConfig({
+  utilities: {
+    background: colour('bg'),
+    color: colour(),
+    fill: colour(),
+    stroke: colour(),
+    outlineColor: colour(),
+    borderColor: colour(),
+    borderTopColor: colour(),
+    borderRadius: scale('radii'),
+    boxShadow: scale('shadows'),
+    zIndex: scale('zIndex'),
+    fontFamily: scale('fonts'),
+    fontSize: scale('fontSizes'),
+    fontWeight: scale('fontWeights'),
+    gap: space(),
+    columnGap: space(),
+    rowGap: space(),
+    margin: space('m'),
+    marginTop: space('mt'),
+    marginBottom: space('mb'),
+    marginInline: space('mx'),
+    marginBlock: space('my'),
+    marginInlineStart: space('ms'),
+    marginInlineEnd: space('me'),
+    padding: space('p'),
+    paddingTop: space('pt'),
+    paddingBottom: space('pb'),
+    paddingInline: space('px'),
+    paddingBlock: space('py'),
+    paddingInlineStart: space('ps'),
+    paddingInlineEnd: space('pe'),
+    minHeight: { shorthand: ['minH'] },
+    maxHeight: { shorthand: ['maxH'] },
+    minWidth: { shorthand: ['minW'] },
+    maxWidth: { shorthand: ['maxW'] },
+  },
+})
