@@ -100,7 +100,7 @@ export async function stopServers(servers, { within = 10_000, force } = {}) {
  * @param {string} url
  * @param {{ within?: number, stop?: AbortSignal }} [options]
  */
-export async function waitForHealth(server, url, { within = 120_000, stop } = {}) {
+export async function waitForHealth(server, url, { within = 300_000, stop } = {}) {
   let end = /** @type {number | string | null | undefined} */ (undefined)
   void server.ended.then((code) => (end = code))
   const deadline = Date.now() + within

@@ -70,7 +70,7 @@ export function main() {
       return clean ? 0 : 1
     }
     try {
-      await step('Starting the CMS', () =>
+      await step('Starting the CMS (it fills an empty database first)', () =>
         waitForHealth(run('The CMS', cmsDir, 'cms.log'), `${settings.cms.origin}/_health`, {
           stop: stop.signal,
         }),
