@@ -55,11 +55,13 @@ const port = Number(process.env.WEB_PORT || 3000)
 http.listen(port, host, () => vite.config.logger.info(`http://${host}:${port}`))
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    const { close } = (await running?.catch(() => undefined)) ?? {}
-    await close?.()
-    http.close()
-    http.closeAllConnections()
-    await vite.close()
-  })
+  process.once(signal, () => void stop())
+}
+
+async function stop() {
+  const { close } = (await running?.catch(() => undefined)) ?? {}
+  await close?.()
+  http.close()
+  http.closeAllConnections()
+  await vite.close()
 }

@@ -1,4 +1,4 @@
-import { BodyTooLarge, type Exchange } from './request'
+import type { BodyTooLarge, Exchange } from './request'
 import { closedPolicy, type RawHeaders } from './headers'
 
 /** Answers JSON that nobody may store. */

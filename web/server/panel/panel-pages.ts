@@ -5,7 +5,7 @@ import { loginHref } from '~/session/guards'
 import { sessionKey } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { securityHeaders, type RawHeaders } from '../http/headers'
-import { replyEmpty, replyMethod } from '../http/reply'
+import { replyEmpty } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { readCookies, writeCookies } from '../session/cookies'
 import { identify } from '../session/identify'
@@ -23,15 +23,14 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
 
 /** Pages of the panel: guarded here, rendered in the browser, never stored. */
 export function panelPages(sessions: SessionService, assets: Assets, secure: boolean) {
-  return async function handle(exchange: Exchange): Promise<'no such page' | undefined> {
+  return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
     const { pathname, search, method } = exchange
-    if (method !== 'GET' && method !== 'HEAD') return void replyMethod(exchange, 'GET, HEAD')
     const { user, cookies } = await who(exchange)
     if (user === null && pathname.startsWith('/admin-cp')) {
-      return void redirect(exchange, loginHref(pathname + search), cookies)
+      return redirect(exchange, loginHref(pathname + search), cookies)
     }
     if (user && pathname === sessionConfig.loginPath) {
-      return void redirect(exchange, sessionConfig.callbackPath, cookies)
+      return redirect(exchange, sessionConfig.callbackPath, cookies)
     }
     if (!matchPath(pathname)) return 'no such page'
     const rendered = await render({
@@ -39,7 +38,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       readPage: () => Promise.reject(new Error('A panel page has no payload')),
       queries: user === undefined ? [] : [[sessionKey, { user }]],
     })
-    if (rendered.redirect) return void redirect(exchange, rendered.redirect, cookies)
+    if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
     const html = assets.complete(rendered.html, 'panel', rendered.routeIds)
     exchange.response.writeHead(rendered.status, [
       'Content-Type',
@@ -57,7 +56,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       ...cookies,
     ])
     exchange.response.end(method === 'HEAD' ? undefined : html)
-    return undefined
+    return 'answered'
   }
 
   async function who(exchange: Exchange): Promise<Who> {
@@ -78,6 +77,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
   }
 }
 
-function redirect(exchange: Exchange, location: string, cookies: RawHeaders): void {
+function redirect(exchange: Exchange, location: string, cookies: RawHeaders): 'answered' {
   replyEmpty(exchange, 302, ['Location', location, ...cookies])
+  return 'answered'
 }

@@ -29,7 +29,10 @@ export class Browser {
     return this.send('POST', path, body, headers)
   }
 
-  async #fetch(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async #fetch(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<Response> {
     const cookie = this.cookies
     const answer = await fetch(this.origin + path, {
       ...init,
