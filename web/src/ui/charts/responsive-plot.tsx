@@ -9,18 +9,18 @@ const WIDE = 500
  * Draws at the width there really is, so that text has its real size. Until that is known (on the server,
  * and without script for good) both drawings are there and CSS shows the nearer one.
  */
-export function ResponsivePlot({ draw }: { draw: (width: number) => ReactNode }) {
+export function ResponsivePlot({ renderAt }: { renderAt: (width: number) => ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   return (
     <div ref={box} className="drawing">
       {width === null ? (
         <>
-          <div className="narrow">{draw(NARROW)}</div>
-          <div className="wide">{draw(WIDE)}</div>
+          <div className="narrow">{renderAt(NARROW)}</div>
+          <div className="wide">{renderAt(WIDE)}</div>
         </>
       ) : (
-        draw(width)
+        renderAt(width)
       )}
     </div>
   )

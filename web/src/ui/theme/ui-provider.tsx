@@ -1,4 +1,4 @@
-import { ChakraProvider, type SystemContext } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from './fonts'
@@ -7,7 +7,7 @@ import { system } from './system'
 /** Theme, global rules and fonts. The panel passes its own system; the fonts then come from the outer provider. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <ChakraProvider value={system as SystemContext}>
+    <ChakraProvider value={system}>
       <Global styles={fontFaces} />
       {children}
     </ChakraProvider>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { figure, longDate } from '~/lib/format'
 import * as t from '~/messages/en'
 import type { LoadCurve, LoadPoint } from '../model'
@@ -52,7 +51,7 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
             {figure(mw)}
           </span>
         ))}
-        <span className="dot" aria-hidden style={place as CSSProperties} />
+        <span className="dot" aria-hidden style={place} />
       </div>
       <p className="hours" aria-hidden>
         {[0, 6, 12, 18, 24].map((hour) => (

@@ -99,4 +99,10 @@ export const demandCardStyles: SystemStyleObject = {
   '& .text': { mt: '2', color: 'teal.soft', lineHeight: '1.55' },
   ...curve,
   ...foot,
+  '@media print': {
+    color: 'ink',
+    bg: 'white',
+    borderColor: 'line',
+    '& :is(p, li, span, th, summary)': { color: 'ink' },
+  },
 }

@@ -22,7 +22,7 @@ type History = GenerationStatement['history']
 
 /** The weighted average generation charge, month by month. */
 export default function ChargePlot({ data }: PlotProps<History>) {
-  return <ResponsivePlot draw={(width) => <Drawing data={data} width={width} />} />
+  return <ResponsivePlot renderAt={(width) => <Drawing data={data} width={width} />} />
 }
 
 function Drawing({ data, width }: PlotProps<History> & { width: number }) {

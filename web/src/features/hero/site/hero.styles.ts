@@ -84,6 +84,16 @@ export const heroStyles: SystemStyleObject = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   color: 'white',
   background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+  // On paper: dark text on white, every slide's words and no picture.
+  '@media print': {
+    background: 'none',
+    color: 'ink',
+    '& .slides': { display: 'block' },
+    '& :is(picture, .links, .copy a)': { display: 'none' },
+    '& .copy': { py: '3' },
+    '& .copy p': { color: 'ink' },
+    '& .side': { pb: '4' },
+  },
   '& .slides': {
     ...cell,
     display: 'flex',

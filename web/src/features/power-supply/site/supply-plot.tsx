@@ -12,7 +12,7 @@ import type { SupplyPoint } from './supply-points'
 
 /** Peak demand as bars from zero, contracted capacity as a stepped line over them. */
 export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
-  return <ResponsivePlot draw={(width) => <Drawing data={data} width={width} />} />
+  return <ResponsivePlot renderAt={(width) => <Drawing data={data} width={width} />} />
 }
 
 const mw = (value: number | null) => (value === null ? t.notStated : figure(value, 1))
