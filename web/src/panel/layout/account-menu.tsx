@@ -20,7 +20,6 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
       <chakra.button
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${user.name}`}
         display="grid"
         placeItems="center"
         width="11"
@@ -41,6 +40,7 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
         >
           {initials(user.name)}
         </chakra.span>
+        <span className="visually-hidden">, account of {user.name}</span>
       </chakra.button>
       <chakra.div
         id={id}

@@ -77,7 +77,9 @@ export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutPr
             _hover={{ borderColor: 'edge' }}
           >
             <ExternalLink aria-hidden />
-            <chakra.span hideBelow="sm">View site</chakra.span>
+            <chakra.span hideBelow="sm" aria-hidden>
+              View site
+            </chakra.span>
             <span className="visually-hidden">View site, opens in a new tab</span>
           </chakra.a>
           <AccountMenu user={user} onSignOut={onSignOut} />

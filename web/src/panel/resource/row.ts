@@ -21,15 +21,16 @@ const rowHead = {
   abilities,
 }
 
-type Parser<Output> = v.GenericSchema<unknown, Output>
-
 /** A managed document with all its data, as the panel's routes answer it. */
-export function rowSchema<Data>(data: Parser<Data>) {
+export function rowSchema<Data extends v.GenericSchema>(data: Data) {
   return v.object({ ...rowHead, data })
 }
 
 /** One page of a list. Rows carry only what the table shows, figures derived by the CMS under `summary`. */
-export function listSchema<Data, Summary>(data: Parser<Data>, summary: Parser<Summary>) {
+export function listSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema>(
+  data: Data,
+  summary: Summary,
+) {
   return v.object({
     rows: v.array(v.object({ ...rowHead, data, summary })),
     page: v.number(),
@@ -38,8 +39,8 @@ export function listSchema<Data, Summary>(data: Parser<Data>, summary: Parser<Su
   })
 }
 
-export type Row<Data> = v.InferOutput<ReturnType<typeof rowSchema<Data>>>
-export type RowHead = Omit<Row<unknown>, 'data'>
+export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
+export type Row<Data> = RowHead & { data: Data }
 export type ListRow<Data, Summary> = Row<Data> & { summary: Summary }
 export interface ListPage<Data, Summary> {
   rows: ListRow<Data, Summary>[]

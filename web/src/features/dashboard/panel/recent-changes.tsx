@@ -7,6 +7,9 @@ import type { Change } from './summary'
 
 /** What people did last, who and when; a change to something that the panel manages leads to it. */
 export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
+  const gone = new Set(
+    changes?.flatMap(({ action, documentId }) => (action === 'delete' ? [documentId] : [])),
+  )
   return (
     <Card title="Recent changes">
       {!changes && <CardSkeleton lines={8} height="60px" />}
@@ -29,7 +32,7 @@ export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
           >
             <chakra.span minW="0" overflowWrap="anywhere">
               <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
-              {verb(change.action)} <Subject change={change} />
+              {verb(change.action)} <Subject change={change} gone={gone.has(change.documentId)} />
             </chakra.span>
             <chakra.span flexShrink="0" fontSize="sm" color="muted">
               <Ago at={change.at} />
@@ -41,10 +44,10 @@ export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
   )
 }
 
-function Subject({ change }: { change: Change }) {
+function Subject({ change, gone }: { change: Change; gone: boolean }) {
   const { one, page } = knownType(change.type)
   const title = change.title ?? `a ${one}`
-  if (!page || !change.documentId || change.action === 'delete') return title
+  if (!page || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>
       <Link to={page} search={{ row: change.documentId }}>

@@ -15,8 +15,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
       bottom="-14px"
       zIndex="raised"
       display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
+      alignItems="center"
       justifyContent="space-between"
       columnGap="4"
       mt="5"
@@ -28,8 +27,10 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
       bg="#FAFAFD"
       boxShadow="0 0 0 6px var(--chakra-colors-surface)"
     >
-      <chakra.span color="muted">Per-kWh charges, computed</chakra.span>
-      <chakra.span display="inline-flex" alignItems="baseline" gap="2">
+      <chakra.span color="muted" lineHeight="1.25">
+        Per-kWh charges, computed
+      </chakra.span>
+      <chakra.span display="inline-flex" alignItems="baseline" gap="2" whiteSpace="nowrap">
         <chakra.strong
           fontFamily="display"
           fontSize="title.wide"

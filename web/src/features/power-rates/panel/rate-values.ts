@@ -112,6 +112,7 @@ export function rateTitle(className: string | undefined, billingMonth: string): 
 export function codeFromLabel(label: string): string {
   const code = label
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
   return code.replace(/^_+|_+$/g, '').slice(0, 40)

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { HttpResponse, http } from 'msw'
+import type * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { PanelLayout } from '~/panel/layout/panel-layout'
+import { refuse } from '../../../../tests/msw/power-rates'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { Dashboard } from './dashboard'
+import type { summary } from './summary'
+
+const answer: v.InferInput<typeof summary> = {
+  types: [
+    { type: 'power-rate', draft: 1, published: 94, modified: 2 },
+    { type: 'customer-class', draft: 0, published: 4, modified: 0 },
+  ],
+  changes: [
+    {
+      at: '2026-11-18T06:13:00.000Z',
+      actorName: 'Ben Cruz',
+      action: 'publish',
+      type: 'power-rate',
+      documentId: 'nov',
+      title: 'Residential, November 2026',
+    },
+  ],
+}
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const user = { id: '1', name: 'Maria Reyes', email: 'm@u.example', role: 'editor', abilities: [] } as const
+  return renderPanel({
+    at: '/dashboard',
+    path: '/dashboard',
+    parseSearch: () => ({}),
+    main: false,
+    content: () => (
+      <PanelLayout
+        user={{ ...user, abilities: [] }}
+        crumbs={[{ label: 'Dashboard' }]}
+        onSignOut={() => undefined}
+      >
+        <Dashboard />
+      </PanelLayout>
+    ),
+  })
+}
+
+test('[C01] counts are those of the CMS; what waits links to the list that shows exactly that', async () => {
+  answerWith(http.get('/cms/summary', () => HttpResponse.json(answer)))
+  open()
+  const waiting = await screen.findByRole('link', { name: /^2 ?Power rates/ })
+  expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?state=modified')
+  const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'Power rates' }).closest('tr')!
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual(['Power rates', '94', '2', '1'])
+  const change = screen.getByRole('link', { name: 'Residential, November 2026' }).closest('li')!
+  expect(change.textContent).toContain('Ben Cruz published')
+  expect(change.textContent).toContain('2 min ago')
+})
+
+test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where the menu comes from the side', async () => {
+  answerWith(http.get('/cms/summary', () => HttpResponse.json(answer)))
+  open()
+  await screen.findByText('Ben Cruz')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  await page.viewport(390, 844)
+  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(within(menu).getByRole('link', { name: 'Home' })).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+})
+
+test('[C01] [E08] without the CMS the dashboard says so and can be asked again', async () => {
+  let down = true
+  answerWith(
+    http.get('/cms/summary', () => (down ? refuse(503, 'Unavailable', 'down') : HttpResponse.json(answer))),
+  )
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The dashboard could not be loaded')
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Ben Cruz')).toBeDefined()
+})

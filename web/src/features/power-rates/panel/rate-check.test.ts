@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { managedRate } from '../fixtures/managed-rates'
+import * as v from 'valibot'
+import { managedRateRow } from './managed-rate'
+import { checkRate, computePerKwh, readAmount } from './rate-check'
+import { blankRate, codeFromLabel, rateTitle, toData, toValues } from './rate-values'
+
+const saved = () => v.parse(managedRateRow, managedRate('nov'))
+const values = () => toValues(saved())
+
+test.each([
+  ['', { blank: true }],
+  ['6.4820', { value: 64820 }],
+  ['.26', { value: 2600 }],
+  ['-0.01', { value: -100 }],
+  ['1,234.5', { value: 12_345_000 }],
+  ['0', { value: 0 }],
+  ['x.26', { wrong: 'Enter a number, such as 0.2600.' }],
+  ['1.23456', { wrong: 'Four decimals at most.' }],
+  ['10000000000', { wrong: 'This number is too large.' }],
+])('[C04] an amount typed as "%s" is read, or refused in words', (typed, read) => {
+  expect(readAmount(typed)).toEqual(read)
+})
+
+test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zero', () => {
+  const row = (amount: string, unit: 'php_per_kwh' | 'php_per_kw' = 'php_per_kwh') => ({ amount, unit })
+  expect(computePerKwh([row('0.1'), row('0.2'), row(''), row('400', 'php_per_kw')])).toEqual({
+    total: 3000,
+    wrong: 0,
+  })
+  expect(computePerKwh([row(''), row('400', 'php_per_kw')])).toEqual({ total: null, wrong: 0 })
+  expect(computePerKwh([row('6.4820'), row('x.26')])).toEqual({ total: 64820, wrong: 1 })
+})
+
+test('[C04] a draft needs month, class and amounts that are numbers', () => {
+  expect(checkRate(blankRate(), 'save').map(({ path }) => path)).toEqual([
+    ['billingMonth'],
+    ['customerClass'],
+  ])
+  const wrong = values()
+  wrong.components[2]!.amount = 'x.26'
+  expect(checkRate(wrong, 'save')).toEqual([
+    { path: ['components', 2, 'amount'], message: 'Enter a number, such as 0.2600.' },
+  ])
+  expect(checkRate({ ...values(), periodTo: '2026-10-01' }, 'save')).toMatchObject([{ path: ['periodTo'] }])
+})
+
+test('[C04] publishing also needs labels, unique codes and an amount per kWh', () => {
+  expect(checkRate(values(), 'publish')).toEqual([])
+  const incomplete = values()
+  incomplete.components[0]!.label = ' '
+  incomplete.components[1]!.code = 'generation'
+  expect(checkRate(incomplete, 'publish').map(({ path }) => path)).toEqual([
+    ['components', 0, 'label'],
+    ['components', 1, 'code'],
+  ])
+  expect(checkRate({ ...values(), components: [] }, 'publish')).toMatchObject([{ path: ['components'] }])
+})
+
+test('[C04] a rate survives the way into the form and back', () => {
+  expect(toData(values())).toMatchObject({
+    billingMonth: '2026-11-01',
+    customerClass: 'classresidential',
+    effectiveFrom: null,
+    components: [{ code: 'generation', amount: 6.482 }, { amount: 1.215 }, { amount: 0.26 }],
+  })
+  const blank = values()
+  blank.components[0]!.amount = ' '
+  expect(toData(blank).components[0]!.amount).toBeNull()
+})
+
+test('[C04] a rate is named by class and month, a component coded by its label', () => {
+  expect(rateTitle('Residential', '2026-11')).toBe('Residential rate, November 2026')
+  expect(rateTitle(undefined, '')).toBe('New rate')
+  expect(codeFromLabel('Universal charge: stranded débts')).toBe('universal_charge_stranded_debts')
+})

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { managedRate } from '../fixtures/managed-rates'
+import { parseRateSearch } from './rate-list'
+import { RatesSection } from './rates-section'
+
+const rates = () => [
+  managedRate('oct', { billingMonth: '2026-10-01' }),
+  managedRate('nov'),
+  managedRate('dec', { billingMonth: '2026-12-01', components: [] }, { state: 'draft' }),
+]
+
+beforeEach(async () => {
+  localStorage.clear()
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+async function openForm(row: string) {
+  const view = renderPanel({
+    at: `/home?row=${row}`,
+    path: '/home',
+    parseSearch: parseRateSearch,
+    content: (search) => <RatesSection search={search} />,
+  })
+  await screen.findByLabelText('Billing month')
+  return view
+}
+
+async function retype(label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+  return field
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[C04] the open form breaks no accessibility rule, at 1440 and at 390 px, where it fills the screen', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  await openForm('nov')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  await page.viewport(390, 844)
+  expect(screen.getByRole('dialog').getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
+  expect(screen.getByRole('dialog').scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('[C04] the sum follows the typing and waits for corrections', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  await openForm('nov')
+  expect(screen.getByText('₱7.9570')).toBeDefined()
+  const supply = await retype(/^Supply/, 'x.26')
+  expect(await screen.findByText('after 1 correction')).toBeDefined()
+  expect(await screen.findByText('Enter a number, such as 0.2600.')).toBeDefined()
+  expect(supply.ariaInvalid).toBe('true')
+  await retype(/^Supply/, '.3')
+  await userEvent.tab()
+  expect(screen.getByText('₱7.9970')).toBeDefined()
+  expect(supply).toHaveProperty('value', '0.3000')
+})
+
+test('[C04] saving makes a draft, publishing publishes it, and the badge says so', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await retype(/^Generation/, '6.5')
+  await press('Save draft')
+  expect(await screen.findByText('Draft saved')).toBeDefined()
+  expect(within(screen.getByRole('dialog')).getByText('Modified')).toBeDefined()
+  expect(cms.rows.get('nov')?.data.components?.[0]).toMatchObject({ amount: 6.5 })
+  await press('Publish')
+  await waitFor(() => expect(cms.rows.get('nov')?.state).toBe('published'))
+})
+
+test('[C04] errors of the CMS stand on their fields, and the first has the focus', async () => {
+  const { handlers } = powerRatesCms(rates())
+  const errors = [{ path: ['billingMonth'], message: 'There is already a rate for this month and class.' }]
+  answerWith(
+    http.post('/cms/power-rates', () => refuse(400, 'ValidationError', 'no', { errors })),
+    ...handlers,
+  )
+  await openForm('new')
+  await press('Save draft')
+  expect(await screen.findByText('2 fields need a correction.')).toBeDefined()
+  const month = screen.getByLabelText('Billing month')
+  await waitFor(() => expect(document.activeElement).toBe(month))
+  await userEvent.selectOptions(month, '2026-11')
+  await userEvent.selectOptions(screen.getByLabelText('Customer class'), 'Residential')
+  await press('Save draft')
+  expect(await screen.findByText(errors[0]!.message)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(month))
+})
+
+test('[C04] the month before of the same class is copied, after asking when there is something to replace', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  await openForm('dec')
+  await press('Copy from November')
+  expect(await screen.findByLabelText(/^Transmission/)).toHaveProperty('value', '1.2150')
+  await press('Copy from November')
+  expect(await screen.findByRole('alertdialog', { name: 'Replace the components?' })).toBeDefined()
+  await press('Cancel')
+})
+
+test('[C04] the keyboard alone adds, moves and removes a component', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  await openForm('nov')
+  const labels = () =>
+    screen.getAllByRole('button', { name: /^Move [A-Z]/ }).map((button) => button.ariaLabel)
+  screen.getByRole('button', { name: 'Move Supply' }).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() => expect(labels()).toEqual(['Move Generation', 'Move Supply', 'Move Transmission']))
+  await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Supply'))
+  screen.getByRole('button', { name: 'Add a component' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Label')))
+  await userEvent.keyboard('Lifeline subsidy{Tab}')
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'lifeline_subsidy')
+  screen.getByRole('button', { name: 'Remove' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(labels()).toHaveLength(3))
+})
+
+test('[C04] a save by someone else is shown field by field, and the choice is saved upon it', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await retype(/^Generation/, '6.7')
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Mine')
+  const theirs = managedRate('nov').data.components!.map((part) =>
+    part.code === 'generation'
+      ? { ...part, amount: 6.6 }
+      : part.code === 'supply'
+        ? { ...part, amount: 0.27 }
+        : part,
+  )
+  cms.saveElsewhere('nov', { components: theirs })
+  await press('Save draft')
+  const dialog = await screen.findByRole('dialog', { name: 'Ben Cruz changed this while you were editing' })
+  const goOn = within(dialog).getByRole('button', { name: 'Save draft' })
+  expect(goOn).toHaveProperty('disabled', true)
+  expect((await axe.run(dialog)).violations).toEqual([])
+  const generation = within(dialog).getByRole('group', { name: /^Generation: amount/ })
+  await userEvent.click(within(generation).getByLabelText(/Mine/))
+  await userEvent.click(goOn)
+  expect(await screen.findByText('Draft saved')).toBeDefined()
+  const saved = cms.rows.get('nov')!.data
+  expect(saved.note).toBe('Mine')
+  expect(saved.components!.map(({ amount }) => amount)).toEqual([6.7, 1.215, 0.27])
+})
+
+test('[C04] unsaved work is guarded against Esc and against links', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  const { router } = await openForm('nov')
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'))
+  await press('Keep editing')
+  void router.navigate({ to: '/elsewhere' as never })
+  await screen.findByRole('alertdialog')
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
+  await press('Leave and lose them')
+  expect(await screen.findByText('Elsewhere')).toBeDefined()
+  expect(localStorage.length).toBe(0)
+})
+
+test('[E08] what was typed survives a reload and is offered back', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  const { unmount } = await openForm('nov')
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed before the power went')
+  unmount()
+  await openForm('nov')
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', '')
+  await press('Restore it')
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed before the power went')
+})
+
+test.each([
+  [401, 'Your session has ended', 'Sign in again'],
+  [500, 'The content system isn’t answering', 'Try again'],
+])('[E08] after a %d the form keeps what was typed and offers a way on', async (status, words, way) => {
+  const { handlers } = powerRatesCms(rates())
+  answerWith(
+    http.put('/cms/power-rates/:id', () => refuse(status, 'Error', 'no')),
+    ...handlers,
+  )
+  await openForm('nov')
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed')
+  await press('Save draft')
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(screen.getByRole('button', { name: way })).toBeDefined()
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
+})
+
+test('[C04] deleting asks, names the rate, and closes the form', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  const { router } = await openForm('nov')
+  await press('Delete rate')
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Delete Residential rate, November 2026?' }),
+  ).toBeDefined()
+  await press('Delete')
+  await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})

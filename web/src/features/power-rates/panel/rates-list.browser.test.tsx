@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { managedRate } from '../fixtures/managed-rates'
+import { parseRateSearch } from './rate-list'
+import { RatesSection } from './rates-section'
+
+const commercial = { documentId: 'classcommercial', code: 'commercial', name: 'Commercial' }
+const rates = () => [
+  managedRate('nov'),
+  managedRate('novcom', { customerClass: commercial }, { state: 'modified' }),
+  managedRate('dec', { billingMonth: '2026-12-01', components: [] }, { state: 'draft' }),
+]
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+function open(at = '/home') {
+  return renderPanel({
+    at,
+    path: '/home',
+    parseSearch: parseRateSearch,
+    content: (search) => <RatesSection search={search} />,
+  })
+}
+
+test('[C04] the table shows each rate with figures, status and age, and breaks no accessibility rule', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  open()
+  const table = await screen.findByRole('table', { name: 'Power rates' })
+  const row = within(table).getByRole('link', { name: 'Residential rate, November 2026' }).closest('tr')!
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+    'November 2026',
+    'Residential',
+    '6.4820',
+    '7.9570',
+    '−0.1790',
+    'Published',
+    '2 min ago',
+  ])
+  expect(within(table).getByRole('columnheader', { name: /Billing month/ }).ariaSort).toBe('descending')
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test('[C04] search, filters and sort stand in the address and reach the CMS', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  const { router } = open('/home?page=1')
+  await screen.findByRole('table', { name: 'Power rates' })
+  await userEvent.type(screen.getByRole('searchbox'), 'commercial')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'commercial' }))
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'modified')
+  await userEvent.click(screen.getByRole('button', { name: 'Updated' }))
+  await waitFor(() => {
+    const asked = Object.fromEntries(cms.asked.at(-1) ?? [])
+    expect(asked).toMatchObject({ q: 'commercial', state: 'modified', sort: 'updatedAt:desc', page: '1' })
+  })
+  expect(router.state.location.search).toEqual({ q: 'commercial', state: 'modified', sort: 'updatedAt:desc' })
+  expect(await screen.findByText('1–1 of 1')).toBeDefined()
+})
+
+test('[C04] an address alone restores the list, and the box shows its search', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  open('/home?q=commercial&customerClass=commercial&sort=updatedAt:asc')
+  await screen.findByRole('table', { name: 'Power rates' })
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'commercial')
+  expect(Object.fromEntries(cms.asked[0]!)).toMatchObject({
+    customerClass: 'commercial',
+    sort: 'updatedAt:asc',
+  })
+})
+
+test('[C04] loading, empty and no match are three different, written states', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { handlers } = powerRatesCms([])
+  answerWith(
+    http.get('/cms/power-rates', () => held),
+    ...handlers,
+  )
+  const { router } = open()
+  expect(await screen.findByText('Loading rates…')).toBeDefined()
+  release()
+  expect(await screen.findByText('No rates yet')).toBeDefined()
+  await router.navigate({ to: '.', search: { q: 'nothing' } as never })
+  expect(await screen.findByText('No rates match')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No rates yet')).toBeDefined()
+})
+
+test('[C04] [E08] a CMS that is down is named and asked again; a forbidden list says so', async () => {
+  let down = true
+  const { handlers } = powerRatesCms(rates())
+  answerWith(
+    http.get('/cms/power-rates', () => (down ? refuse(503, 'Unavailable', 'down') : undefined)),
+    ...handlers,
+  )
+  const { unmount } = open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The content system isn’t answering')
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Power rates' })).toBeDefined()
+  unmount()
+  answerWith(
+    http.get('/cms/power-rates', () => refuse(403, 'ForbiddenError', 'no')),
+    ...handlers,
+  )
+  open()
+  expect(await screen.findByText('You may not see these rates')).toBeDefined()
+})
+
+test('[C04] at 390 px the rows are cards, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844)
+  answerWith(...powerRatesCms(rates()).handlers)
+  open()
+  const cards = await screen.findByRole('list', { name: 'Power rates' })
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(3)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('[C04] Enter on a row opens its form, whose address can be linked', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  const { router } = open()
+  const link = await screen.findByRole('link', { name: 'Residential rate, November 2026' })
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Residential rate, November 2026' })).toBeDefined()
+  expect(router.state.location.search).toEqual({ row: 'nov' })
+})

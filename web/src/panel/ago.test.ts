@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ago } from './ago'
+
+const now = new Date('2026-11-18T06:15:00Z')
+
+test.each([
+  ['2026-11-18T06:14:40Z', 'Just now'],
+  ['2026-11-18T06:13:00Z', '2 min ago'],
+  ['2026-11-17T16:30:00Z', 'Today'],
+  ['2026-11-17T15:59:00Z', 'Yesterday'],
+  ['2026-10-10T03:00:00Z', '10 Oct'],
+  ['2025-10-10T03:00:00Z', '10 Oct 2025'],
+])('[C04] %s reads "%s" at 2:15 PM in Manila', (at, words) => {
+  expect(ago(new Date(at), now, 'Asia/Manila')).toBe(words)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, listQuery, parseListSearch, toggleSort, type ListSpec } from './list-search'
+
+const spec: ListSpec<'customerClass'> = {
+  filters: { customerClass: (value) => /^[a-z]+$/.test(value) },
+  sorts: ['billingMonth', 'updatedAt'],
+  defaultSort: 'billingMonth:desc',
+}
+
+test('[C04] a bare address is the list in its default state', () => {
+  expect(parseListSearch(spec, {})).toEqual({})
+  expect(listQuery(spec, {})).toEqual({ sort: 'billingMonth:desc', page: '1', pageSize: '25' })
+})
+
+test('[C04] search, filters, sort, page, size and the open row are read from the address', () => {
+  const raw = {
+    q: 2026,
+    state: 'draft',
+    sort: 'updatedAt:asc',
+    page: 3,
+    size: '50',
+    row: 'abc123',
+    customerClass: 'residential',
+  }
+  const search = parseListSearch(spec, raw)
+  expect(search).toEqual({ ...raw, q: '2026', size: 50 })
+  expect(listQuery(spec, search)).toEqual({
+    q: '2026',
+    state: 'draft',
+    sort: 'updatedAt:asc',
+    page: '3',
+    pageSize: '50',
+    customerClass: 'residential',
+  })
+})
+
+test('[C04] what makes no sense in an address is dropped, never sent to the CMS', () => {
+  const raw = {
+    q: '   ',
+    state: 'gone',
+    sort: 'password:asc',
+    page: -1,
+    size: 7,
+    row: '../me',
+    customerClass: 'A B',
+    populate: '*',
+  }
+  expect(parseListSearch(spec, raw)).toEqual({})
+})
+
+test('[C04] only search, status and filters narrow a list', () => {
+  expect(isNarrowed(spec, { sort: 'updatedAt:asc', page: 2, row: 'new' })).toBe(false)
+  expect(isNarrowed(spec, { q: 'x' })).toBe(true)
+  expect(isNarrowed(spec, { customerClass: 'residential' })).toBe(true)
+})
+
+test('[C04] a heading sorts in its own direction first and turns round when pressed again', () => {
+  expect(toggleSort('billingMonth:desc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
+  expect(toggleSort('updatedAt:desc', 'updatedAt', 'desc')).toBe('updatedAt:asc')
+  expect(toggleSort('updatedAt:asc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
+})

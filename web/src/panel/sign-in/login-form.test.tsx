@@ -1,0 +1,70 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { RateLimited, Unauthorized, Unavailable } from '~/cms/errors'
+import type { SessionUser } from '~/session/user'
+import { panelSystem } from '~/ui/theme/panel-system'
+import { LoginForm } from './login-form'
+
+const user: SessionUser = { id: '1', name: 'Maria', email: 'm@u.example', role: 'editor', abilities: [] }
+
+function show(signIn: () => Promise<SessionUser>) {
+  const onSignedIn = vi.fn<(user: SessionUser) => void>()
+  render(
+    <ChakraProvider value={panelSystem}>
+      <LoginForm signIn={signIn} onSignedIn={onSignedIn} />
+    </ChakraProvider>,
+  )
+  return { onSignedIn, email: screen.getByLabelText('E-mail'), password: screen.getByLabelText('Password') }
+}
+
+async function fillAndSend(form: { email: HTMLElement; password: HTMLElement }) {
+  await userEvent.type(form.email, ' m@u.example ')
+  await userEvent.click(form.password)
+  await userEvent.paste('a pasted password')
+  await userEvent.keyboard('{Enter}')
+}
+
+test('[A01] a pasted password and Enter sign in', async () => {
+  const signIn = vi.fn<() => Promise<SessionUser>>().mockResolvedValue(user)
+  const form = show(signIn)
+  await fillAndSend(form)
+  expect(signIn).toHaveBeenCalledWith({ identifier: 'm@u.example', password: 'a pasted password' })
+  expect(form.onSignedIn).toHaveBeenCalledWith(user)
+})
+
+test('[A01] a refusal tells nothing about the address and keeps the e-mail', async () => {
+  const form = show(() => Promise.reject(new Unauthorized('no', 401)))
+  await fillAndSend(form)
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password')
+  expect(form.email).toHaveProperty('value', 'm@u.example')
+  expect(document.activeElement).toBe(form.password)
+})
+
+test('[A01] too many tries say how many seconds to wait, and no try is sent meanwhile', async () => {
+  const signIn = vi
+    .fn<() => Promise<SessionUser>>()
+    .mockRejectedValue(new RateLimited('slow down', 42, undefined))
+  const form = show(signIn)
+  await fillAndSend(form)
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 42 seconds')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(signIn).toHaveBeenCalledTimes(1)
+})
+
+test('[A01] [E08] a CMS that does not answer is named, and both fields keep what was typed', async () => {
+  const form = show(() => Promise.reject(new Unavailable('down', 503)))
+  await fillAndSend(form)
+  expect((await screen.findByRole('alert')).textContent).toContain('content system isn’t answering')
+  expect(form.password).toHaveProperty('value', 'a pasted password')
+})
+
+test('[A01] an empty field is asked for where it stands; the password can be looked at', async () => {
+  const form = show(() => Promise.resolve(user))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByText('Enter your e-mail.')).toBeDefined()
+  expect(document.activeElement).toBe(form.email)
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(form.password).toHaveProperty('type', 'text')
+})

@@ -1,0 +1,89 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import { getResponse, type RequestHandler } from 'msw'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { PanelToaster } from '~/panel/toasts'
+import { sessionKey } from '~/session/query'
+import { panelSystem } from '~/ui/theme/panel-system'
+
+// A form's code comes when it is first opened; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 })
+
+const editor = {
+  id: '1',
+  name: 'Maria Reyes',
+  email: 'maria@tanglaw.example',
+  role: 'editor',
+  abilities: ['list', 'read', 'create', 'save', 'publish', 'unpublish', 'discard', 'remove'].map(
+    (ability) => `power-rates.${ability}`,
+  ),
+}
+
+/** Answers every fetch by the handlers, the first that fits; an address without one fails as if nobody listened. */
+export function answerWith(...handlers: RequestHandler[]): void {
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const { signal: _signal, ...rest } = init ?? {}
+    const request = new Request(new URL(input, location.origin), rest)
+    const response = await getResponse(handlers, request)
+    if (!response) throw new TypeError(`Nobody answers ${request.method} ${input}`)
+    return response
+  })
+}
+
+interface PageOfPanel {
+  /** Where the browser stands: path and query. */
+  at: string
+  path: string
+  parseSearch: (raw: Record<string, unknown>) => object
+  content: (search: never) => ReactNode
+  /** False where the content brings its own `main`. */
+  main?: boolean
+}
+
+/** Renders a page of the panel as its route would, signed in as an editor, with the address in memory. */
+export function renderPanel({ at, path, parseSearch, content, main = true }: PageOfPanel) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionKey, { user: editor })
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: parseSearch,
+    component: function Page() {
+      return content(page.useSearch())
+    },
+  })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/elsewhere',
+    component: () => 'Elsewhere',
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const view = render(
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={panelSystem}>
+        {main ? (
+          <main>
+            <RouterProvider router={router as never} />
+            <PanelToaster />
+          </main>
+        ) : (
+          <RouterProvider router={router as never} />
+        )}
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return { ...view, router, client }
+}
