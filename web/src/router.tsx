@@ -13,7 +13,11 @@ import { routeTree } from './routeTree.gen'
  * before the render and travel as plain data.
  */
 export function createAppRouter(readPage: ReadPage) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // Always: without a connection a query fails, so that the page can say so; by default it would wait in silence.
+  const networkMode = 'always'
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
+  })
   return createRouter({
     routeTree,
     context: { queryClient, readPage },

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,4 +46,17 @@ export async function startEmptyWeb(
     await rm(dir, { recursive: true, force: true })
   }
   return { siteUrl, web, remove }
+}
+
+/** Tells a web server, as the CMS would, that power rates changed: its copies of them are no longer current. */
+export async function outdateRates(stack: Stack, siteUrl: string): Promise<void> {
+  const changes = [{ revision: 900_000_000, type: 'power-rate', documentId: 'any' }]
+  const body = JSON.stringify({ revision: 900_000_000, reset: false, changes })
+  const timestamp = String(Date.now())
+  const signature = createHmac('sha256', stack.env['CHANGE_FEED_SECRET'] ?? '')
+    .update(`${timestamp}.${body}`)
+    .digest('hex')
+  const headers = { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature }
+  const answer = await fetch(`${siteUrl}/_changes`, { method: 'POST', body, headers })
+  if (answer.status !== 204) throw new Error(`The change was not taken (${answer.status})`)
 }
