@@ -21,6 +21,7 @@ export async function run(client: string): Promise<void> {
     log,
     assets: builtAssets(client, environment.secure),
     files: new StaticFiles(client, environment.secure),
+    firstPages: ['/'],
   })
   log.info({ address: server.address }, 'listening')
 

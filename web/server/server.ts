@@ -2,12 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { Connections } from './http/connections'
+import { locate } from './pages/target'
 import { assemble, type Given } from './parts'
 
 /** Requests in flight have this long to finish (milliseconds). */
 const FAREWELL = 8000
 
-type Options = Omit<Given, 'stopping'>
+interface Options extends Omit<Given, 'stopping'> {
+  /** Pages rendered before the first visitor can ask, so that nobody waits for the code to load. */
+  firstPages?: readonly string[]
+}
 
 export interface RunningServer {
   /** Origin under which it listens. */
@@ -22,7 +26,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const parts = assemble({ ...options, stopping: () => stopping })
   await parts.store.open()
   await parts.feed.start()
-  await parts.source.renderError('/', 'start') // the first render loads and compiles what all others use
+  for (const path of options.firstPages ?? []) {
+    const located = locate(path, '')
+    if (located.kind === 'page') await parts.pages.get(located.target, 'start').catch(() => undefined)
+  }
 
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
   const connections = new Connections(http)

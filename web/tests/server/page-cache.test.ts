@@ -44,6 +44,14 @@ describe('page cache', () => {
     })
   })
 
+  it('has its first pages ready before it listens', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, firstPages: ['/'] })
+    expect(cms.count(SETTING)).toBe(1)
+    expect((await get(web, '/')).status).toBe(200)
+    expect(cms.count(SETTING)).toBe(1)
+  })
+
   it('shows a change to the first visitor after the CMS told of it', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })

@@ -27,6 +27,7 @@ interface Options {
   cacheDirectory?: string
   pollInterval?: number
   maxMissing?: number
+  firstPages?: string[]
 }
 
 export async function temporaryDirectory(): Promise<string> {
@@ -50,6 +51,7 @@ export async function startWeb({
   cacheDirectory,
   pollInterval,
   maxMissing,
+  firstPages = [],
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
@@ -66,6 +68,7 @@ export async function startWeb({
     log: createLog(settings.LOG_LEVEL),
     assets,
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
+    firstPages,
     pollInterval: pollInterval ?? 3_600_000,
     ...(maxMissing === undefined ? {} : { maxMissing }),
   })
