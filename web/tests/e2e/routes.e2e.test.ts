@@ -71,7 +71,7 @@ test('[A01][S03][S05] a signed-in user is sent from login to the dashboard; afte
   expect((await me()).status).toBe(200)
 
   await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/web-admin/login')
   expect((await me()).status).toBe(401)
   expectQuiet(/401/)
