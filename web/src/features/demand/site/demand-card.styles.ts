@@ -103,6 +103,6 @@ export const demandCardStyles: SystemStyleObject = {
     color: 'ink',
     bg: 'white',
     borderColor: 'line',
-    '& :is(p, li, span, th, summary)': { color: 'ink' },
+    '& :is(p, li, th, .label, .mark, summary)': { color: 'ink' },
   },
 }
