@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, startNode, type Running } from './processes'
@@ -32,6 +32,7 @@ export async function install(options: {
 }): Promise<Installation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'tanglaw-e2e-'))
   if (options.from) await cp(options.from.dir, dir, { recursive: true })
+  await mkdir(path.join(dir, 'public/uploads'), { recursive: true })
   const [cmsPort, webPort] = [await freePort(), await freePort()]
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
   const siteUrl = `http://127.0.0.1:${webPort}`
@@ -61,6 +62,7 @@ export async function install(options: {
     ...secrets,
     SEED: options.seed,
     DATA_DIR: dir,
+    PUBLIC_DIR: path.join(dir, 'public'),
     WEB_CACHE_DIR: path.join(dir, 'web-cache'),
     CMS_HOST: '127.0.0.1',
     CMS_PORT: String(cmsPort),
