@@ -55,14 +55,6 @@ export async function openSession(
   return { jwt: access.token, refreshToken: token }
 }
 
-/** Renews a session's tokens, each refresh token once; null for one that is unknown, used or expired. */
-export async function renewSession(strapi: Core.Strapi, refreshToken: string): Promise<Tokens | null> {
-  const rotation = await manager(strapi).rotateRefreshToken(refreshToken)
-  if ('error' in rotation) return null
-  const access = await manager(strapi).generateAccessToken(rotation.token)
-  return 'error' in access ? null : { jwt: access.token, refreshToken: rotation.token }
-}
-
 /** The live sessions of an account, the current one first, then by last use. */
 export async function listSessions(
   strapi: Core.Strapi,

@@ -37,13 +37,33 @@ describe('a session', () => {
     expect((await me(other.jwt)).status).toBe(200)
   })
 
-  it('[S07] a refresh token works once', async () => {
+  it('[S07] a refresh token makes one successor, which all who come with it at that moment get', async () => {
     const { refreshToken } = await cms.signIn('editor')
-    const first = await cms.call('POST', '/api/auth/refresh', { body: { refreshToken } })
-    expect(first.status).toBe(200)
-    expect((await me(first.body.jwt)).body).toMatchObject({ role: 'editor', email: 'editor@tanglaw.example' })
-    const second = await cms.call('POST', '/api/auth/refresh', { body: { refreshToken } })
-    expect(second.status).toBe(401)
+    const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
+    const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const successors = new Set(answers.map(({ body }) => body.refreshToken))
+    expect(successors.size).toBe(1)
+    for (const { body } of answers) expect((await me(body.jwt)).body).toMatchObject({ role: 'editor' })
+    const [successor] = [...successors]
+    const third = await renew(successor)
+    expect(third.body.refreshToken).not.toBe(successor)
+    expect((await renew(refreshToken)).body.refreshToken).toBe(third.body.refreshToken)
+  })
+
+  it('[S07] a refresh token that comes back later was stolen: the session ends, for both', async () => {
+    const { refreshToken, jwt } = await cms.signIn('editor')
+    const other = await cms.signIn('editor')
+    const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
+    const next = await renew(refreshToken)
+    const { sessionId } = claims(next.body.refreshToken)
+    const createdAt = new Date(Date.now() - 31_000)
+    await cms.strapi.db.query('admin::session').update({ where: { sessionId }, data: { createdAt } })
+    expect((await renew(refreshToken)).status).toBe(401)
+    expect((await renew(next.body.refreshToken)).status).toBe(401)
+    expect((await me(next.body.jwt)).status).toBe(401)
+    expect((await me(jwt)).status).toBe(401)
+    expect((await me(other.jwt)).status).toBe(200)
   })
 
   it('[U02] a blocked account is out at once', async () => {

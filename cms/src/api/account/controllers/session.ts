@@ -1,9 +1,11 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { readEmail } from '../../../accounts/fields'
-import { deviceOf, endSession, endSessions, renewSession } from '../../../accounts/sessions'
+import { renewSession } from '../../../accounts/renewals'
+import { deviceOf, endSession, endSessions } from '../../../accounts/sessions'
 import { signIn } from '../../../accounts/sign-in'
 import { bodyFields } from '../../../http/fields'
+import { Refusal } from '../../../http/refusal'
 import { limit } from '../../../limits/limit'
 import { recordAct } from '../../../publishing/audit'
 import { inWrite } from '../../../publishing/transaction'
@@ -23,11 +25,11 @@ export default () => ({
     const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
     const result = await signIn(strapi, { email: readEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
-      throw new errors.UnauthorizedError('The e-mail address or the password is wrong.')
+      throw new Refusal(401, 'The e-mail address or the password is wrong.')
     }
     await attempt.succeeded()
     if (result.outcome === 'blocked') {
-      throw new errors.ForbiddenError('This account is blocked. Ask an administrator.')
+      throw new Refusal(403, 'This account is blocked. Ask an administrator.')
     }
     const { id, documentId, username, email } = result.account
     ctx.body = { ...result.tokens, user: { id, documentId, username, email } }
@@ -38,9 +40,9 @@ export default () => ({
     const { refreshToken } = bodyFields(ctx, ['refreshToken'])
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
     const attempt = await limit(ctx, 'refresh')
-    // One at a time with what ends sessions: a renewal under way must not outlive a blocking.
+    // One at a time, across processes, and with what ends sessions: a renewal must not outlive a blocking.
     const tokens = await inWrite(strapi, () => renewSession(strapi, token))
-    if (!tokens) throw new errors.UnauthorizedError('Invalid refresh token')
+    if (!tokens) throw new Refusal(401, 'This session has ended.')
     await attempt.succeeded()
     ctx.body = tokens
   },
