@@ -22,7 +22,7 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void
 /** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
 export function createApp(parts: Parts): App {
   const { assets, environment, feed, files, log, pages, sessions, source, uploads } = parts
-  const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, TRUSTED_PROXIES, secure } = environment
+  const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
   const panel = panelPages(sessions, assets, secure)
@@ -36,7 +36,7 @@ export function createApp(parts: Parts): App {
       if (ready && isErrorPageForBot(ready, request)) return sendEmptyNotFound(response)
       if (ready) return ready.send(request, response)
     }
-    const exchange = openExchange(request, response, log, TRUSTED_PROXIES)
+    const exchange = openExchange(request, response, log, WEB_TRUSTED_PROXIES)
     const began = performance.now()
     response.once('close', () => {
       const took = Math.round(performance.now() - began)

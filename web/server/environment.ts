@@ -44,7 +44,7 @@ const variables = {
     v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     'fatal, error, warn, info, debug, trace or silent',
   ],
-  TRUSTED_PROXIES: [
+  WEB_TRUSTED_PROXIES: [
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
     'how many proxies stand in front and append to X-Forwarded-For',
   ],

@@ -3,42 +3,21 @@ import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
-import { replyCmsError } from '../session/routes'
+import { replyCmsError } from '../session/reply-cms-error'
 import { isSameOrigin } from '../session/same-origin'
 import type { SessionService } from '../session/session-service'
+import { panelMethods } from './panel-routes'
 
 const BODY_LIMIT = 1024 * 1024
 /** Milliseconds that the CMS has to answer an editor. */
 const PATIENCE = 12_000
 
-type Methods = readonly string[]
-const read: Methods = ['GET']
-const all: Methods = ['GET', 'POST', 'PUT', 'DELETE']
-
-/** What the panel may reach, and nothing else of the CMS. */
-const resources: Readonly<Record<string, Methods>> = {
-  'power-rates': all,
-  'hero-slides': all,
-  'energy-sources': all,
-  'power-supply-records': all,
-  'generation-charges': all,
-  'demand-readings': all,
-  'customer-classes': all,
-  'site-setting': ['GET', 'PUT'],
-  me: read,
-  summary: read,
-}
-
-/** `/resource`, `/resource/document` or `/resource/document/action`; single types: `/resource/action`. */
-const shape = /^\/cms\/(?<resource>[a-z-]+)(\/[A-Za-z0-9_-]{1,64}){0,2}$/
-
 /** Passes the panel's calls on to the CMS with the token of the editor's session. */
 export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
-    const resource = shape.exec(pathname)?.groups?.resource ?? ''
-    const methods = Object.hasOwn(resources, resource) ? resources[resource] : undefined
-    if (!methods) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
+    const methods = panelMethods(pathname)
+    if (methods.length === 0) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
     if (!methods.includes(method)) return replyMethod(exchange, methods.join(', '))
     if (method !== 'GET' && !isSameOrigin(request, siteUrl)) {
       return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
@@ -75,15 +54,17 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   }
 
   async function ask(exchange: Exchange, tokens: Tokens, body: Buffer | undefined): Promise<Response> {
-    const { method, pathname, search, requestId, clientAddress } = exchange
+    const { method, pathname, search, requestId, clientAddress, userAgent } = exchange
+    const { header, scheme } = sessions.configuration.token
     try {
       return await fetch(`${cmsOrigin}/api/manage/${pathname.slice('/cms/'.length)}${search}`, {
         method,
         headers: {
           accept: 'application/json',
-          authorization: `Bearer ${tokens.token}`,
+          [header]: scheme ? `${scheme} ${tokens.token}` : tokens.token,
           'x-request-id': requestId,
           'x-forwarded-for': clientAddress,
+          'user-agent': userAgent,
           ...(body && body.length > 0 ? { 'content-type': 'application/json' } : {}),
         },
         ...(body && body.length > 0 ? { body: new Uint8Array(body) } : {}),

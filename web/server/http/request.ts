@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { Log } from '../log'
 
 /** One request on its way through the server. */
@@ -15,6 +16,8 @@ export interface Exchange {
   requestId: string
   /** Address of the visitor, as far as trusted proxies tell it. */
   clientAddress: string
+  /** How the browser names itself, in visible characters. */
+  userAgent: string
   log: Log
 }
 
@@ -36,6 +39,7 @@ export function openExchange(
     search: at < 0 ? '' : url.slice(at),
     requestId,
     clientAddress: clientAddress(request, trustedProxies),
+    userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
     log: log.child({ requestId }),
   }
 }
@@ -46,7 +50,8 @@ function clientAddress(request: IncomingMessage, trustedProxies: number): string
   if (trustedProxies === 0) return direct
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = forwarded.map((hop) => hop.trim()).filter((hop) => hop !== '')
-  return hops.at(-trustedProxies) ?? hops[0] ?? direct
+  const hop = hops.at(-trustedProxies) ?? direct
+  return isIP(hop) ? hop : direct
 }
 
 /** A body larger than its limit. */

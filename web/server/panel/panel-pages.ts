@@ -7,7 +7,7 @@ import type { SessionUser } from '~/session/user'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { readCookies, writeCookies } from '../session/cookies'
+import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../static/assets'
@@ -15,6 +15,7 @@ import type { Assets } from '../static/assets'
 interface Who {
   /** Undefined while the CMS does not answer: the page itself then says so. */
   user: SessionUser | null | undefined
+  tokens: Partial<Tokens>
   cookies: RawHeaders
 }
 
@@ -25,7 +26,7 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
 export function panelPages(sessions: SessionService, assets: Assets, secure: boolean) {
   return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
     const { pathname, search, method } = exchange
-    const { user, cookies } = await who(exchange)
+    const { user, tokens, cookies } = await who(exchange)
     if (user === null && pathname.startsWith('/admin-cp')) {
       return redirect(exchange, loginHref(pathname + search), cookies)
     }
@@ -36,7 +37,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     const rendered = await render({
       href: pathname + search,
       readPage: () => Promise.reject(new Error('A panel page has no payload')),
-      queries: user === undefined ? [] : [[sessionKey, { user }]],
+      queries: user === undefined ? [] : [[sessionKey, sessions.answer(user, tokens)]],
     })
     if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
     const html = assets.complete(rendered.html, 'panel', rendered.routeIds)
@@ -61,18 +62,18 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
 
   async function who(exchange: Exchange): Promise<Who> {
     const given = readCookies(exchange.request, sessions.configuration)
-    if (!given.token && !given.refreshToken) return { user: null, cookies: [] }
+    if (!given.token && !given.refreshToken) return { user: null, tokens: {}, cookies: [] }
     try {
       const { user, tokens } = await identify(sessions, given, exchange)
       const changed = tokens.token !== given.token
-      return { user, cookies: changed ? writeCookies(tokens, sessions.configuration) : [] }
+      return { user, tokens, cookies: changed ? writeCookies(tokens, sessions.configuration) : [] }
     } catch (error) {
       if (error instanceof Unauthorized || error instanceof Forbidden) {
-        return { user: null, cookies: writeCookies(undefined, sessions.configuration) }
+        return { user: null, tokens: {}, cookies: writeCookies(undefined, sessions.configuration) }
       }
       if (!(error instanceof CmsError)) throw error
       exchange.log.warn({ err: error }, 'the session could not be checked')
-      return { user: undefined, cookies: [] }
+      return { user: undefined, tokens: {}, cookies: [] }
     }
   }
 }

@@ -1,79 +1,132 @@
 import * as v from 'valibot'
-import { CmsError, Forbidden, RateLimited, Unauthorized } from '~/cms/errors'
+import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
 import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
-import { readCookies, writeCookies, type Tokens } from './cookies'
 import { identify } from './identify'
+import { readCookies, writeCookies, type Tokens } from './cookies'
+import { replyCmsError } from './reply-cms-error'
 import { isSameOrigin } from './same-origin'
 import type { SessionService } from './session-service'
 
 const BODY_LIMIT = 10_000
 
-const credentialsSchema = v.object({
-  identifier: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
-})
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255))
+const password = text(1024)
+const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,256}$/))
 
-/** `/session` and what is below it. */
-export function sessionRoutes(sessions: SessionService, siteUrl: string) {
+/** Signing in takes its part of a payload that may hold more, such as the one of signing up. */
+const credentials = v.object({ identifier, password })
+const signUp = v.strictObject({ identifier, password, name: text(255), invitation: token })
+const forgotten = v.strictObject({ email: identifier })
+const reset = v.strictObject({ token, email: identifier, password })
+const invited = v.strictObject({ token })
+
+type Handle = (exchange: Exchange, body: unknown) => Promise<void>
+
+interface SessionRoute {
+  method: 'GET' | 'POST'
+  path: string
+  handle: Handle
+}
+
+/** Every route of the session, with what it does. */
+export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   const { configuration } = sessions
   const keep = (tokens: Tokens | undefined): RawHeaders => writeCookies(tokens, configuration)
+  const cookies = (exchange: Exchange) => readCookies(exchange.request, configuration)
 
-  const handlers: Record<string, { method: string; handle: (exchange: Exchange) => Promise<void> }> = {
-    '/session': { method: 'GET', handle: (exchange) => answerSession(exchange, false) },
-    '/session/refresh': { method: 'POST', handle: (exchange) => answerSession(exchange, true) },
-
-    '/session/sign-in': {
-      method: 'POST',
-      handle: async (exchange) => {
-        const body = parseJson(await readBody(exchange.request, BODY_LIMIT))
-        const credentials = v.safeParse(credentialsSchema, body)
-        if (!credentials.success) {
-          return replyError(exchange, 400, 'ValidationError', 'Enter your e-mail address and your password.')
-        }
-        const { device } = readCookies(exchange.request, configuration)
-        const { tokens, user } = await sessions.signIn(credentials.output, device, exchange)
-        exchange.log.info({ user: user.id }, 'signed in')
-        replyJson(exchange, 200, { user }, keep(tokens))
-      },
-    },
-
-    '/session/sign-out': {
-      method: 'POST',
-      handle: async (exchange) => {
-        const tokens = readCookies(exchange.request, configuration)
-        // The browser is signed out even if the CMS cannot be told; its log says that the session lives on.
-        await sessions.signOut(tokens, exchange).catch(() => undefined)
-        replyEmpty(exchange, 204, keep(undefined))
-      },
-    },
-  }
-
-  async function answerSession(exchange: Exchange, force: boolean): Promise<void> {
-    const given = readCookies(exchange.request, configuration)
-    if (!given.token && !given.refreshToken) return replyJson(exchange, 200, { user: null })
+  async function answerSession(exchange: Exchange, kind: 'read' | 'renew'): Promise<void> {
+    const given = cookies(exchange)
+    const forced = kind === 'read' && new URLSearchParams(exchange.search).get('force') === 'true'
+    const empty = !given.token && !given.refreshToken
+    if (empty && !forced) return replyJson(exchange, 200, sessions.answer(null, given))
     try {
-      const held = force ? await sessions.renew(given, exchange) : given
+      if (empty) {
+        const user = await sessions.user(undefined, exchange)
+        return replyJson(exchange, 200, sessions.answer(user, given))
+      }
+      const renewing = kind === 'renew' && configuration.refresh.enabled
+      const held = renewing ? await sessions.renew(given, exchange) : given
       const { user, tokens } = await identify(sessions, held, exchange)
-      replyJson(exchange, 200, { user }, tokens.token === given.token ? [] : keep(tokens))
+      const changed = tokens.token !== given.token
+      replyJson(exchange, 200, sessions.answer(user, tokens), changed ? keep(tokens) : [])
     } catch (error) {
       // Only the CMS's own no ends a session; an unanswered question leaves it alone.
       if (!(error instanceof Unauthorized || error instanceof Forbidden)) throw error
-      replyJson(exchange, 200, { user: null }, keep(undefined))
+      replyJson(exchange, 200, sessions.answer(null, {}), keep(undefined))
     }
   }
 
-  /** Answers a path below `/session`. */
+  /** Passes a body on that must look like `schema`. */
+  const passed =
+    (name: 'sign-up' | 'forgot-password' | 'reset-password', status: number, schema: v.GenericSchema) =>
+    async (exchange: Exchange, body: unknown): Promise<void> => {
+      const parsed = v.safeParse(schema, body)
+      if (!parsed.success) return refuse(exchange, parsed.issues)
+      await sessions.call(name, exchange, { body: parsed.output })
+      replyJson(exchange, status, { ok: true })
+    }
+
+  return [
+    { method: 'GET', path: '/session', handle: (exchange) => answerSession(exchange, 'read') },
+    { method: 'POST', path: '/session/refresh', handle: (exchange) => answerSession(exchange, 'renew') },
+    {
+      method: 'POST',
+      path: '/session/sign-in',
+      handle: async (exchange, body) => {
+        const parsed = v.safeParse(credentials, body)
+        if (!parsed.success) {
+          return replyError(exchange, 400, 'ValidationError', 'Enter your e-mail address and your password.')
+        }
+        const before = cookies(exchange)
+        const { tokens, user } = await sessions.signIn(parsed.output, exchange)
+        exchange.log.info({ user: user.id }, 'signed in')
+        // One browser, one session: the one it had is not left behind for whoever finds its cookies.
+        await sessions.signOut(before, exchange).catch(() => undefined)
+        replyJson(exchange, 200, sessions.answer(user, tokens), keep(tokens))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/session/sign-out',
+      handle: async (exchange) => {
+        // The browser is signed out even if the CMS cannot be told; its log says that the session lives on.
+        await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
+        replyEmpty(exchange, 204, keep(undefined))
+      },
+    },
+    { method: 'POST', path: '/session/sign-up', handle: passed('sign-up', 201, signUp) },
+    { method: 'POST', path: '/session/forgot-password', handle: passed('forgot-password', 202, forgotten) },
+    { method: 'POST', path: '/session/reset-password', handle: passed('reset-password', 200, reset) },
+    {
+      // With the token in the body: addresses end up in logs.
+      method: 'POST',
+      path: '/session/invitation',
+      handle: async (exchange, body) => {
+        const parsed = v.safeParse(invited, body)
+        if (!parsed.success) return replyError(exchange, 404, 'NotFoundError', 'There is no such invitation')
+        const { token: tail } = parsed.output
+        replyJson(exchange, 200, await sessions.call('invitation', exchange, { tail }))
+      },
+    },
+  ]
+}
+
+/** `/session` and what is below it. */
+export function sessionRoutes(sessions: SessionService, siteUrl: string) {
+  const routes = new Map(sessionRouteList(sessions).map((route) => [route.path, route]))
+
   return async function handle(exchange: Exchange): Promise<void> {
-    const route = handlers[exchange.pathname]
+    const route = routes.get(exchange.pathname)
     if (!route) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
     if (exchange.method !== route.method) return replyMethod(exchange, route.method)
     if (route.method !== 'GET' && !isSameOrigin(exchange.request, siteUrl)) {
       return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
     }
     try {
-      await route.handle(exchange)
+      await route.handle(exchange, route.method === 'GET' ? undefined : await readJson(exchange))
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
       replyCmsError(exchange, error)
@@ -81,21 +134,22 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
   }
 }
 
-/** Passes on what the CMS answered; 503 where it did not answer. */
-export function replyCmsError(exchange: Exchange, error: CmsError): void {
-  const status = error.status >= 400 && error.status < 500 ? error.status : 503
-  const wait = error instanceof RateLimited ? (error.retryAfter ?? 60) : 5
-  const headers = status === 429 || status === 503 ? ['Retry-After', `${wait}`] : []
-  if (status === 503) exchange.log.warn({ err: error }, 'the CMS does not answer')
-  const message =
-    status === 503 ? 'The content server does not answer. Please try again in a moment.' : error.message
-  replyError(exchange, status, `${error.name}Error`, message, headers)
-}
-
-function parseJson(body: Buffer): unknown {
+/** The body as JSON; undefined for anything else, which no route takes. */
+async function readJson(exchange: Exchange): Promise<unknown> {
+  const body = await readBody(exchange.request, BODY_LIMIT)
+  if (!/^application\/json\b/.test(exchange.request.headers['content-type'] ?? '')) return undefined
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
   }
+}
+
+/** 400 with the fields that are missing or too long, or that nobody asked for. */
+function refuse(exchange: Exchange, issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): void {
+  const errors = issues.map((issue) => ({
+    path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean),
+    message: 'This can’t be read.',
+  }))
+  replyError(exchange, 400, 'ValidationError', 'The request is not understood.', [], { errors })
 }

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Forbidden, Unauthorized } from '~/cms/errors'
+import { Forbidden, Unauthorized, Unavailable } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
+import type { SessionAnswer } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
 import type { Log } from '../log'
-import type { Endpoint, SessionConfiguration } from './configuration'
+import type { Endpoints, SessionConfiguration } from './configuration'
 import type { Tokens } from './cookies'
+import { addressOf } from './endpoint'
 import { secondsLeft } from './token-age'
 
 /** Milliseconds for the CMS to answer a call about the session. */
@@ -14,20 +15,26 @@ const TIMEOUT = 5000
 
 /**
  * For this long a refresh token that was just used up still leads to its successor: other requests of the same
- * browser were on their way with it (milliseconds).
+ * browser were on their way with it (milliseconds). The CMS does the same for other processes.
  */
 const GRACE = 30_000
-
-const issued = v.object({ jwt: v.string(), refreshToken: v.string() })
-const renewed = v.object({ jwt: v.string(), refreshToken: v.optional(v.string()) })
 
 /** Who calls: for the logs of both servers and for the CMS's limits by address. */
 export interface Caller {
   requestId: string
   clientAddress: string
+  /** Names the browser in the person's list of sessions. */
+  userAgent: string
 }
 
-/** Speaks with the CMS about sessions. Tokens pass through; only renewals are remembered, for seconds. */
+interface Call {
+  token?: string | undefined
+  body?: unknown
+  /** One more part of the path. */
+  tail?: string
+}
+
+/** Speaks with the CMS about sessions and accounts. Tokens pass through; only renewals are remembered, for seconds. */
 export class SessionService {
   /** Renewals under way and just done, by the refresh token that they use up. */
   readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
@@ -38,41 +45,41 @@ export class SessionService {
     readonly log: Log,
   ) {}
 
-  /** Signs in. Fails with Unauthorized, RateLimited or Unavailable, or Forbidden for a role without a panel. */
+  /**
+   * Opens a new session, whatever session the browser had. Fails with Unauthorized, RateLimited or Unavailable, or
+   * with Forbidden for a blocked account or a role without a panel.
+   */
   async signIn(
-    credentials: { identifier: string; password: string },
-    device: string | undefined,
+    credentials: Record<string, string>,
     caller: Caller,
   ): Promise<{ tokens: Tokens; user: SessionUser }> {
-    const deviceId = device ?? randomUUID()
-    const body = { ...credentials, deviceId }
-    const answer = await this.#call(this.configuration.endpoints.signIn, issued, caller, { body })
-    const tokens = { token: answer.jwt, refreshToken: answer.refreshToken, device: deviceId }
+    const answer = await this.call('sign-in', caller, { body: credentials })
+    const tokens = this.#tokensIn(answer, undefined, caller)
     try {
       return { tokens, user: await this.user(tokens.token, caller) }
     } catch (error) {
-      await this.signOut(tokens, caller)
+      await this.signOut(tokens, caller).catch(() => undefined)
       throw error
     }
   }
 
-  /** Whose token it is. */
-  user(token: string, caller: Caller): Promise<SessionUser> {
-    return this.#call(this.configuration.endpoints.session, sessionUser, caller, { token })
+  /** Whose token it is; without a token, whatever the CMS says to that. */
+  async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
+    const answer = await this.call('session', caller, { token })
+    const session = v.safeParse(sessionUser, valueAt(answer, this.configuration.session.at))
+    if (session.success) return session.output
+    this.log.error({ requestId: caller.requestId }, 'no session can be extracted from the answer of the CMS')
+    throw new Unavailable('The content server answered unintelligibly', 502, caller.requestId)
   }
 
   /** Ends the session in the CMS, access token included. The browser forgets its part in any case. */
   async signOut(tokens: Partial<Tokens>, caller: Caller): Promise<void> {
-    const usable = await this.usable(tokens, caller).catch(() => undefined)
-    if (!usable) return
-    const body = { deviceId: usable.device, refreshToken: usable.refreshToken }
+    if (!this.configuration.endpoints['sign-out']) return
     try {
-      await this.#call(this.configuration.endpoints.signOut, v.unknown(), caller, {
-        token: usable.token,
-        body,
-      })
+      const { token, refreshToken } = await this.usable(tokens, caller)
+      await this.call('sign-out', caller, { token, body: { refreshToken } })
     } catch (error) {
-      if (error instanceof Unauthorized) return
+      if (error instanceof Unauthorized || error instanceof Forbidden) return
       this.log.error({ err: error, requestId: caller.requestId }, 'a session could not be ended in the CMS')
       throw error
     }
@@ -80,24 +87,27 @@ export class SessionService {
 
   /** Tokens that can be used now, renewed if they are about to end. Fails with Unauthorized without a session. */
   async usable(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
-    const { token, refreshToken, device } = tokens
-    if (token && device && refreshToken && secondsLeft(token) >= this.configuration.renewBefore) {
-      return { token, refreshToken, device }
+    const { token, refreshToken } = tokens
+    const { enabled, before } = this.configuration.refresh
+    if (token && (!enabled || secondsLeft(token) >= before)) {
+      return refreshToken ? { token, refreshToken } : { token }
     }
     return await this.renew(tokens, caller)
   }
 
   /**
    * Uses up the refresh token, once: all requests that carry it share one renewal, because the CMS takes it for
-   * stolen when it comes twice.
+   * stolen when it comes back later.
    */
-  renew({ refreshToken, device }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
-    if (!refreshToken || !device) return Promise.reject(new Unauthorized('There is no session', 401))
+  renew({ token, refreshToken }: Partial<Tokens>, caller: Caller): Promise<Tokens> {
+    if (!refreshToken || !this.configuration.refresh.enabled) {
+      return Promise.reject(new Unauthorized('There is no session', 401))
+    }
     const known = this.#renewals.get(refreshToken)
     if (known) return known
-    const renewal = this.#call(this.configuration.endpoints.refresh, renewed, caller, {
-      body: { refreshToken },
-    }).then((answer) => ({ token: answer.jwt, refreshToken: answer.refreshToken ?? refreshToken, device }))
+    const renewal = this.call('refresh', caller, { token, body: { refreshToken } }).then((answer) =>
+      this.#tokensIn(answer, refreshToken, caller),
+    )
     this.#renewals.set(refreshToken, renewal)
     // An unanswered renewal may be tried again; a refused one stays refused.
     renewal.catch((error: unknown) => {
@@ -106,20 +116,58 @@ export class SessionService {
     return renewal
   }
 
-  #call<T>(
-    { method, path }: Endpoint,
-    schema: v.GenericSchema<unknown, T>,
-    { requestId, clientAddress }: Caller,
-    { token, body }: { token?: string; body?: unknown },
-  ): Promise<T> {
-    const headers: Record<string, string> = { 'x-request-id': requestId, 'x-forwarded-for': clientAddress }
-    if (token !== undefined) headers['authorization'] = `Bearer ${token}`
-    return requestJson(this.cmsOrigin + path, {
-      method: method as 'GET' | 'POST',
+  /** What `/session` answers, and what a page of the panel starts with. */
+  answer(user: SessionUser | null, tokens: Partial<Tokens>): SessionAnswer {
+    const { cookies, paths, refresh } = this.configuration
+    const renews = user !== null && refresh.enabled && tokens.refreshToken !== undefined
+    const refreshEvery = renews ? cookies.refreshToken.maxAge : null
+    return { user, settings: { callbackPath: paths.callback, guestPath: paths.guest, refreshEvery } }
+  }
+
+  /** Makes one of the configured calls. Fails with the errors of `~/cms/errors`, or where there is no such call. */
+  async call(name: keyof Endpoints, caller: Caller, { token, body, tail }: Call): Promise<unknown> {
+    const endpoint = this.configuration.endpoints[name]
+    if (!endpoint) throw new Error(`The session has no ${name} endpoint: it is configured as none`)
+    const { header, scheme } = this.configuration.token
+    const headers: Record<string, string> = {
+      ...endpoint.headers,
+      'x-request-id': caller.requestId,
+      'x-forwarded-for': caller.clientAddress,
+      'user-agent': caller.userAgent,
+    }
+    if (token !== undefined) headers[header] = scheme ? `${scheme} ${token}` : token
+    return await requestJson(addressOf(endpoint, this.cmsOrigin, tail), {
+      method: endpoint.method,
       headers,
-      schema,
+      schema: v.unknown(),
       timeout: TIMEOUT,
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined || endpoint.method === 'GET' ? {} : { body }),
     })
   }
+
+  /** The tokens that an answer holds; a renewal may keep the refresh token that it was asked with. */
+  #tokensIn(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
+    const { refresh, ...at } = this.configuration
+    const token = valueAt(answer, at.token.at)
+    if (typeof token !== 'string') throw this.#noToken('token', caller)
+    if (!refresh.enabled) return { token }
+    if (refresh.onlyToken && renewed !== undefined) return { token, refreshToken: renewed }
+    const refreshToken = valueAt(answer, at.refreshToken.at)
+    if (typeof refreshToken !== 'string') throw this.#noToken('refresh token', caller)
+    return { token, refreshToken }
+  }
+
+  #noToken(what: string, { requestId }: Caller): Unavailable {
+    this.log.error({ requestId }, `the ${what} in the answer of the CMS is not a string`)
+    return new Unavailable('The content server answered unintelligibly', 502, requestId)
+  }
+}
+
+function valueAt(answer: unknown, names: readonly string[]): unknown {
+  let value = answer
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
 }

@@ -4,7 +4,7 @@ import { Unavailable } from './errors'
 import type { Schema } from './reader'
 
 export interface JsonRequest<T> {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>

@@ -1,4 +1,7 @@
-/** Where the session's pages are and how the browser asks about it. The cookies are the server's configuration. */
+/**
+ * Where the session's pages are and how the browser asks about it. Cookies and calls to the CMS are the server's
+ * configuration, which may name other paths than these and sends them with the session.
+ */
 export const sessionConfig = {
   /** Guests who open a page that needs a session come here, with `?redirect=` naming the page. */
   loginPath: '/web-admin/login',
@@ -9,7 +12,11 @@ export const sessionConfig = {
   endpoints: {
     session: { method: 'GET', path: '/session' },
     signIn: { method: 'POST', path: '/session/sign-in' },
+    signUp: { method: 'POST', path: '/session/sign-up' },
     signOut: { method: 'POST', path: '/session/sign-out' },
     refresh: { method: 'POST', path: '/session/refresh' },
+    forgotPassword: { method: 'POST', path: '/session/forgot-password' },
+    resetPassword: { method: 'POST', path: '/session/reset-password' },
+    invitation: { method: 'POST', path: '/session/invitation' },
   },
 } as const

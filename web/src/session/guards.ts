@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { sessionConfig } from './config'
-import { sessionQuery } from './query'
+import { defaultSettings, sessionQuery, type SessionSettings } from './query'
 
 interface GuardArguments {
   context: { queryClient: QueryClient }
@@ -9,8 +9,8 @@ interface GuardArguments {
 }
 
 export interface GuardOptions {
-  /** `guest`: where a signed-in person goes instead. */
-  signedInPath?: string
+  /** `guest`: where a signed-in person goes instead of the configured page. */
+  signedInPath?: string | ((settings: SessionSettings) => string)
   /** `auth`: called instead of going to the login page. */
   onUnauthenticated?: (location: { href: string }) => void | Promise<void>
 }
@@ -26,9 +26,11 @@ const guards: Readonly<Record<string, Guard>> = {
     throw redirect({ href: loginHref(location.href), replace: true })
   },
   /** The page is for guests only. */
-  guest: async ({ context }, { signedInPath = sessionConfig.guestPath }) => {
-    const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-    if (user) throw redirect({ href: signedInPath, replace: true })
+  guest: async ({ context }, { signedInPath = ({ guestPath }) => guestPath }) => {
+    const { user, settings = defaultSettings } = await context.queryClient.ensureQueryData(sessionQuery)
+    if (!user) return
+    const href = typeof signedInPath === 'string' ? signedInPath : signedInPath(settings)
+    throw redirect({ href, replace: true })
   },
 }
 

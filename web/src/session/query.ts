@@ -4,10 +4,18 @@ import { requestJson } from '~/cms/request'
 import { sessionConfig } from './config'
 import { sessionUser } from './user'
 
-/** What `/session` answers; `user` is null for a guest. */
-const sessionAnswer = v.object({ user: v.nullable(sessionUser) })
+const settings = v.object({
+  callbackPath: v.string(),
+  guestPath: v.string(),
+  /** Seconds after which the tab renews the session by itself; null where nothing can be renewed. */
+  refreshEvery: v.nullable(v.number()),
+})
+
+/** What `/session` answers; `user` is null for a guest. Without `settings` those of `sessionConfig` hold. */
+const sessionAnswer = v.object({ user: v.nullable(sessionUser), settings: v.optional(settings) })
 
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>
+export type SessionSettings = v.InferOutput<typeof settings>
 
 export const sessionKey = ['session'] as const
 
@@ -19,22 +27,42 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) =>
     requestJson(sessionConfig.endpoints.session.path, { schema: sessionAnswer, timeout: TIMEOUT, signal }),
   staleTime: Infinity,
+  gcTime: Infinity,
   // An unanswered question says nothing about the session: it is kept and asked again.
   retry: 2,
+  refetchInterval: false,
   refetchOnWindowFocus: (query) => (query.state.data?.user ? 'always' : false),
+  refetchOnReconnect: (query) => (query.state.data?.user ? 'always' : false),
 })
+
+/** Paths of the session's configuration, before the server has said its own. */
+export const defaultSettings: SessionSettings = {
+  callbackPath: sessionConfig.callbackPath,
+  guestPath: sessionConfig.guestPath,
+  refreshEvery: null,
+}
 
 export interface Credentials {
   identifier: string
   password: string
 }
 
-const signInAnswer = v.object({ user: sessionUser })
+/** What an invited person sends: the credentials they will sign in with, and what proves the invitation. */
+export interface SignUp extends Credentials {
+  name: string
+  invitation: string
+}
 
 /** Signs in; the tokens stay in cookies that no script can read. */
-export function postSignIn(credentials: Credentials) {
+export function postSignIn(credentials: Credentials): Promise<SessionAnswer> {
   const { method, path } = sessionConfig.endpoints.signIn
-  return requestJson(path, { method, body: credentials, schema: signInAnswer, timeout: TIMEOUT })
+  return requestJson(path, { method, body: credentials, schema: sessionAnswer, timeout: TIMEOUT })
+}
+
+/** Makes an account out of an invitation. Nobody is signed in by that. */
+export async function postSignUp(payload: SignUp): Promise<void> {
+  const { method, path } = sessionConfig.endpoints.signUp
+  await requestJson(path, { method, body: payload, schema: v.unknown(), timeout: TIMEOUT })
 }
 
 /** Ends the session here and in the CMS. */
@@ -47,4 +75,10 @@ export function postSignOut(): Promise<undefined> {
 export function postRefresh(): Promise<SessionAnswer> {
   const { method, path } = sessionConfig.endpoints.refresh
   return requestJson(path, { method, body: {}, schema: sessionAnswer, timeout: TIMEOUT })
+}
+
+/** Asks even where no session can be known of; whatever cookies are left over then go. */
+export function forceSession(): Promise<SessionAnswer> {
+  const { path } = sessionConfig.endpoints.session
+  return requestJson(`${path}?force=true`, { schema: sessionAnswer, timeout: TIMEOUT })
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '~/panel/sign-in/login-page'
-import { sessionConfig } from '~/session/config'
 import { guard } from '~/session/guards'
 import { safeRedirect } from '~/session/redirect'
 import { useSession } from '~/session/use-session'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/web-admin/login')({
   head: () => ({ meta: [{ title: 'Sign in · Tanglaw control panel' }] }),
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
-  beforeLoad: guard('guest', { signedInPath: sessionConfig.callbackPath }),
+  beforeLoad: guard('guest', { signedInPath: ({ callbackPath }) => callbackPath }),
   component: Login,
 })
 
@@ -21,7 +20,7 @@ function Login() {
     <LoginPage
       signIn={session.signIn}
       onSignedIn={() => {
-        void router.navigate({ href: safeRedirect(redirect, sessionConfig.callbackPath), replace: true })
+        void router.navigate({ href: safeRedirect(redirect, session.settings.callbackPath), replace: true })
       }}
     />
   )

@@ -25,6 +25,10 @@ export class FakeCms {
   changes: { revision: number; type: string; documentId: string }[] = []
   /** Answers for `/api/manage/…`; the default echoes the call. */
   manage: (seen: Seen) => Answer = ({ method, path }) => ({ status: 200, body: { method, path } })
+  /** Answers for `/api/account/…`, which are open. */
+  account: (seen: Seen) => Answer = () => ({ status: 202, body: { ok: true } })
+  /** Takes calls before anything else answers them: a CMS that is configured, or broken, in another way. */
+  auth: (seen: Seen) => Answer | undefined = () => undefined
   files = new Map<string, { body: string; type: string }>()
   /** Holds the answers to matching requests back until released. */
   #gate: { pattern: RegExp; opened: Promise<void>; reached: () => void } | undefined
@@ -95,9 +99,12 @@ export class FakeCms {
   #answer(seen: Seen): Answer {
     const { pathname, searchParams } = new URL(seen.path, this.origin)
     if (!pathname.startsWith('/api/')) return failure(404, 'NotFoundError', 'Not Found')
-    if (pathname.startsWith('/api/auth/')) return this.sessions.answer(pathname, seen.body)
+    const token = seen.headers.authorization?.replace('Bearer ', '') ?? ''
+    const auth = this.auth(seen)
+    if (auth) return auth
+    if (pathname.startsWith('/api/auth/')) return this.sessions.answer(pathname, seen.body, token)
+    if (pathname.startsWith('/api/account/')) return this.account(seen)
     if (pathname.startsWith('/api/manage/')) {
-      const token = seen.headers.authorization?.replace('Bearer ', '') ?? ''
       if (!this.sessions.isAlive(token))
         return failure(401, 'UnauthorizedError', 'Missing or invalid credentials')
       if (pathname === '/api/manage/me') return { status: 200, body: this.sessions.user }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 interface FakeSession {
-  device: string
   refreshToken: string
+  /** Refresh tokens that were used up; a moment ago, as the fake never waits. */
+  used: Set<string>
   tokens: Set<string>
 }
 
@@ -39,9 +40,14 @@ export class FakeSessions {
     this.#sessions.clear()
   }
 
+  get count(): number {
+    return this.#sessions.size
+  }
+
   answer(
     pathname: string,
     body: string,
+    bearer: string,
   ): { status: number; body?: unknown; headers?: Record<string, string> } {
     const data = JSON.parse(body || '{}') as Record<string, string | undefined>
     if (pathname === '/api/auth/local') {
@@ -50,24 +56,36 @@ export class FakeSessions {
       }
       if (data.password !== this.password)
         return { ...refused('Invalid identifier or password'), status: 401 }
-      const session = { device: data.deviceId ?? '', refreshToken: '', tokens: new Set<string>() }
+      const session = { refreshToken: '', used: new Set<string>(), tokens: new Set<string>() }
       this.#sessions.add(session)
       return { status: 200, body: { ...this.#issue(session), user: { id: 7 } } }
     }
     if (pathname === '/api/auth/refresh') {
-      const session = [...this.#sessions].find(({ refreshToken }) => refreshToken === data.refreshToken)
-      return session ? { status: 200, body: this.#issue(session) } : refused('Invalid refresh token')
+      const given = data.refreshToken ?? ''
+      for (const session of this.#sessions) {
+        if (session.refreshToken === given) return { status: 200, body: this.#issue(session) }
+        if (session.used.has(given)) {
+          const { refreshToken } = session
+          return { status: 200, body: { jwt: this.#token(session), refreshToken } }
+        }
+      }
+      return refused('This session has ended.')
     }
-    for (const session of this.#sessions) if (session.device === data.deviceId) this.#sessions.delete(session)
+    for (const session of this.#sessions) if (session.tokens.has(bearer)) this.#sessions.delete(session)
     return { status: 200, body: { ok: true } }
   }
 
   #issue(session: FakeSession) {
+    if (session.refreshToken) session.used.add(session.refreshToken)
+    session.refreshToken = randomBytes(16).toString('hex')
+    return { jwt: this.#token(session), refreshToken: session.refreshToken }
+  }
+
+  #token(session: FakeSession): string {
     const exp = Math.floor(Date.now() / 1000) + this.tokenLife
     const claims = Buffer.from(JSON.stringify({ exp })).toString('base64url')
     const jwt = `x.${claims}.${randomBytes(8).toString('hex')}`
     session.tokens.add(jwt)
-    session.refreshToken = randomBytes(16).toString('hex')
-    return { jwt, refreshToken: session.refreshToken }
+    return jwt
   }
 }

@@ -1,0 +1,67 @@
+/** One call that the panel may make, with `:id` for the id of a document, an account, a session or a message. */
+export interface PanelRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/cms` here and below `/api/manage` in the CMS. */
+  path: string
+}
+
+const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
+
+const collection = (name: string): PanelRoute[] => [
+  route('GET', `/${name}`),
+  route('POST', `/${name}`),
+  route('GET', `/${name}/:id`),
+  route('PUT', `/${name}/:id`),
+  route('DELETE', `/${name}/:id`),
+]
+
+const published = (name: string): PanelRoute[] => [
+  ...collection(name),
+  ...['publish', 'unpublish', 'discard'].map((action) => route('POST', `/${name}/:id/${action}`)),
+]
+
+/** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
+export const panelRoutes: readonly PanelRoute[] = [
+  ...published('power-rates'),
+  ...published('hero-slides'),
+  ...published('energy-sources'),
+  ...published('power-supply-records'),
+  ...published('generation-charges'),
+  ...collection('demand-readings'),
+  ...collection('customer-classes'),
+  route('GET', '/site-setting'),
+  route('PUT', '/site-setting'),
+  route('GET', '/summary'),
+
+  route('GET', '/me'),
+  route('GET', '/me/sessions'),
+  route('DELETE', '/me/sessions/others'),
+  route('DELETE', '/me/sessions/:id'),
+  route('POST', '/me/password'),
+
+  route('GET', '/accounts'),
+  route('POST', '/accounts/invitations'),
+  route('POST', '/accounts/:id/resend'),
+  route('PUT', '/accounts/:id/role'),
+  route('POST', '/accounts/:id/block'),
+  route('POST', '/accounts/:id/unblock'),
+  route('DELETE', '/accounts/:id'),
+
+  route('GET', '/audit'),
+  route('GET', '/mail'),
+  route('POST', '/mail/:id/retry'),
+]
+
+const patterns = panelRoutes.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/cms${path.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`),
+}))
+
+/** The methods that a path of the panel answers to; none for a path that is not on the list. */
+export function panelMethods(pathname: string): string[] {
+  return [
+    ...new Set(
+      patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method as string),
+    ),
+  ]
+}

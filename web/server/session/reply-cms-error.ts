@@ -1,0 +1,21 @@
+import { Conflict, RateLimited, Validation, type CmsError } from '~/cms/errors'
+import { replyError } from '../http/reply'
+import type { Exchange } from '../http/request'
+
+/** Passes on what the CMS answered; 503 where it did not answer. */
+export function replyCmsError(exchange: Exchange, error: CmsError): void {
+  const status = error.status >= 400 && error.status < 500 ? error.status : 503
+  const wait = error instanceof RateLimited ? (error.retryAfter ?? 60) : 5
+  const headers = status === 429 || status === 503 ? ['Retry-After', `${wait}`] : []
+  if (status === 503) exchange.log.warn({ err: error }, 'the CMS does not answer')
+  const message =
+    status === 503 ? 'The content server does not answer. Please try again in a moment.' : error.message
+  replyError(exchange, status, `${error.name}Error`, message, headers, detailsOf(error))
+}
+
+function detailsOf(error: CmsError): object {
+  if (error instanceof Validation) return { errors: error.errors }
+  if (error instanceof Conflict) return { current: error.current }
+  if (error instanceof RateLimited) return { retryAfter: error.retryAfter ?? 60 }
+  return {}
+}
