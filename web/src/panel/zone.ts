@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** The utility's time zone, in which the panel shows every time. Manila until the settings say otherwise. */
-export const PanelZone = createContext('Asia/Manila')
+/** Until the settings have been read, and where they can't be. */
+export const defaultZone = 'Asia/Manila'
+
+/** The utility's time zone, in which the panel shows every time. */
+export const PanelZone = createContext(defaultZone)
 
 export function usePanelZone(): string {
   return useContext(PanelZone)

@@ -11,6 +11,7 @@ import { configure, render } from '@testing-library/react'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { SessionGate } from '~/panel/sign-in/session-gate'
 import { PanelToaster } from '~/panel/toasts'
 import { sessionKey } from '~/session/query'
 import { panelSystem } from '~/ui/theme/panel-system'
@@ -59,7 +60,7 @@ export function renderPanel({ at, path, parseSearch, content, main = true }: Pag
     path,
     validateSearch: parseSearch,
     component: function Page() {
-      return content(page.useSearch())
+      return <SessionGate>{content(page.useSearch())}</SessionGate>
     },
   })
   const elsewhere = createRoute({

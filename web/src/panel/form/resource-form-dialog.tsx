@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
-import { useSession } from '~/session/use-session'
-import { SignInAgain } from '../sign-in/sign-in-again'
+import { useSessionGate } from '../sign-in/session-gate'
 import { StateBadge } from '../list/state-badge'
 import { ConfirmDialog, type Confirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
@@ -32,12 +31,15 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 ) {
   const { resource, state, onClose } = props
   const { form, row, busy, failed, conflict, offered, dirty } = state
-  const { data: user } = useSession()
+  const { owner: user, signInAgain } = useSessionGate()
   const [asked, setAsked] = useState<Confirmation>()
-  const [signingIn, setSigningIn] = useState(false)
   const title = resource.title(useWatch({ control: form.control }) as Values)
   const { errors } = useFormState({ control: form.control })
   const held = busy !== undefined || offered !== undefined
+
+  useEffect(() => {
+    if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
+  }, [failed, signInAgain])
 
   const act = (action: Action) => {
     const carryOut = () => {
@@ -87,7 +89,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <TroubleNotice
               trouble={failed.trouble}
               onRetry={failed.retry}
-              onSignIn={() => setSigningIn(true)}
+              onSignIn={() => signInAgain(failed.retry)}
               onSaveAsNew={state.saveAsNew}
             />
           )}
@@ -123,15 +125,6 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           }
           onResolve={state.resolve}
           onClose={state.postpone}
-        />
-      )}
-      {signingIn && (
-        <SignInAgain
-          onClose={() => setSigningIn(false)}
-          onDone={() => {
-            setSigningIn(false)
-            failed?.retry()
-          }}
         />
       )}
       <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />

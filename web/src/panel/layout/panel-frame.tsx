@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { removeAllUnsaved } from '../form/unsaved-copy'
+import { useSessionGate } from '../sign-in/session-gate'
 import { describeTrouble } from '../trouble'
+import { PanelZone, defaultZone } from '../zone'
 import { PanelLayout } from './panel-layout'
+import { zoneQuery } from './zone-query'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,12 +21,14 @@ declare module '@tanstack/react-router' {
 /** The panel's layout with the session and the router behind it. */
 export function PanelFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  const gate = useSessionGate()
   const navigate = useNavigate()
   const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] })
-  if (!session.data) return null
+  const zone = useQuery(zoneQuery)
+  if (!gate.owner) return null
   const signOut = async () => {
     try {
-      await session.signOut()
+      await gate.leave(session.signOut)
     } catch (error) {
       toast.error(describeTrouble(error).text)
       return
@@ -31,12 +37,14 @@ export function PanelFrame({ children }: { children: ReactNode }) {
     await navigate({ href: sessionConfig.loginPath })
   }
   return (
-    <PanelLayout
-      user={session.data}
-      crumbs={crumbs.map((label) => ({ label }))}
-      onSignOut={() => void signOut()}
-    >
-      {children}
-    </PanelLayout>
+    <PanelZone value={zone.data ?? defaultZone}>
+      <PanelLayout
+        user={gate.owner}
+        crumbs={crumbs.map((label) => ({ label }))}
+        onSignOut={() => void signOut()}
+      >
+        {children}
+      </PanelLayout>
+    </PanelZone>
   )
 }

@@ -9,9 +9,9 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
   return (
     <chakra.div position="relative" width="100%">
       <Input
+        autoComplete="current-password"
         {...props}
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         pe="12"

@@ -1,54 +1,75 @@
-import { Dialog } from '@chakra-ui/react'
+import { Dialog, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
-import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { LoginForm } from './login-form'
 
 interface SignInAgainProps {
-  onClose: () => void
-  /** Somebody is signed in and may carry on with what is in the form. */
-  onDone: () => void
+  /** Whose work is on the screen. */
+  owner: SessionUser
+  /** Who is signed in now instead, if somebody is. */
+  other: SessionUser | null
+  signIn: (credentials: Credentials) => Promise<SessionUser>
+  /** The other one takes the page on. */
+  onCarryOn: () => void
+  /** Puts the question off: the page stays, and nothing can be saved. */
+  onLater: () => void
 }
 
 /**
- * A session that ended under an open form: signing in happens over the form, which stays as it is. Another person than
+ * A session that ended under an open page: signing in happens over the page, which stays as it is. Another person than
  * before is asked first, because the work on the screen would be saved under their name.
  */
-export function SignInAgain({ onClose, onDone }: SignInAgainProps) {
-  const session = useSession()
-  const [before] = useState(session.data)
-  const [other, setOther] = useState<SessionUser>()
-  const finish = (user: SessionUser) =>
-    before && String(user.id) !== String(before.id) ? setOther(user) : onDone()
+export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
+  const [asOwner, setAsOwner] = useState(false)
+  if (other && !asOwner) {
+    return (
+      <CenterDialog
+        title={`Carry on as ${other.name}?`}
+        role="alertdialog"
+        onClose={() => setAsOwner(true)}
+        footer={
+          <>
+            <Button variant="outline" shape="field" onClick={() => setAsOwner(true)}>
+              Sign in as {owner.name}
+            </Button>
+            <Button shape="field" onClick={onCarryOn}>
+              Carry on as {other.name}
+            </Button>
+          </>
+        }
+      >
+        <Dialog.Description color="muted">
+          This page was opened by {owner.name}, and you are signed in as {other.name} now. Whatever you save from here
+          is saved under that name.
+        </Dialog.Description>
+      </CenterDialog>
+    )
+  }
   return (
     <CenterDialog
       title="Sign in to carry on"
-      onClose={onClose}
+      onClose={() => (other ? setAsOwner(false) : onLater())}
       footer={
-        <Button variant="outline" shape="field" onClick={onClose}>
-          {other ? 'Not now' : 'Later'}
+        <Button variant="outline" shape="field" onClick={() => (other ? setAsOwner(false) : onLater())}>
+          {other ? 'Back' : 'Later'}
         </Button>
       }
     >
-      {other ? (
-        <>
-          <Dialog.Description color="muted" mb="4">
-            This work was typed by {before?.name}. Carry on as {other.name}? It will be saved under that name.
-          </Dialog.Description>
-          <Button shape="field" onClick={onDone}>
-            Carry on as {other.name}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Dialog.Description color="muted" mb="4">
-            Your session has ended. Everything you typed is still in the form.
-          </Dialog.Description>
-          <LoginForm email={before?.email ?? ''} signIn={session.signIn} onSignedIn={finish} />
-        </>
-      )}
+      <Dialog.Description color="muted" mb="4">
+        {other
+          ? `Sign in as ${owner.name} to carry on under that name.`
+          : 'Your session has ended. Everything you typed is still here.'}
+      </Dialog.Description>
+      <chakra.div pb="1">
+        <LoginForm
+          email={owner.email}
+          signIn={signIn}
+          onSignedIn={() => setAsOwner(false)}
+        />
+      </chakra.div>
     </CenterDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { RateLimited, Unauthorized, Validation } from '~/cms/errors'
+import { Forbidden, RateLimited, Unauthorized, Validation } from '~/cms/errors'
 import { describeTrouble } from '../trouble'
 
 export interface SignInTrouble {
@@ -14,6 +14,8 @@ export function signInTrouble(error: unknown): SignInTrouble {
   if (error instanceof Unauthorized || error instanceof Validation) {
     return { text: 'Wrong e-mail or password. Check both and try again.', refused: true }
   }
+  // The password was right, so its owner may know: the account is blocked, or has no place in the panel.
+  if (error instanceof Forbidden) return { text: error.message, refused: false }
   if (error instanceof RateLimited) {
     return { text: 'Too many tries.', wait: error.retryAfter ?? 60, refused: false }
   }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { FormDialogWaiting } from '~/panel/form/form-dialog-waiting'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
-import { useSession } from '~/session/use-session'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { rateApi } from './rate-api'
 import { rateClassesQuery } from './rate-classes'
 import { RateForm } from './rate-form'
 
 /** The form of the rate that the URL names: fetched first, or blank for `new`. */
 export function RateDialog({ documentId }: { documentId: string }) {
-  const session = useSession()
+  const user = usePanelUser()
   const patch = useSearchPatch()
   // A rate made in this form gets its id while the form is open; it stays the same form.
   const [made, setMade] = useState<string>()
@@ -19,13 +19,13 @@ export function RateDialog({ documentId }: { documentId: string }) {
   const classes = useQuery(rateClassesQuery)
   const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
 
-  if (session.data && classes.data && (isNew || row.data)) {
+  if (user && classes.data && (isNew || row.data)) {
     return (
       <RateForm
         key={isNew ? 'new' : documentId}
         row={isNew ? undefined : row.data}
         classes={classes.data}
-        userId={String(session.data.id)}
+        userId={String(user.id)}
         onMade={(id) => {
           setMade(id)
           void patch({ row: id }, { replace: true, ignoreBlocker: true })

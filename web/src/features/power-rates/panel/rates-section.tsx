@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { monthAndYear } from '~/lib/months'
@@ -13,15 +14,18 @@ import { rateListQuery } from './rate-list'
 import { monthChoices, rateListSpec, type RateSearch } from './rate-list-spec'
 import { rateTitle } from './rate-values'
 
-const RateDialog = lazy(() => import('./rate-dialog').then((module) => ({ default: module.RateDialog })))
+const loadDialog = () => import('./rate-dialog')
+const RateDialog = lazy(() => loadDialog().then((module) => ({ default: module.RateDialog })))
 
 const stateNames = { draft: 'Draft', published: 'Published', modified: 'Modified' }
 
 /** The section of power rates: its list, and over it the form of the row that the URL names. */
 export function RatesSection({ search }: { search: RateSearch }) {
   const query = useQuery(rateListQuery(search))
+  // Whoever comes near the list is about to open a row: the form's code is there by then.
+  const approach = () => void loadDialog()
   return (
-    <>
+    <chakra.div onPointerEnter={approach} onFocus={approach}>
       <ResourceList
         noun={['rate', 'rates']}
         caption="Power rates"
@@ -43,7 +47,7 @@ export function RatesSection({ search }: { search: RateSearch }) {
           <RateDialog documentId={search.row} />
         </Suspense>
       )}
-    </>
+    </chakra.div>
   )
 }
 

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Unauthorized } from '~/cms/errors'
+import { useKeptSession } from '~/session/keep-session'
+import { sessionKey, type SessionAnswer } from '~/session/query'
+import { useSession } from '~/session/use-session'
+import type { SessionUser } from '~/session/user'
+import { SignInAgain } from './sign-in-again'
+
+interface Gate {
+  /** Whose page this is: it stays theirs while their session is over, until somebody else takes it on. */
+  owner: SessionUser | null
+  /** A request was refused because the session is over: asks to sign in, then does it again. */
+  signInAgain: (retry: () => void) => void
+  /** Ends the session on purpose, without being asked to sign in again. */
+  leave: (signOut: () => Promise<void>) => Promise<void>
+}
+
+const GateContext = createContext<Gate | undefined>(undefined)
+
+/** The session of the panel that one is in. */
+export function useSessionGate(): Gate {
+  const gate = use(GateContext)
+  if (!gate) throw new Error('This belongs inside the session gate')
+  return gate
+}
+
+/** Whose panel this is, also while their session is over. */
+export function usePanelUser(): SessionUser | null {
+  return useSessionGate().owner
+}
+
+const same = (one: SessionUser, other: SessionUser) => String(one.id) === String(other.id)
+
+/**
+ * Stands around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to
+ * sign in again; requests that were refused are then repeated. Somebody else than before is asked whether to carry on
+ * with what is on the screen, also after signing in in another tab.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const [owner, setOwner] = useState(session.data)
+  const [leaving, setLeaving] = useState(false)
+  const [later, setLater] = useState(false)
+  const retries = useRef<(() => void)[]>([])
+  useKeptSession()
+
+  const known = session.data
+  // The same person with a new name or role, or the first of all.
+  if (known && known !== owner && (!owner || same(owner, known))) setOwner(known)
+  const isOver = owner !== null && session.status === 'unauthenticated'
+  const other = owner && known && !same(owner, known) ? known : null
+
+  const end = useCallback(() => {
+    setLater(false)
+    const { settings } = client.getQueryData<SessionAnswer>(sessionKey) ?? {}
+    client.setQueryData<SessionAnswer>(sessionKey, { user: null, ...(settings && { settings }) })
+  }, [client])
+
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (event.action.error instanceof Unauthorized) end()
+      }),
+    [client, end],
+  )
+
+  const isOn = owner !== null && known !== null && same(owner, known)
+  useEffect(() => {
+    if (!isOn) return
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    for (const retry of retries.current.splice(0)) retry()
+  }, [client, isOn])
+
+  const gate = useMemo<Gate>(
+    () => ({
+      owner,
+      signInAgain: (retry) => {
+        retries.current = [retry]
+        end()
+      },
+      leave: async (signOut) => {
+        setLeaving(true)
+        try {
+          await signOut()
+        } catch (error) {
+          setLeaving(false)
+          throw error
+        }
+      },
+    }),
+    [owner, end],
+  )
+
+  return (
+    <GateContext value={gate}>
+      {children}
+      {owner && !leaving && ((isOver && !later) || other) && (
+        <SignInAgain
+          owner={owner}
+          other={other}
+          signIn={session.signIn}
+          onCarryOn={() => setOwner(known)}
+          onLater={() => setLater(true)}
+        />
+      )}
+    </GateContext>
+  )
+}
