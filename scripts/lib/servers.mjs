@@ -15,9 +15,10 @@ import { tail } from './steps.mjs'
 export function nodeArguments(dir, script) {
   const scripts = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).scripts
   const [command = '', ...args] = String(scripts[script] ?? '').split(/\s+/)
-  if (command === 'node') return args
+  const shell = /[&|;<>$`'"]/.test(args.join(''))
+  if (command === 'node' && !shell) return args
   const bin = path.join(dir, 'node_modules', '.bin', command)
-  if (command === '' || !existsSync(bin))
+  if (command === '' || shell || !existsSync(bin))
     throw new Failure(`"${script}" in ${fromRoot(dir)}/package.json is not a command that node can run.`)
   return [realpathSync(bin), ...args]
 }

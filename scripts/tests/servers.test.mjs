@@ -93,11 +93,12 @@ test('npm scripts are turned into arguments of node, so that signals need no she
   mkdirSync(bin, { recursive: true })
   writeFileSync(path.join(dir, 'tool.js'), '')
   symlinkSync(path.join(dir, 'tool.js'), path.join(bin, 'tool'))
-  const scripts = { a: 'node --x dist/main.js', b: 'tool start', c: 'make all' }
+  const scripts = { a: 'node --x dist/main.js', b: 'tool start', c: 'make all', d: 'node a.js && node b.js' }
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ scripts }))
   assert.deepEqual(nodeArguments(dir, 'a'), ['--x', 'dist/main.js'])
   assert.deepEqual(nodeArguments(dir, 'b').slice(1), ['start'])
   assert.ok(nodeArguments(dir, 'b')[0]?.endsWith('tool.js'))
   assert.throws(() => nodeArguments(dir, 'c'), /not a command that node can run/)
   assert.throws(() => nodeArguments(dir, 'd'), /not a command that node can run/)
+  assert.throws(() => nodeArguments(dir, 'e'), /not a command that node can run/)
 })
