@@ -34,6 +34,15 @@ export interface Act {
 /** The types whose entries tell of content: what the change feed and the dashboard read. */
 export const changeTypes: string[] = [...contentTypes.map(({ name }) => name), 'media']
 
+const drafted: ReadonlySet<string> = new Set(
+  contentTypes.filter(({ draftAndPublish }) => draftAndPublish).map(({ name }) => name),
+)
+
+/** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
+export function isPublicChange(type: string, action: string): boolean {
+  return !drafted.has(type) || action === 'publish' || action === 'unpublish' || action === 'delete'
+}
+
 const AUDIT = 'api::audit-entry.audit-entry'
 const TITLE_LENGTH = 200
 
@@ -50,7 +59,7 @@ export async function recordChange(strapi: Core.Strapi, change: Change): Promise
       { action, type, subject, title, before, after },
       currentActor(strapi),
     )
-    onCommit(() => changeFeed.announce({ revision, type, documentId }))
+    onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
   })
 }
 

@@ -6,6 +6,8 @@ export interface FeedChange {
   revision: number
   type: string
   documentId: string
+  /** Whether visitors can see it: a saved draft is a change, but no page has to be rendered again for it. */
+  public: boolean
 }
 
 /** A message of the feed; `reset` tells the reader to forget everything it has cached. */

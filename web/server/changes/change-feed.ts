@@ -6,7 +6,14 @@ import type { Log } from '../log'
 const changesSchema = v.object({
   revision: v.number(),
   reset: v.boolean(),
-  changes: v.array(v.object({ revision: v.number(), type: v.string(), documentId: v.nullish(v.string()) })),
+  changes: v.array(
+    v.object({
+      revision: v.number(),
+      type: v.string(),
+      documentId: v.nullish(v.string()),
+      public: v.optional(v.boolean(), true),
+    }),
+  ),
 })
 
 const changesMessage = v.pipe(v.string(), v.parseJson(), changesSchema)
@@ -110,8 +117,9 @@ export class ChangeFeed {
     }
   }
 
+  /** Saved drafts change no page: only what visitors may see is passed on. */
   #report(changes: Changes['changes']): void {
-    const types = [...new Set(changes.map(({ type }) => type))]
+    const types = [...new Set(changes.filter((change) => change.public).map(({ type }) => type))]
     if (types.length > 0) this.#options.onChange(types)
   }
 

@@ -60,6 +60,7 @@ export const customerClass = v.object({
 export const powerRate = v.object({
   documentId: v.string(),
   billingMonth: month,
+  customerClass: v.nullish(v.object({ code: v.string() }), null),
   periodFrom: date,
   periodTo: date,
   effectiveFrom: date,

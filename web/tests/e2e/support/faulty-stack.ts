@@ -50,7 +50,7 @@ export async function startEmptyWeb(
 
 /** Tells a web server, as the CMS would, that power rates changed: its copies of them are no longer current. */
 export async function outdateRates(stack: Stack, siteUrl: string): Promise<void> {
-  const changes = [{ revision: 900_000_000, type: 'power-rate', documentId: 'any' }]
+  const changes = [{ revision: 900_000_000, type: 'power-rate', documentId: 'any', public: true }]
   const body = JSON.stringify({ revision: 900_000_000, reset: false, changes })
   const timestamp = String(Date.now())
   const signature = createHmac('sha256', stack.env['CHANGE_FEED_SECRET'] ?? '')

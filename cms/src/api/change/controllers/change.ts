@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { changeTypes } from '../../../publishing/audit'
+import { changeTypes, isPublicChange } from '../../../publishing/audit'
 import type { FeedMessage } from '../../../publishing/feed'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -26,12 +26,17 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
   // A reader that is ahead of us has seen another database.
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
-    select: ['id', 'type', 'subject'],
+    select: ['id', 'type', 'subject', 'action'],
     where: { id: { $gt: after }, type: { $in: changeTypes } },
     orderBy: { id: 'asc' },
     limit: MAX_BEHIND + 1,
   })
   if (rows.length > MAX_BEHIND) return { revision, reset: true, changes: [] }
-  const changes = rows.map((row) => ({ revision: Number(row.id), type: row.type, documentId: row.subject }))
+  const changes = rows.map(({ id, type, subject, action }) => ({
+    revision: Number(id),
+    type,
+    documentId: subject,
+    public: isPublicChange(type, action),
+  }))
   return { revision: changes.at(-1)?.revision ?? revision, reset: false, changes }
 }
