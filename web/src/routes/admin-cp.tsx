@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { PanelFrame } from '~/panel/layout/panel-frame'
+import { SessionGate } from '~/panel/sign-in/session-gate'
 import { guard } from '~/session/guards'
 import { panelSystem } from '~/ui/theme/panel-system'
 
@@ -9,9 +10,11 @@ export const Route = createFileRoute('/admin-cp')({
   beforeLoad: guard('auth'),
   component: () => (
     <ChakraProvider value={panelSystem}>
-      <PanelFrame>
-        <Outlet />
-      </PanelFrame>
+      <SessionGate>
+        <PanelFrame>
+          <Outlet />
+        </PanelFrame>
+      </SessionGate>
     </ChakraProvider>
   ),
 })

@@ -42,8 +42,8 @@ export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignIn
         }
       >
         <Dialog.Description color="muted">
-          This page was opened by {owner.name}, and you are signed in as {other.name} now. Whatever you save from here
-          is saved under that name.
+          This page was opened by {owner.name}, and you are signed in as {other.name} now. Whatever you save
+          from here is saved under that name.
         </Dialog.Description>
       </CenterDialog>
     )
@@ -64,11 +64,7 @@ export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignIn
           : 'Your session has ended. Everything you typed is still here.'}
       </Dialog.Description>
       <chakra.div pb="1">
-        <LoginForm
-          email={owner.email}
-          signIn={signIn}
-          onSignedIn={() => setAsOwner(false)}
-        />
+        <LoginForm email={owner.email} signIn={signIn} onSignedIn={() => setAsOwner(false)} />
       </chakra.div>
     </CenterDialog>
   )

@@ -186,10 +186,7 @@ test('[E08] what was typed survives a reload and is offered back', async () => {
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed before the power went')
 })
 
-test.each([
-  [401, 'Your session has ended', 'Sign in again'],
-  [500, 'The content system isn’t answering', 'Try again'],
-])('[E08] after a %d the form keeps what was typed and offers a way on', async (status, words, way) => {
+async function saveRefusedWith(status: number) {
   const { handlers } = powerRatesCms(rates())
   answerWith(
     http.put('/cms/power-rates/:id', () => refuse(status, 'Error', 'no')),
@@ -198,8 +195,21 @@ test.each([
   await openForm('nov')
   await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed')
   await press('Save draft')
-  expect((await screen.findByRole('alert')).textContent).toContain(words)
-  expect(screen.getByRole('button', { name: way })).toBeDefined()
+}
+
+test('[E08] after a 500 the form keeps what was typed and offers to try again', async () => {
+  await saveRefusedWith(500)
+  expect((await screen.findByRole('alert')).textContent).toContain('The content system isn’t answering')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
+})
+
+test('[S11] a session that is over asks to sign in above the form, which keeps what was typed', async () => {
+  await saveRefusedWith(401)
+  const asking = await screen.findByRole('dialog', { name: 'Sign in to carry on' })
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
+  await userEvent.click(within(asking).getByRole('button', { name: 'Later' }))
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeDefined()
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
 })
 
