@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accounts, startStack, type Stack } from './support/stack'
+import { signedIn } from './support/editor'
+import { startStack, type Stack } from './support/stack'
 
 let stack: Stack
 
@@ -22,27 +23,10 @@ interface Row {
 
 test('[R01] a change whose message was lost is on the page after the next poll', async () => {
   const site = stack.siteUrl
-  expect(await (await fetch(site)).text()).toContain('₱10.6280')
+  const shows = async (sum: string): Promise<boolean> => (await (await fetch(site)).text()).includes(sum)
+  expect(await shows('₱10.6280')).toBe(true)
 
-  const signedIn = await fetch(`${site}/session/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify({ identifier: accounts.editor.email, password: accounts.editor.password }),
-  })
-  expect(signedIn.status).toBe(200)
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const call = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {
-    const answer = await fetch(`${site}/cms/${path}`, {
-      method,
-      headers: { cookie, origin: site, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    expect(answer.status, `${method} ${path}`).toBeLessThan(300)
-    return (await answer.json()) as T
-  }
+  const { call } = await signedIn(site)
   const list = await call<{ rows: Row[] }>(
     'power-rates?customerClass=residential&state=published&sort=billingMonth:desc&page=1&pageSize=25',
   )
@@ -55,7 +39,5 @@ test('[R01] a change whose message was lost is on the page after the next poll',
     data: { components },
   })
   await call(`power-rates/${row.documentId}/publish`, 'POST', { baseVersion: saved.version })
-  await expect
-    .poll(async () => (await fetch(site)).text(), { timeout: 20_000, interval: 250 })
-    .toContain('₱10.7280')
+  await expect.poll(() => shows('₱10.7280'), { timeout: 20_000, interval: 250 }).toBe(true)
 })

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { summary } from '~/features/dashboard/panel/summary'
+import { demandReading } from '~/features/demand/model'
+import { energySource } from '~/features/energy-sources/model'
+import { generationCharge } from '~/features/generation-charges/model'
+import { heroSlide } from '~/features/hero/model'
+import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
+import { customerClass, powerRate } from '~/features/power-rates/model'
+import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
+import { powerSupplyRecord } from '~/features/power-supply/model'
+import { siteSettings } from '~/features/site-settings/model'
+import { published } from '~/pages/fixtures'
+import { sessionUser } from '~/session/user'
+import { signedIn } from './support/editor'
+import { driftOf } from './support/shape'
+import { startStack, type Stack } from './support/stack'
+
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+})
+
+afterAll(() => stack?.remove())
+
+/** All published documents of a type, as the CMS sends them to the web server. */
+async function publicDocuments(path: string): Promise<unknown[]> {
+  const answer = await fetch(`${stack.cmsUrl}/api/${path}?${new URLSearchParams(pages(path))}`, {
+    headers: { authorization: `Bearer ${stack.env.CMS_READ_TOKEN}` },
+  })
+  expect(answer.status, path).toBe(200)
+  const { data } = (await answer.json()) as { data: unknown }
+  return Array.isArray(data) ? (data as unknown[]) : [data]
+}
+
+const pages = (path: string): Record<string, string> =>
+  path === 'site-setting' ? {} : { 'pagination[pageSize]': '200' }
+
+const types = [
+  ['[M17]', 'site-setting', 'site-setting', siteSettings],
+  ['[M17]', 'customer-class', 'customer-classes', customerClass],
+  ['[M01]', 'hero-slide', 'hero-slides', heroSlide],
+  ['[M02]', 'power-rate', 'power-rates', powerRate],
+  ['[M03]', 'energy-source', 'energy-sources', energySource],
+  ['[M04]', 'power-supply-record', 'power-supply-records', powerSupplyRecord],
+  ['[M05]', 'generation-charge', 'generation-charges', generationCharge],
+  ['[R01]', 'demand-reading', 'demand-readings', demandReading],
+] as const
+
+describe('what the CMS sends the site', () => {
+  test.each(types)(
+    '%s %s: every document is understood, and fixtures look like it',
+    async (_, type, path, schema) => {
+      const documents = await publicDocuments(path)
+      expect(documents.length).toBeGreaterThan(0)
+      for (const document of documents) v.parse(schema, document)
+      expect(driftOf(published[type] ?? [], documents)).toEqual([])
+    },
+  )
+})
+
+describe('what the CMS sends the panel', () => {
+  test('[C04][C01] lists, rows, the session and the dashboard are understood, and fixtures look like them', async () => {
+    const editor = await signedIn(stack.siteUrl)
+    v.parse(sessionUser, await editor.call('me'))
+    v.parse(summary, await editor.call('summary'))
+
+    const list = v.parse(managedRateList, await editor.call('power-rates?page=1&pageSize=100'))
+    expect(list.total).toBeGreaterThan(90)
+    const rows = await Promise.all(
+      list.rows.slice(0, 10).map(({ documentId }) => editor.call(`power-rates/${documentId}`)),
+    )
+    for (const row of rows) v.parse(managedRateRow, row)
+    expect(driftOf([managedRate('any')], rows)).toEqual([])
+
+    const classes = await editor.call<{ rows: unknown[] }>('customer-classes?page=1&pageSize=100')
+    expect(driftOf(managedClasses, classes.rows)).toEqual([])
+  })
+
+  test('[C04] a stale write is a conflict that carries the current row', async () => {
+    const editor = await signedIn(stack.siteUrl)
+    const list = v.parse(managedRateList, await editor.call('power-rates?page=1&pageSize=1'))
+    const answer = await editor.ask(`power-rates/${list.rows[0]?.documentId}`, 'PUT', {
+      baseVersion: 'stale',
+      data: { note: 'Written upon something older.' },
+    })
+    expect(answer.status).toBe(409)
+    const { error } = (await answer.json()) as { error: { details: { current: unknown } } }
+    v.parse(managedRateRow, error.details.current)
+  })
+})
