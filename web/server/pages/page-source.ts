@@ -62,13 +62,15 @@ export class PageSource {
     const reader = createReader(memory.over(cms), tags)
     const at = now()
     const head = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
-    if (!target.definition) {
+    const request = { params: target.params, query: target.query }
+    const invalid = target.definition?.validate?.(request) === false
+    if (!target.definition || invalid) {
       const site = await readSiteSettings(reader).catch(() => this.#site ?? unknownSite)
-      return { payload: { ...head, ...absent(target, 'no-route'), site }, tags }
+      return { payload: { ...head, ...absent(target, invalid ? 'not-valid' : 'no-route'), site }, tags }
     }
     const [site, built] = await Promise.all([
       readSiteSettings(reader),
-      target.definition.build(reader, at, { params: target.params, query: target.query }),
+      target.definition.build(reader, at, request),
     ])
     this.#site = site
     const expiresAt = built.expiresAt ? { expiresAt: built.expiresAt.toISOString() } : {}

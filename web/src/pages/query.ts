@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import type { Payload, ReadPage } from './payload'
 
 /** What routes find in their context. */
@@ -29,4 +30,14 @@ export function pageQuery<T>(context: PageContext, path: string) {
 /** Reads a page for a loader; parallel loaders of one navigation share the read. */
 export function loadPage<T>(context: PageContext, path: string): Promise<Payload<T>> {
   return context.queryClient.fetchQuery(pageQuery<T>(context, path))
+}
+
+/**
+ * The same for the route of the page itself: a page that does not exist is the router's notFound, with the message
+ * of the payload. Such a route names its `notFoundComponent`, so that the page around it stays.
+ */
+export async function loadExistingPage<T>(context: PageContext, path: string): Promise<Payload<T>> {
+  const payload = await loadPage<T>(context, path)
+  if (payload.status === 404) throw notFound({ data: { message: payload.message } })
+  return payload
 }

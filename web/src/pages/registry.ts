@@ -11,6 +11,8 @@ export interface Built<T> {
 /** One public page: how its data is read, and which query parameters it knows. */
 export interface PageDefinition {
   build: (reader: CmsReader, at: Date, request: PageRequest) => Promise<Built<unknown>>
+  /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
+  validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
   query?: readonly string[]
 }

@@ -95,6 +95,7 @@ test('[E06][B05] the connection is lost in the middle of a navigation: an apolog
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await rates(page).waitFor()
+  expect(page.url()).toBe(`${stack.siteUrl}/`)
 })
 
 test('[B02] the connection is lost before a chunk came: no reload into the browser’s own error page', async () => {

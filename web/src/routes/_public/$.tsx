@@ -1,12 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { loadPage } from '~/pages/query'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadExistingPage } from '~/pages/query'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 /** Any path that no other route knows: the not-found page inside the public layout. */
 export const Route = createFileRoute('/_public/$')({
-  loader: async ({ context, location }) => {
-    await loadPage(context, location.href)
-    throw notFound()
-  },
+  loader: ({ context, location }) => loadExistingPage(context, location.href),
   notFoundComponent: NotFoundPage,
 })

@@ -28,6 +28,8 @@ interface Options {
   pollInterval?: number
   maxMissing?: number
   firstPages?: string[]
+  /** Id of the client build. */
+  build?: string
 }
 
 export async function temporaryDirectory(): Promise<string> {
@@ -52,6 +54,7 @@ export async function startWeb({
   pollInterval,
   maxMissing,
   firstPages = [],
+  build = assets.build,
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
@@ -66,7 +69,7 @@ export async function startWeb({
   const web = await startServer({
     environment: settings,
     log: createLog(settings.LOG_LEVEL),
-    assets,
+    assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
     firstPages,
     pollInterval: pollInterval ?? 3_600_000,

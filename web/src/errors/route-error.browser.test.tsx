@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  isNotFound,
+} from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadExistingPage } from '~/pages/query'
+import type { Payload } from '~/pages/payload'
+import { guard } from '~/session/guards'
+import { NotFoundPage } from '~/ui/not-found-page'
+import { UiProvider } from '~/ui/theme/ui-provider'
+import { takeConsole } from '../../tests/setup/quiet-console'
+import { RouteError } from './route-error'
+import { SectionBoundary } from './section-boundary'
+
+/** What was sent to the server's log. */
+function watchReports(): { name: string; message: string; id: string }[] {
+  const reports: { name: string; message: string; id: string }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    reports.push(JSON.parse(init?.body as string) as (typeof reports)[number])
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return reports
+}
+
+interface Behaviour {
+  beforeLoad?: (args: never) => Promise<void>
+  loader?: () => Promise<unknown>
+}
+
+/** Opens `/page` of an app whose one page behaves so. */
+async function open(behaviour: Behaviour) {
+  const root = createRootRoute({ component: Outlet, errorComponent: RouteError })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/page',
+    beforeLoad: behaviour.beforeLoad as never,
+    loader: behaviour.loader as never,
+    component: () => <h1>The page</h1>,
+    notFoundComponent: NotFoundPage,
+  })
+  const queryClient = new QueryClient()
+  const router = createRouter({
+    routeTree: root.addChildren([page as never]),
+    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    defaultErrorComponent: RouteError,
+    context: { queryClient },
+  })
+  await act(() =>
+    Promise.resolve(
+      void render(
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <RouterProvider router={router as never} />
+          </UiProvider>
+        </QueryClientProvider>,
+      ),
+    ),
+  )
+}
+
+test('[E02] a page whose parameters are not valid shows the 404 page; the error object says which', async () => {
+  const payload = { status: 404, message: 'Page Not Found: /careers/BAD', page: null } as unknown as Payload
+  const context = { queryClient: new QueryClient(), readPage: () => Promise.resolve(payload) }
+  const thrown: unknown[] = []
+  await open({
+    loader: () =>
+      loadExistingPage(context, '/careers/BAD').catch((error: unknown) => {
+        thrown.push(error)
+        throw error
+      }),
+  })
+  await screen.findByRole('heading', { name: 'Whoops, 404' })
+  await screen.findByRole('heading', { name: 'Page Not Found' })
+  expect(isNotFound(thrown[0])).toBe(true)
+  expect(thrown[0]).toMatchObject({ data: { message: 'Page Not Found: /careers/BAD' } })
+})
+
+test('[E03] a guard that nobody knows fails the navigation, by name, into the error page and the log', async () => {
+  const reports = watchReports()
+  await open({ beforeLoad: guard('administrators' as never) })
+  await screen.findByRole('heading', { name: 'This page didn’t load' })
+  expect(reports).toMatchObject([{ name: 'Error', message: "Unknown route middleware: 'administrators'" }])
+  takeConsole()
+})
+
+test('[E06] the error page names the report under which the log has the error, shows no trace, and tries again', async () => {
+  const reports = watchReports()
+  let broken = true
+  await open({
+    loader: () =>
+      broken ? Promise.reject(new TypeError('cannot read x of undefined')) : Promise.resolve({}),
+  })
+  await screen.findByRole('heading', { name: 'This page didn’t load' })
+  expect(reports).toHaveLength(1)
+  await screen.findByText(`Request ${reports[0]?.id}`)
+  expect(document.body.textContent).not.toMatch(/cannot read|\.tsx?:\d/)
+  broken = false
+  screen.getByText('Try again').click()
+  await screen.findByRole('heading', { name: 'The page' })
+  takeConsole()
+})
+
+test('[E06] a section that fails leaves the others and is reported', async () => {
+  const reports = watchReports()
+  const Broken = () => {
+    throw new RangeError('a section broke')
+  }
+  render(
+    <UiProvider>
+      <SectionBoundary>
+        <Broken />
+      </SectionBoundary>
+      <SectionBoundary>
+        <p>The other section</p>
+      </SectionBoundary>
+    </UiProvider>,
+  )
+  await screen.findByText('This part of the page didn’t load')
+  await screen.findByText('The other section')
+  expect(reports).toMatchObject([{ name: 'RangeError', message: 'a section broke' }])
+  takeConsole()
+})
