@@ -16,8 +16,13 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
+import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
+import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
+import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
+import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
+import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -53,16 +58,45 @@ const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const WebAdminForgotPasswordRoute = WebAdminForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => WebAdminRoute,
+} as any)
 const WebAdminLoginRoute = WebAdminLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => WebAdminRoute,
 } as any)
+const AdminCpAccountsChangePasswordRoute =
+  AdminCpAccountsChangePasswordRouteImport.update({
+    id: '/accounts/change-password',
+    path: '/accounts/change-password',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpAccountsManagementRoute =
+  AdminCpAccountsManagementRouteImport.update({
+    id: '/accounts/management',
+    path: '/accounts/management',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
   id: '/pages/home',
   path: '/pages/home',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const WebAdminAcceptInvitationTokenRoute =
+  WebAdminAcceptInvitationTokenRouteImport.update({
+    id: '/accept-invitation/$token',
+    path: '/accept-invitation/$token',
+    getParentRoute: () => WebAdminRoute,
+  } as any)
+const WebAdminResetPasswordTokenEmailRoute =
+  WebAdminResetPasswordTokenEmailRouteImport.update({
+    id: '/reset-password/$tokenEmail',
+    path: '/reset-password/$tokenEmail',
+    getParentRoute: () => WebAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -70,18 +104,28 @@ export interface FileRoutesByFullPath {
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/admin-cp/': typeof AdminCpIndexRoute
+  '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
+  '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
 }
 export interface FileRoutesByTo {
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/': typeof PublicIndexRoute
   '/admin-cp': typeof AdminCpIndexRoute
+  '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
+  '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -90,10 +134,15 @@ export interface FileRoutesById {
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/admin-cp/': typeof AdminCpIndexRoute
+  '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
+  '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -103,18 +152,28 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/$'
     | '/admin-cp/dashboard'
+    | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/admin-cp/'
+    | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
+    | '/web-admin/accept-invitation/$token'
+    | '/web-admin/reset-password/$tokenEmail'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/web-admin'
     | '/$'
     | '/admin-cp/dashboard'
+    | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/'
     | '/admin-cp'
+    | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
+    | '/web-admin/accept-invitation/$token'
+    | '/web-admin/reset-password/$tokenEmail'
   id:
     | '__root__'
     | '/_public'
@@ -122,10 +181,15 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/_public/$'
     | '/admin-cp/dashboard'
+    | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/_public/'
     | '/admin-cp/'
+    | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
+    | '/web-admin/accept-invitation/$token'
+    | '/web-admin/reset-password/$tokenEmail'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -185,6 +249,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpDashboardRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/web-admin/forgot-password': {
+      id: '/web-admin/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/web-admin/forgot-password'
+      preLoaderRoute: typeof WebAdminForgotPasswordRouteImport
+      parentRoute: typeof WebAdminRoute
+    }
     '/web-admin/login': {
       id: '/web-admin/login'
       path: '/login'
@@ -192,12 +263,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAdminLoginRouteImport
       parentRoute: typeof WebAdminRoute
     }
+    '/admin-cp/accounts/change-password': {
+      id: '/admin-cp/accounts/change-password'
+      path: '/accounts/change-password'
+      fullPath: '/admin-cp/accounts/change-password'
+      preLoaderRoute: typeof AdminCpAccountsChangePasswordRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/accounts/management': {
+      id: '/admin-cp/accounts/management'
+      path: '/accounts/management'
+      fullPath: '/admin-cp/accounts/management'
+      preLoaderRoute: typeof AdminCpAccountsManagementRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/pages/home': {
       id: '/admin-cp/pages/home'
       path: '/pages/home'
       fullPath: '/admin-cp/pages/home'
       preLoaderRoute: typeof AdminCpPagesHomeRouteImport
       parentRoute: typeof AdminCpRoute
+    }
+    '/web-admin/accept-invitation/$token': {
+      id: '/web-admin/accept-invitation/$token'
+      path: '/accept-invitation/$token'
+      fullPath: '/web-admin/accept-invitation/$token'
+      preLoaderRoute: typeof WebAdminAcceptInvitationTokenRouteImport
+      parentRoute: typeof WebAdminRoute
+    }
+    '/web-admin/reset-password/$tokenEmail': {
+      id: '/web-admin/reset-password/$tokenEmail'
+      path: '/reset-password/$tokenEmail'
+      fullPath: '/web-admin/reset-password/$tokenEmail'
+      preLoaderRoute: typeof WebAdminResetPasswordTokenEmailRouteImport
+      parentRoute: typeof WebAdminRoute
     }
   }
 }
@@ -218,12 +317,16 @@ const PublicRouteWithChildren =
 interface AdminCpRouteChildren {
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
+  AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
+  AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
 }
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
+  AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,
+  AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
 }
 
@@ -231,11 +334,17 @@ const AdminCpRouteWithChildren =
   AdminCpRoute._addFileChildren(AdminCpRouteChildren)
 
 interface WebAdminRouteChildren {
+  WebAdminForgotPasswordRoute: typeof WebAdminForgotPasswordRoute
   WebAdminLoginRoute: typeof WebAdminLoginRoute
+  WebAdminAcceptInvitationTokenRoute: typeof WebAdminAcceptInvitationTokenRoute
+  WebAdminResetPasswordTokenEmailRoute: typeof WebAdminResetPasswordTokenEmailRoute
 }
 
 const WebAdminRouteChildren: WebAdminRouteChildren = {
+  WebAdminForgotPasswordRoute: WebAdminForgotPasswordRoute,
   WebAdminLoginRoute: WebAdminLoginRoute,
+  WebAdminAcceptInvitationTokenRoute: WebAdminAcceptInvitationTokenRoute,
+  WebAdminResetPasswordTokenEmailRoute: WebAdminResetPasswordTokenEmailRoute,
 }
 
 const WebAdminRouteWithChildren = WebAdminRoute._addFileChildren(

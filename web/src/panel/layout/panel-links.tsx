@@ -3,11 +3,16 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
 import Gauge from '~icons/lucide/gauge'
 import House from '~icons/lucide/house'
+import KeyRound from '~icons/lucide/key-round'
+import Users from '~icons/lucide/users'
+import { usePanelUser } from '../sign-in/session-gate'
 
 interface PanelLink {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** What one must be able to do for the page to make sense; without it, everybody sees the link. */
+  ability?: string
 }
 
 interface PanelGroup {
@@ -20,10 +25,18 @@ interface PanelGroup {
 const groups: PanelGroup[] = [
   { links: [{ to: '/admin-cp/dashboard', label: 'Dashboard', icon: Gauge }] },
   { label: 'Pages', links: [{ to: '/admin-cp/pages/home', label: 'Home', icon: House }] },
+  {
+    label: 'Accounts',
+    links: [
+      { to: '/admin-cp/accounts/management', label: 'Management', icon: Users, ability: 'accounts.manage' },
+      { to: '/admin-cp/accounts/change-password', label: 'Change password', icon: KeyRound },
+    ],
+  },
 ]
 
 /** The panel's navigation; `onFollow` closes the menu that holds it on a phone. */
 export function PanelLinks({ onFollow }: { onFollow?: () => void }) {
+  const abilities = usePanelUser()?.abilities ?? []
   return (
     <chakra.nav aria-label="Control panel" display="grid" gap="4">
       {groups.map((group) => (
@@ -34,11 +47,13 @@ export function PanelLinks({ onFollow }: { onFollow?: () => void }) {
             </chakra.p>
           )}
           <chakra.ul listStyleType="none" m="0" p="0">
-            {group.links.map((link) => (
-              <li key={link.to}>
-                <PanelLinkItem link={link} {...(onFollow && { onFollow })} />
-              </li>
-            ))}
+            {group.links
+              .filter(({ ability }) => !ability || abilities.includes(ability))
+              .map((link) => (
+                <li key={link.to}>
+                  <PanelLinkItem link={link} {...(onFollow && { onFollow })} />
+                </li>
+              ))}
           </chakra.ul>
         </div>
       ))}

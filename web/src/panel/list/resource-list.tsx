@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListPage, ListRow } from '../resource/row'
 import type { Column } from './columns'
 import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from './list-states'
 import type { ListSearch } from './list-search'
@@ -13,12 +12,12 @@ import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
 import { useWide } from './use-wide'
 
-export interface ResourceListProps<Data, Summary> {
+export interface ResourceListProps<Row> {
   /** What the list holds, in one and in many: `['rate', 'rates']`. */
   noun: readonly [string, string]
   caption: string
-  columns: Column<ListRow<Data, Summary>>[]
-  query: UseQueryResult<ListPage<Data, Summary>>
+  columns: Column<Row>[]
+  query: UseQueryResult<{ rows: Row[]; page: number; pageSize: number; total: number }>
   search: ListSearch
   sort: string
   /** Whether search or filters narrow the list. */
@@ -27,13 +26,13 @@ export interface ResourceListProps<Data, Summary> {
   filterNames: readonly string[]
   filters?: ReactNode
   /** How a link to a row is read out: "Open Residential rate, November 2026". */
-  rowLabel: (row: ListRow<Data, Summary>) => string
+  rowLabel: (row: Row) => string
   /** What to do about an empty list, in words and as a button. */
   empty: { text: string; action?: ReactNode }
 }
 
 /** A resource's list: toolbar, rows as a table or as cards, pager, and the states in between. */
-export function ResourceList<Data, Summary>(props: ResourceListProps<Data, Summary>) {
+export function ResourceList<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
   const { query, search, noun } = props
   const patch = useSearchPatch()
   return (
@@ -58,7 +57,7 @@ export function ResourceList<Data, Summary>(props: ResourceListProps<Data, Summa
   )
 }
 
-function ListBody<Data, Summary>(props: ResourceListProps<Data, Summary>) {
+function ListBody<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
   const { query, noun, columns, sort } = props
   const patch = useSearchPatch()
   const wide = useWide()

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { account, accountPage, type Account, type Role } from './account'
+
+export const accountsKey = ['manage', 'accounts'] as const
+
+/** The list's state in the address; `state` is the account's. */
+export type AccountSearch = Omit<ListSearch<'role'>, 'state'> & { state?: string }
+
+const states = ['active', 'blocked', 'invited', 'expired']
+
+export const accountListSpec: ListSpec<'role' | 'state'> = {
+  filters: {
+    role: (value) => value === 'editor' || value === 'administrator',
+    state: (value) => states.includes(value),
+  },
+  sorts: ['name', 'email', 'role', 'state', 'createdAt', 'lastSignInAt'],
+  defaultSort: 'name:asc',
+}
+
+export function parseAccountSearch(raw: Record<string, unknown>): AccountSearch {
+  return parseListSearch(accountListSpec, raw) as AccountSearch
+}
+
+/** The page of the list that a search describes; the page before stays visible while the next one comes. */
+export function accountListQuery({ row: _row, ...search }: AccountSearch) {
+  const query = listQuery(accountListSpec, search as ListSearch<'role' | 'state'>)
+  return queryOptions({
+    queryKey: [...accountsKey, query],
+    queryFn: ({ signal }) => manage('accounts', { query, schema: accountPage, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export interface Invited {
+  email: string
+  name: string
+  role: Role
+}
+
+const post = (path: string, body: object): Promise<Account> =>
+  manage(`accounts/${path}`, { method: 'POST', body, schema: account })
+const of = (id: string) => encodeURIComponent(id)
+
+/** What administrators do with accounts and invitations. All fail with the errors of `~/cms/errors`. */
+export const accountApi = {
+  invite: (invited: Invited) => post('invitations', invited),
+  resend: (id: string) => post(`${of(id)}/resend`, {}),
+  block: (id: string) => post(`${of(id)}/block`, {}),
+  unblock: (id: string) => post(`${of(id)}/unblock`, {}),
+  changeRole: (id: string, role: Role) =>
+    manage(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
+  remove: async (id: string): Promise<void> => {
+    await manage(`accounts/${of(id)}`, { method: 'DELETE', schema: v.undefined() })
+  },
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+const abilities = v.object({
+  changeRole: v.boolean(),
+  block: v.boolean(),
+  unblock: v.boolean(),
+  remove: v.boolean(),
+  resend: v.boolean(),
+})
+
+const accountJson = v.object({
+  id: v.string(),
+  kind: v.picklist(['account', 'invitation']),
+  name: v.string(),
+  email: v.string(),
+  /** Null for an account that the console made without a place in the panel. */
+  role: v.nullable(v.picklist(['editor', 'administrator'])),
+  state: v.picklist(['active', 'blocked', 'invited', 'expired']),
+  self: v.boolean(),
+  createdAt: v.string(),
+  lastSignInAt: v.nullable(v.string()),
+  invitation: v.nullable(
+    v.object({
+      expiresAt: v.string(),
+      mail: v.picklist(['waiting', 'sent', 'failed']),
+      mailError: v.nullable(v.string()),
+    }),
+  ),
+  /** What the reader may do with it, decided by the CMS. */
+  abilities,
+})
+
+/** Somebody with an account, or with an invitation to have one. Lists know their rows by `documentId`. */
+export const account = v.pipe(
+  accountJson,
+  v.transform((row) => ({ ...row, documentId: row.id })),
+)
+
+export type Account = v.InferOutput<typeof account>
+export type Role = NonNullable<Account['role']>
+export type AccountState = Account['state']
+
+export const accountPage = v.object({
+  rows: v.array(account),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+})
+
+export const roleNames: Record<Role, string> = { editor: 'Editor', administrator: 'Administrator' }
+
+export const stateNames: Record<AccountState, string> = {
+  active: 'Active',
+  blocked: 'Blocked',
+  invited: 'Invited',
+  expired: 'Invitation expired',
+}
+
+/** Why somebody's role, state and existence can't be changed here; undefined where they can. */
+export function whyUntouchable({ kind, self, role, state, abilities: may }: Account): string | undefined {
+  if (kind === 'invitation' || may.changeRole || may.block || may.unblock || may.remove) return undefined
+  if (self) return 'This is your own account. Another administrator can change its role, block or delete it.'
+  if (role === 'administrator' && state === 'active') {
+    return 'This is the last active administrator. Make somebody else an administrator first.'
+  }
+  return 'This account can’t be changed here.'
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+
+const ownSession = v.object({
+  id: v.string(),
+  device: v.string(),
+  signedInAt: v.string(),
+  lastSeenAt: v.string(),
+  expiresAt: v.string(),
+  current: v.boolean(),
+})
+
+export type OwnSession = v.InferOutput<typeof ownSession>
+
+export const ownSessionsKey = ['manage', 'me', 'sessions'] as const
+
+/** Where one is signed in, this browser first. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ownSessionsKey,
+  queryFn: async ({ signal }) => {
+    const answer = await manage('me/sessions', { schema: v.object({ rows: v.array(ownSession) }), signal })
+    return answer.rows
+  },
+  staleTime: 0,
+})
+
+/** Ends one of one's sessions; one that has ended already is what was wanted. */
+export async function endOwnSession(id: string): Promise<void> {
+  await manage(`me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
+}
+
+/** Ends all of one's sessions but this one. */
+export async function endOtherSessions(): Promise<void> {
+  await manage('me/sessions/others', { method: 'DELETE', schema: v.undefined() })
+}
+
+/** Changes one's password: this session goes on, all others end. */
+export async function changeOwnPassword(change: {
+  currentPassword: string
+  password: string
+}): Promise<void> {
+  await manage('me/password', { method: 'POST', body: change, schema: v.unknown() })
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Ago } from '~/panel/ago'
+import { FormTrouble } from '~/panel/auth/form-trouble'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { Button } from '~/ui/button'
+import { whyUntouchable, type Account } from '../account'
+import { AccountBadge } from './account-badge'
+import { questionBefore, type AccountAct } from './account-acts'
+import { InvitationNote } from './invitation-note'
+import { RoleChoice } from './role-choice'
+import { useAccountActs } from './use-account-acts'
+
+interface AccountDialogProps {
+  account: Account
+  onClose: (options?: { ignoreBlocker?: boolean }) => void
+}
+
+/** One person: what they are, and what can be done about it. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const [role, setRole] = useState(account.role)
+  const [asked, setAsked] = useState<AccountAct>()
+  const { busy, trouble, perform } = useAccountActs(account, () => onClose({ ignoreBlocker: true }))
+  const may = account.abilities
+  const untouchable = whyUntouchable(account)
+  const isInvitation = account.kind === 'invitation'
+  const dirty = role !== account.role
+  const act = (wanted: AccountAct) => {
+    const question = questionBefore(wanted, account)
+    if (question) setAsked(wanted)
+    else void perform(wanted, role)
+  }
+  const danger = (wanted: AccountAct, label: string, red: boolean) => (
+    <Button
+      size="sm"
+      variant="outline"
+      shape="field"
+      disabled={busy}
+      {...(red && { color: 'danger' })}
+      onClick={() => act(wanted)}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      <SideDialog
+        title={account.name}
+        subtitle={<chakra.span overflowWrap="anywhere">{account.email}</chakra.span>}
+        badge={<AccountBadge account={account} />}
+        onClose={onClose}
+        footer={
+          <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
+            {isInvitation ? (
+              <Button shape="field" disabled={busy || !may.resend} onClick={() => act('resend')}>
+                Send it again
+              </Button>
+            ) : (
+              <Button
+                shape="field"
+                disabled={busy || !dirty || !may.changeRole}
+                onClick={() => act('changeRole')}
+              >
+                Save role
+              </Button>
+            )}
+          </chakra.div>
+        }
+      >
+        <chakra.div display="grid" gap="5">
+          <FormTrouble text={trouble} />
+          {untouchable && (
+            <chakra.p px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
+              {untouchable}
+            </chakra.p>
+          )}
+          {account.invitation && <InvitationNote invitation={account.invitation} />}
+          <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
+            <Fact label={isInvitation ? 'Invited' : 'Since'}>
+              <Ago at={account.createdAt} />
+            </Fact>
+            {!isInvitation && (
+              <Fact label="Last sign-in">
+                {account.lastSignInAt ? <Ago at={account.lastSignInAt} /> : 'Never'}
+              </Fact>
+            )}
+          </chakra.dl>
+          <RoleChoice value={role} disabled={!may.changeRole || busy} onChange={setRole} />
+        </chakra.div>
+        {(may.block || may.unblock || may.remove) && (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap="2.5"
+            mt="6"
+            pt="5"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            {may.block && danger('block', 'Block', false)}
+            {may.unblock && danger('unblock', 'Unblock', false)}
+            {may.remove && danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
+          </chakra.div>
+        )}
+      </SideDialog>
+      {asked && (
+        <ConfirmDialog
+          asked={{
+            ...questionBefore(asked, account)!,
+            onYes: () => {
+              setAsked(undefined)
+              void perform(asked, role)
+            },
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <LeaveGuard
+        dirty={dirty && !busy}
+        title={`the role of ${account.name}`}
+        onAbandon={() => setRole(account.role)}
+      />
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="muted">{label}</chakra.dt>
+      <chakra.dd>{children}</chakra.dd>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { FormTrouble } from '~/panel/auth/form-trouble'
+import { complaint, useSubmit } from '~/panel/auth/use-submit'
+import { Card } from '~/panel/card'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { NewPasswordField } from '~/panel/password/new-password-field'
+import { PasswordInput } from '~/panel/sign-in/password-field'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { Button } from '~/ui/button'
+import { changeOwnPassword, ownSessionsKey } from '../own-sessions'
+import { OwnSessions } from './own-sessions'
+
+/** C03: one's own password, and where one is signed in. */
+export function ChangePassword() {
+  return (
+    <>
+      <PageHeading
+        title="Change password"
+        text="You stay signed in here. Everywhere else your account is signed out."
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+        alignItems="start"
+        gap="5"
+        mt="5"
+      >
+        <PasswordCard />
+        <OwnSessions />
+      </chakra.div>
+    </>
+  )
+}
+
+function PasswordCard() {
+  const user = usePanelUser()
+  const client = useQueryClient()
+  const [currentPassword, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useSubmit(async () => {
+    if (!currentPassword) throw complaint('currentPassword', 'Enter your current password.')
+    await changeOwnPassword({ currentPassword, password })
+    setCurrent('')
+    setPassword('')
+    toast.success('Password changed. Your other sessions have ended.')
+    await client.invalidateQueries({ queryKey: ownSessionsKey })
+  })
+  return (
+    <Card title="Your password">
+      <chakra.form
+        noValidate
+        aria-label="Your password"
+        display="grid"
+        gap="5"
+        px="5"
+        pb="5"
+        pt="1"
+        onSubmit={form.onSubmit}
+        onInput={form.onInput}
+      >
+        {/* Password managers keep the new password under this name. */}
+        <Input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <LabelledField label="Current password" error={form.errorOf('currentPassword')}>
+          <PasswordInput
+            name="currentPassword"
+            value={currentPassword}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        </LabelledField>
+        <NewPasswordField
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          person={user ? [user.email, user.name] : []}
+          error={form.errorOf('password')}
+        />
+        <FormTrouble text={form.trouble} waiting={form.waiting} />
+        <div>
+          <Button type="submit" shape="field" aria-disabled={form.blocked}>
+            {form.busy ? 'Changing…' : 'Change password'}
+          </Button>
+        </div>
+      </chakra.form>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { FormTrouble } from '~/panel/auth/form-trouble'
+import { complaint, useSubmit } from '~/panel/auth/use-submit'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { Button } from '~/ui/button'
+import { accountApi, accountsKey } from '../account-api'
+import type { Role } from '../account'
+import { RoleChoice } from './role-choice'
+
+/** Sends somebody an invitation by mail. */
+export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?: boolean }) => void }) {
+  const client = useQueryClient()
+  const id = useId()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
+  const form = useSubmit(async () => {
+    if (!name.trim()) throw complaint('name', 'Enter their name.')
+    if (!/^\S+@\S+$/.test(email.trim()))
+      throw complaint('email', 'Enter an e-mail, such as name@utility.example.')
+    const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
+    await client.invalidateQueries({ queryKey: accountsKey })
+    toast.success(`Invitation on its way to ${invited.email}`)
+    onClose({ ignoreBlocker: true })
+  })
+  return (
+    <>
+      <SideDialog
+        title="Invite somebody"
+        subtitle="They choose their own password by the link in the mail."
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="outline" shape="field" onClick={() => onClose()}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} shape="field" aria-disabled={form.blocked}>
+              {form.busy ? 'Sending…' : 'Send the invitation'}
+            </Button>
+          </>
+        }
+      >
+        <chakra.form
+          id={id}
+          noValidate
+          aria-label="Invite somebody"
+          display="grid"
+          gap="5"
+          onSubmit={form.onSubmit}
+          onInput={form.onInput}
+        >
+          <LabelledField label="Name" error={form.errorOf('name')}>
+            <Input
+              name="name"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </LabelledField>
+          <LabelledField
+            label="E-mail"
+            help="The link works for seven days. A newer one replaces it."
+            error={form.errorOf('email')}
+          >
+            <Input
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </LabelledField>
+          <RoleChoice value={role} onChange={setRole} />
+          <FormTrouble text={form.trouble} waiting={form.waiting} />
+        </chakra.form>
+      </SideDialog>
+      <LeaveGuard
+        dirty={(name !== '' || email !== '') && !form.busy}
+        title="the invitation"
+        onAbandon={() => undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeading } from '~/panel/layout/page-heading'
+import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { FilterSelect } from '~/panel/list/list-toolbar'
+import { ResourceList } from '~/panel/list/resource-list'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { Button } from '~/ui/button'
+import { roleNames, stateNames } from '../account'
+import { accountListQuery, accountListSpec, type AccountSearch } from '../account-api'
+import { accountColumns } from './account-columns'
+import { AccountDialog } from './account-dialog'
+import { InviteDialog } from './invite-dialog'
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** C02: who may use the panel. */
+export function AccountManagement({ search }: { search: AccountSearch }) {
+  const query = useQuery(accountListQuery(search))
+  const patch = useSearchPatch()
+  const user = usePanelUser()
+  const mayManage = user?.abilities.includes('accounts.manage') ?? false
+  const close = (settings?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, settings)
+  const open = query.data?.rows.find(({ id }) => id === search.row)
+  return (
+    <>
+      <PageHeading
+        title="Accounts"
+        text="Who may use the control panel, and as what."
+        action={mayManage && <InviteButton />}
+      />
+      <div style={{ height: 20 }} />
+      <ResourceList
+        noun={['account', 'accounts']}
+        caption="Accounts and invitations"
+        columns={accountColumns}
+        query={query}
+        search={search as ListSearch}
+        sort={search.sort ?? accountListSpec.defaultSort}
+        narrowed={isNarrowed(accountListSpec, search as ListSearch<'role' | 'state'>)}
+        filterNames={['role']}
+        filters={<AccountFilters search={search} />}
+        rowLabel={({ name, email }) => `${name}, ${email}`}
+        empty={{ text: 'People get in by an invitation that you send.', action: <InviteButton /> }}
+      />
+      {search.row === 'new' && mayManage && <InviteDialog onClose={close} />}
+      {open && <AccountDialog key={open.id} account={open} onClose={close} />}
+    </>
+  )
+}
+
+function InviteButton() {
+  const patch = useSearchPatch()
+  return (
+    <Button shape="field" onClick={() => void patch({ row: 'new' })}>
+      Invite somebody
+    </Button>
+  )
+}
+
+function AccountFilters({ search }: { search: AccountSearch }) {
+  const patch = useSearchPatch()
+  return (
+    <>
+      <FilterSelect
+        label="Role"
+        value={search.role}
+        options={options(roleNames)}
+        onChange={(role) => void patch({ role, page: undefined })}
+      />
+      <FilterSelect
+        label="Status"
+        value={search.state}
+        options={options(stateNames)}
+        onChange={(state) => void patch({ state, page: undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import Monitor from '~icons/lucide/monitor'
+import Smartphone from '~icons/lucide/smartphone'
+import { NotFound } from '~/cms/errors'
+import { Ago } from '~/panel/ago'
+import { Card, CardSkeleton } from '~/panel/card'
+import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
+import { describeTrouble } from '~/panel/trouble'
+import { Button } from '~/ui/button'
+import {
+  endOtherSessions,
+  endOwnSession,
+  ownSessionsKey,
+  ownSessionsQuery,
+  type OwnSession,
+} from '../own-sessions'
+
+/** Where one is signed in: each browser with its last use, and a way to end it. */
+export function OwnSessions() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(ownSessionsQuery)
+  const [asked, setAsked] = useState<Confirmation>()
+
+  const end = async (work: () => Promise<void>, said: string) => {
+    setAsked(undefined)
+    try {
+      await work()
+      toast.success(said)
+    } catch (failure) {
+      if (!(failure instanceof NotFound)) toast.error(describeTrouble(failure).text)
+    }
+    await client.invalidateQueries({ queryKey: ownSessionsKey })
+  }
+  const endOne = ({ id, device }: OwnSession) =>
+    setAsked({
+      title: `Sign out on ${device}?`,
+      text: 'Whoever works there is signed out at once. What they have not saved stays in that browser.',
+      yes: 'Sign out there',
+      onYes: () => void end(() => endOwnSession(id), `Signed out on ${device}`),
+    })
+  const endOthers = () =>
+    setAsked({
+      title: 'Sign out everywhere else?',
+      text: 'All your other sessions end at once. This one goes on.',
+      yes: 'Sign out everywhere else',
+      onYes: () => void end(endOtherSessions, 'Signed out everywhere else'),
+    })
+
+  return (
+    <Card title="Where you are signed in">
+      {!data && !error && <CardSkeleton lines={2} height="73px" />}
+      {error && !data && (
+        <chakra.div role="alert" px="5" pb="5" display="grid" gap="3" justifyItems="start">
+          <p>{describeTrouble(error).text}</p>
+          <Button size="sm" variant="outline" shape="field" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </chakra.div>
+      )}
+      {data && (
+        <>
+          <chakra.ul listStyleType="none" m="0" p="0">
+            {data.map((session) => (
+              <SessionLine key={session.id} session={session} onEnd={() => endOne(session)} />
+            ))}
+          </chakra.ul>
+          {data.length > 1 && (
+            <chakra.div px="5" py="4" borderTopWidth="1px" borderColor="line">
+              <Button variant="outline" shape="field" onClick={endOthers}>
+                Sign out everywhere else
+              </Button>
+            </chakra.div>
+          )}
+        </>
+      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const Icon = /android|ios|iphone|ipad|mobile/i.test(session.device) ? Smartphone : Monitor
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3.5"
+      px="5"
+      minH="73px"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <chakra.span
+        aria-hidden
+        flex="none"
+        display="grid"
+        placeItems="center"
+        width="10"
+        height="10"
+        borderRadius="field"
+        bg={session.current ? 'teal.soft' : 'haze'}
+        color={session.current ? 'teal.deep' : 'muted'}
+        fontSize="20px"
+      >
+        <Icon />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+          {session.device}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="muted">
+          {session.current ? (
+            'This browser, in use now'
+          ) : (
+            <>
+              Last seen <Ago at={session.lastSeenAt} lower /> · signed in{' '}
+              <Ago at={session.signedInAt} lower />
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          aria-label={`Sign out on ${session.device}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </chakra.li>
+  )
+}

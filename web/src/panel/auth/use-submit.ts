@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { RateLimited, Validation, type FieldError } from '~/cms/errors'
+import { useSecondsLeft } from '../sign-in/use-seconds-left'
+import { describeTrouble } from '../trouble'
+
+/**
+ * Sends a small form: one try at a time, complaints by field, trouble in words, and no further try before a limit says
+ * so. `send` does the work; what it throws is put where it belongs.
+ */
+export function useSubmit(send: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldError[]>([])
+  const [trouble, setTrouble] = useState<string>()
+  const [waiting, waitFor] = useSecondsLeft()
+
+  const meet = (error: unknown) => {
+    if (error instanceof Validation && error.errors.length > 0) return setErrors(error.errors)
+    if (error instanceof RateLimited) {
+      waitFor(error.retryAfter ?? 60)
+      return setTrouble('Too many tries.')
+    }
+    return setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || waiting > 0) return
+    const form = event.currentTarget
+    setErrors([])
+    setTrouble(undefined)
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      meet(error)
+      // After the complaints are on the page.
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    blocked: busy || waiting > 0,
+    waiting,
+    trouble: trouble === 'Too many tries.' && waiting === 0 ? undefined : trouble,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    /** A complaint about a field goes as soon as somebody types there. */
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      const { name } = target as HTMLInputElement
+      setErrors((before) => before.filter(({ path }) => path[0] !== name))
+    },
+    /** The complaint about a field. */
+    errorOf: (field: string) => errors.find(({ path }) => path[0] === field)?.message,
+  }
+}
+
+/** A complaint of the form's own, in the shape of the server's. */
+export function complaint(field: string, message: string): Validation {
+  return new Validation(message, [{ path: [field], message }])
+}

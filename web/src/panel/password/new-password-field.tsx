@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { LabelledField } from '../form/labelled-field'
+import { PasswordInput } from '../sign-in/password-field'
+import { loadEstimator, MINIMUM_PASSWORD, scoreOf, strengthWords, type Score } from './strength'
+
+interface NewPasswordFieldProps {
+  label: string
+  value: string
+  onChange: (password: string) => void
+  /** Words that belong to the person, and so not into the password: e-mail, name. */
+  person: string[]
+  error: string | undefined
+}
+
+/** A password being chosen: pasted or typed, shown or hidden, with how strong it is. */
+export function NewPasswordField({ label, value, onChange, person, error }: NewPasswordFieldProps) {
+  const score = useScore(useDeferredValue(value), person)
+  return (
+    <LabelledField label={label} error={error}>
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        value={value}
+        onFocus={() => void loadEstimator().catch(() => undefined)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Strength password={value} score={score} />
+    </LabelledField>
+  )
+}
+
+function useScore(password: string, person: string[]): Score | undefined {
+  const [judged, setJudged] = useState<{ password: string; score: Score }>()
+  const words = person.join(' ')
+  useEffect(() => {
+    let current = true
+    if (password) {
+      loadEstimator()
+        .then((estimate) => current && setJudged({ password, score: scoreOf(estimate, password, [words]) }))
+        .catch(() => undefined) // the server judges in any case
+    }
+    return () => void (current = false)
+  }, [password, words])
+  return judged?.password === password ? judged.score : undefined
+}
+
+const colours = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
+
+function Strength({ password, score }: { password: string; score: Score | undefined }) {
+  const long = [...password].length >= MINIMUM_PASSWORD
+  const filled = password === '' ? 0 : long ? Math.max(1, score ?? 1) : 1
+  const colour = long && score !== undefined ? colours[score] : 'danger'
+  return (
+    <chakra.span display="grid" gap="1.5" pt="0.5" fontSize="sm" color="muted">
+      <chakra.span aria-hidden display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1">
+        {[1, 2, 3, 4].map((step) => (
+          <chakra.span
+            key={step}
+            height="5px"
+            borderRadius="pill"
+            bg={step <= filled ? colour : 'line'}
+            transition="background-color 150ms"
+          />
+        ))}
+      </chakra.span>
+      <span aria-live="polite">{strengthWords(password, score)}</span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+export const MINIMUM_PASSWORD = 12
+
+/** How hard a password is to guess: 0 and 1 are refused, 4 is best. Undefined while it can't be told yet. */
+export type Score = 0 | 1 | 2 | 3 | 4
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The estimator that the CMS uses too, with its lists of common passwords and words: large, so only when needed. */
+export function loadEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]).then(
+    ([core, common, english]) =>
+      new core.ZxcvbnFactory({
+        dictionary: { ...common.dictionary, ...english.dictionary },
+        graphs: common.adjacencyGraphs,
+      }),
+  )
+  // A chunk that did not come may come at the next try.
+  estimator.catch(() => (estimator = undefined))
+  return estimator
+}
+
+/** Longer ones are strong enough, and slow to look at. */
+const LONGEST_CHECKED = 100
+
+/**
+ * @param person words that belong to whoever chooses: e-mail, name.
+ */
+export function scoreOf(estimate: ZxcvbnFactory, password: string, person: string[]): Score {
+  const own = person
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
+    .filter((word) => word.length > 2)
+  return estimate.check(password.slice(0, LONGEST_CHECKED), own).score
+}
+
+/** What a password is worth, in words. */
+export function strengthWords(password: string, score: Score | undefined): string {
+  const missing = MINIMUM_PASSWORD - [...password].length
+  if (password === '')
+    return `${MINIMUM_PASSWORD} characters or more. Several words that don’t belong together are best.`
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.`
+  if (score === undefined) return 'Long enough.'
+  return ['Too easy to guess.', 'Too easy to guess.', 'Fair.', 'Good.', 'Strong.'][score]!
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { NotFound, RateLimited } from '~/cms/errors'
+import { AuthPage } from '~/panel/auth/auth-page'
+import { DeadInvitation, InvitationPage } from '~/panel/auth/invitation-page'
+import { describeTrouble } from '~/panel/trouble'
+import { readInvitation } from '~/session/account'
+import { useSession } from '~/session/use-session'
+import { Button } from '~/ui/button'
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => readInvitation(token, signal),
+    staleTime: Infinity,
+    retry: (count, error) => count < 2 && !(error instanceof NotFound || error instanceof RateLimited),
+    refetchOnWindowFocus: false,
+  })
+
+export const Route = createFileRoute('/web-admin/accept-invitation/$token')({
+  head: () => ({ meta: [{ title: 'Accept your invitation · Tanglaw control panel' }] }),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(invitationQuery(params.token)),
+  component: Invitation,
+})
+
+const home = { href: '/', label: 'Back to the public site' }
+
+function Invitation() {
+  const { token } = Route.useParams()
+  const session = useSession()
+  const router = useRouter()
+  const { data, error, refetch } = useQuery(invitationQuery(token))
+  if (error instanceof NotFound) return <DeadInvitation />
+  if (error) {
+    return (
+      <AuthPage title="The invitation could not be read" text={describeTrouble(error).text} back={home}>
+        <Button variant="outline" shape="field" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AuthPage>
+    )
+  }
+  if (!data) return <AuthPage title="Welcome" text="Your invitation is being read…" back={home} />
+  const { state, email, name, role } = data
+  if (state !== 'open' || !email || !role) {
+    return <DeadInvitation {...(state !== 'open' && { state })} />
+  }
+  return (
+    <InvitationPage
+      token={token}
+      invited={{ email, name: name ?? '', role }}
+      signUp={session.signUp}
+      onSignedIn={() => void router.navigate({ href: session.settings.callbackPath, replace: true })}
+    />
+  )
+}
