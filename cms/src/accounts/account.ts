@@ -22,9 +22,17 @@ export function findAccount(strapi: Core.Strapi, where: object): Promise<Account
   return strapi.db.query(USER).findOne({ where, populate: ['role'] })
 }
 
-/** The account of an e-mail address in small letters. */
-export function accountOf(strapi: Core.Strapi, email: string): Promise<Account | null> {
-  return findAccount(strapi, { email, provider: 'local' })
+/**
+ * The account that meets a condition, without its role: one query, whether there is such an account or not. Used
+ * where strangers ask, so that the work doesn't tell them.
+ */
+export function findCredentials(strapi: Core.Strapi, where: object): Promise<Omit<Account, 'role'> | null> {
+  return strapi.db.query(USER).findOne({ where })
+}
+
+/** The account of an e-mail address in small letters, without its role. */
+export function accountOf(strapi: Core.Strapi, email: string): Promise<Omit<Account, 'role'> | null> {
+  return findCredentials(strapi, { email, provider: 'local' })
 }
 
 export function isActiveAdministrator(account: Account): boolean {

@@ -41,7 +41,7 @@ export function guardAccounts(strapi: Core.Strapi): void {
         await recordAct(strapi, { action, type: 'account', subject: documentId!, title: email })
       }
       return result
-    }) as ReturnType<typeof next>
+    })
   })
 }
 

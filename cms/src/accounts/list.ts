@@ -90,5 +90,5 @@ function everybody(strapi: Core.Strapi): Query {
       connection.raw('cast(null as timestamp) as "lastSignInAt"'),
       'i.expires_at as expiresAt',
     )
-  return connection.from(accounts.unionAll(invitations).as('people')) as unknown as Query
+  return connection.from(accounts.unionAll(invitations).as('people'))
 }

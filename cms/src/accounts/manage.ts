@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import type { PanelRole } from '../access/roles'
 import { errors } from '@strapi/utils'
 import { ConflictError } from '../http/conflict'
+import { Refusal } from '../http/refusal'
 import { inWrite } from '../publishing/transaction'
 import { findAccount, INVITATION, ROLE, USER, type Account } from './account'
 import { LastAdministrator } from './guard'
@@ -43,12 +44,7 @@ export async function setBlocked(
   const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
   await onAccount(strapi, id, self, refusal, async (account) => {
     if ((account.blocked === true) === blocked) {
-      throw await conflict(
-        strapi,
-        id,
-        self,
-        blocked ? 'This account is blocked already.' : 'This account isn’t blocked.',
-      )
+      throw new WrongState(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
     }
     await strapi.documents(USER).update({ documentId: id, data: { blocked } } as never)
   })
@@ -60,7 +56,7 @@ export async function removeAccount(strapi: Core.Strapi, id: string, self: strin
   })
 }
 
-/** A 409 with the row as it is now. */
+/** A 409 with the row as it is now. Not inside a transaction: the list is read past it. */
 export async function conflict(
   strapi: Core.Strapi,
   id: string,
@@ -85,15 +81,17 @@ async function onAccount(
     await inWrite(strapi, async () => {
       const account = await findAccount(strapi, { documentId: id })
       if (!account) {
-        if (await findInvitation(strapi, id)) throw new NotAnAccount()
+        if (await findInvitation(strapi, id)) {
+          throw new WrongState('This person has not accepted the invitation yet.')
+        }
         throw new errors.NotFoundError('This account no longer exists')
       }
-      if (id === self) throw new errors.ForbiddenError(ownRefusal)
+      if (id === self) throw new Refusal(403, ownRefusal)
       await assertStillAdministrator(strapi, self)
       await change(account)
     })
   } catch (error) {
-    if (!(error instanceof LastAdministrator || error instanceof NotAnAccount)) throw error
+    if (!(error instanceof LastAdministrator || error instanceof WrongState)) throw error
     throw await conflict(strapi, id, self, error.message)
   }
 }
@@ -101,11 +99,9 @@ async function onAccount(
 /** Whoever was demoted or blocked a moment ago does nothing more: the check at the door was before the lock. */
 export async function assertStillAdministrator(strapi: Core.Strapi, self: string): Promise<void> {
   const account = await findAccount(strapi, { documentId: self })
-  if (account?.role?.type !== 'administrator' || account.blocked === true) throw new errors.ForbiddenError()
+  if (account?.role?.type !== 'administrator' || account.blocked === true)
+    throw new Refusal(403, 'You are no longer an administrator.')
 }
 
-class NotAnAccount extends Error {
-  constructor() {
-    super('This person has not accepted the invitation yet.')
-  }
-}
+/** Raised inside the transaction where the state of an account doesn't allow a change. */
+class WrongState extends Error {}

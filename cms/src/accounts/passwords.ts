@@ -32,13 +32,13 @@ export async function passwordProblem(
   names: string[] = [],
 ): Promise<string | null> {
   if (typeof password !== 'string' || password === '') return 'Enter a password.'
-  if ([...password].length < MINIMUM_PASSWORD) return `Use ${MINIMUM_PASSWORD} characters or more.`
+  if (Array.from(password).length < MINIMUM_PASSWORD) return `Use ${MINIMUM_PASSWORD} characters or more.`
   if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
     return `This is too long. Use ${MAXIMUM_BYTES} plain letters or fewer.`
   }
   const lower = password.toLowerCase()
   const name = email.toLowerCase().split('@')[0]!
-  if (lower.includes(email.toLowerCase()) || (name.length >= 3 && lower.includes(name))) {
+  if ((email && lower.includes(email.toLowerCase())) || (name.length >= 3 && lower.includes(name))) {
     return 'Don’t use your e-mail address in the password.'
   }
   const own = [...names.flatMap((text) => text.split(/\s+/)), ...name.split(/[^a-z0-9]+/)].filter(

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi'
 import type { Actor } from '../publishing/actor'
 import { recordAct } from '../publishing/audit'
 import { inWrite } from '../publishing/transaction'
-import { accountOf, findAccount, type Account } from './account'
+import { accountOf, findCredentials, type Account } from './account'
 import { openSession, type Tokens } from './sessions'
 
 const MAXIMUM_BYTES = 72
@@ -21,7 +21,9 @@ export interface Client {
 }
 
 export type SignIn =
-  { outcome: 'signed-in'; tokens: Tokens; account: Account } | { outcome: 'wrong' } | { outcome: 'blocked' }
+  | { outcome: 'signed-in'; tokens: Tokens; account: Omit<Account, 'role'> }
+  | { outcome: 'wrong' }
+  | { outcome: 'blocked' }
 
 /**
  * Signs in. An address without an account takes the same steps as one with it: a comparison, a look at the account
@@ -39,7 +41,7 @@ export async function signIn(
   const equal: boolean = await users.validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
   return inWrite(strapi, async () => {
-    const account = await findAccount(strapi, { id: found?.id ?? 0 })
+    const account = await findCredentials(strapi, { id: found?.id ?? 0 })
     const holds = right && account !== null && account.password === found?.password
     const outcome = !holds ? 'wrong' : account.blocked === true ? 'blocked' : 'signed-in'
     const subject = account?.documentId ?? null

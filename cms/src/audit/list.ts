@@ -66,7 +66,7 @@ function rowOf(entry: Record<string, unknown>): AuditRow {
   > & { subject: string | null }
   const instant = new Date(at).toISOString()
   return {
-    id: Number(id),
+    id,
     at: instant,
     actorKind,
     actorName,

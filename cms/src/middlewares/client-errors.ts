@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import { ConflictError } from '../http/conflict'
+import { Refusal } from '../http/refusal'
 
 /** What a caller is told of a request that couldn't be read at all. */
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
@@ -9,8 +10,8 @@ const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = 
 }
 
 /**
- * Answers what Strapi's own error handling doesn't know: conflicts, and bodies that can't be parsed. The latter it
- * would log as failures of the server, together with the body, which may hold a password.
+ * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, and bodies that can't be
+ * parsed. The last it would log as failures of the server, together with the body, which may hold a password.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -18,6 +19,7 @@ export default () =>
       await next()
     } catch (error) {
       if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
+      else if (error instanceof Refusal) answer(ctx, error.status, error.name, error.message, error.details)
       else {
         const status = parsingStatus(error)
         const told = status === undefined ? undefined : UNREADABLE[status]

@@ -32,7 +32,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       message: 'request',
       requestId,
       method: ctx.method,
-      path: ctx.path,
+      // An invitation's link carries its secret in the path.
+      path: ctx.path.replace(/[0-9a-f]{64}/g, '…'),
       status: ctx.status,
       ms,
     })

@@ -106,7 +106,7 @@ describe.each(callers)('%s', (caller) => {
 it('[M18] no route of accounts, sessions, mail or audit is missing from the table above', () => {
   const served = cms.strapi.server
     .listRoutes()
-    .flatMap((layer) => layer.methods.map((method) => `${method} ${layer.path}`))
+    .flatMap((layer) => layer.methods.map((method: string) => `${method} ${layer.path}`))
     .filter((route) =>
       /^(GET|POST|PUT|PATCH|DELETE) \/api\/(auth|account|manage\/(me\/|accounts|audit|mail))/.test(route),
     )

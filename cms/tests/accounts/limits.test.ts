@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Answer, type TestCms } from '../support/cms'
+import { messagesTo, mailTo } from './support/mailbox'
+import { createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+/** Makes calls one after the other and answers their statuses. */
+async function statusesOf(times: number, call: (turn: number) => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn += 1) statuses.push((await call(turn)).status)
+  return statuses
+}
+
+const repeat = (status: number, times: number): number[] => Array<number>(times).fill(status)
+
+describe('too many tries', () => {
+  it('[A01] at one account from one address are refused, with the time to wait', async () => {
+    const person = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const wrong = () => trySignIn(cms, person.email, 'not-the-password', { address })
+    expect(await statusesOf(5, wrong)).toEqual(repeat(401, 5))
+    const refused = await trySignIn(cms, person.email, PASSWORD, { address })
+    expect(refused.status).toBe(429)
+    expect(refused.body.error).toMatchObject({
+      name: 'RateLimitError',
+      message: 'Too many tries. Wait 15 minutes and try again.',
+    })
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(refused.body.error.details.retryAfter).toBe(seconds)
+  })
+
+  it('[A01] of a stranger don’t lock the owner out', async () => {
+    const person = await createPerson(cms, 'editor')
+    const stranger = freshAddress()
+    await statusesOf(8, () => trySignIn(cms, person.email, 'not-the-password', { address: stranger }))
+    expect((await trySignIn(cms, person.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[A01] from many addresses slow down and never lock', async () => {
+    const person = await createPerson(cms, 'editor')
+    await statusesOf(20, () => trySignIn(cms, person.email, 'not-the-password'))
+    const start = performance.now()
+    expect((await trySignIn(cms, person.email, 'not-the-password')).status).toBe(401)
+    expect(performance.now() - start).toBeGreaterThan(240)
+    expect((await trySignIn(cms, person.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[A01] at many accounts from one address are refused; successes don’t count', async () => {
+    const person = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    expect(await statusesOf(35, () => trySignIn(cms, person.email, PASSWORD, { address }))).toEqual(
+      repeat(200, 35),
+    )
+    const guess = (turn: number) => trySignIn(cms, `person${turn}@nowhere.example`, 'x', { address })
+    expect(await statusesOf(32, guess)).toEqual([...repeat(401, 30), 429, 429])
+  }, 60_000)
+
+  it('[A01] at the same moment are counted before any is answered', async () => {
+    const person = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const answers = await Promise.all(
+      repeat(0, 12).map(() => trySignIn(cms, person.email, 'not-the-password', { address })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  it('[A01] can’t be spread over invented addresses, nor over the letters of one', async () => {
+    const person = await createPerson(cms, 'editor')
+    const own = freshAddress()
+    const statuses = await statusesOf(7, (turn) =>
+      trySignIn(cms, turn % 2 ? person.email.toUpperCase() : person.email, 'x', {
+        address: `${freshAddress()}, ${own}`,
+      }),
+    )
+    expect(statuses).toEqual([...repeat(401, 5), 429, 429])
+    const person6 = await createPerson(cms, 'editor')
+    const v6 = (turn: number) => trySignIn(cms, person6.email, 'x', { address: `2001:db8:1:2:${turn}::1` })
+    expect(await statusesOf(7, v6)).toEqual([...repeat(401, 5), 429, 429])
+  })
+
+  it('[A02] at one forgotten password are refused, and a mailbox gets five messages an hour, whoever asks', async () => {
+    const person = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const ask = (by: string) => from(cms, by, 'POST', '/api/account/forgot-password', { email: person.email })
+    expect(await statusesOf(5, () => ask(address))).toEqual([...repeat(202, 3), 429, 429])
+    expect(await statusesOf(5, () => ask(freshAddress()))).toEqual(repeat(202, 5))
+    await mailTo(cms, person.email, 5)
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/mail?state=waiting')
+    expect(body.total).toBe(0)
+    expect(await messagesTo(cms, person.email)).toHaveLength(5)
+  })
+
+  it('[A03] at a reset link are refused', async () => {
+    const body = { token: '0'.repeat(64), email: 'a@b.example', password: 'marble-kettle-orbit-1' }
+    const address = freshAddress()
+    const call = () => from(cms, address, 'POST', '/api/account/reset-password', body)
+    expect(await statusesOf(7, call)).toEqual([...repeat(400, 5), 429, 429])
+  })
+
+  it('[A04] at invitations are refused', async () => {
+    const address = freshAddress()
+    const body = { invitation: '0'.repeat(64), identifier: 'a@b.example', password: 'x', name: 'x' }
+    const call = () => from(cms, address, 'POST', '/api/account/accept-invitation', body)
+    expect(await statusesOf(22, call)).toEqual([...repeat(400, 20), 429, 429])
+    const read = () => from(cms, address, 'GET', `/api/account/invitation/${'0'.repeat(64)}`)
+    expect(await statusesOf(62, read)).toEqual([...repeat(404, 60), 429, 429])
+  })
+
+  it('[S07] at renewal are refused; renewals that succeed don’t count', async () => {
+    const address = freshAddress()
+    const wrong = () => from(cms, address, 'POST', '/api/auth/refresh', { refreshToken: 'x' })
+    expect(await statusesOf(61, wrong)).toEqual([...repeat(401, 60), 429])
+  })
+
+  it('[C03] at the current password are refused', async () => {
+    const person = await createPerson(cms, 'editor')
+    const { jwt } = await signIn(cms, person.email)
+    const address = freshAddress()
+    const body = { currentPassword: 'wrong', password: 'marble-kettle-orbit-1' }
+    const call = () => from(cms, address, 'POST', '/api/manage/me/password', body, jwt)
+    expect(await statusesOf(6, call)).toEqual([...repeat(400, 5), 429])
+  })
+})

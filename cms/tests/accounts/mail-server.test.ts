@@ -1,0 +1,109 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { MailServer } from './support/mail-server'
+import { messagesTo } from './support/mailbox'
+
+const invite = (cms: TestCms, email: string) =>
+  cms.as('administrator', 'POST', '/api/manage/accounts/invitations', {
+    email,
+    name: 'Ines Vera',
+    role: 'editor',
+  })
+
+describe('with a mail server', () => {
+  let cms: TestCms
+  const server = new MailServer()
+  beforeAll(async () => {
+    const port = await server.start()
+    cms = await startCms({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@utility.example' })
+  })
+  afterAll(() => server.stop())
+
+  const mail = async (state: string) =>
+    (await cms.as('administrator', 'GET', `/api/manage/mail?state=${state}`)).body
+  /** Waits for a message to an address, as the server got it. */
+  const received = (address: string): Promise<string> =>
+    vi.waitFor(
+      () => {
+        const message = server.received.find((text) => text.includes(`\nTo: ${address}\n`))
+        if (!message) throw new Error(`No message to ${address} yet`)
+        return message
+      },
+      { timeout: 10_000 },
+    )
+  const due = () =>
+    cms.strapi.db
+      .query('api::mail.mail-message')
+      .updateMany({ where: { state: 'waiting' }, data: { nextTryAt: new Date(Date.now() - 1000) } })
+
+  it('[A04] a refused message doesn’t lose the invitation: it waits, visibly, and is sent later', async () => {
+    const { status, body: row } = await invite(cms, 'jose@tanglaw.example')
+    expect(status).toBe(201)
+    await vi.waitFor(async () => expect((await mail('waiting')).rows[0]?.error).toMatch(/451/), {
+      timeout: 10_000,
+    })
+    const list = await cms.as('administrator', 'GET', '/api/manage/accounts?q=jose')
+    expect(list.body.rows[0].invitation).toMatchObject({
+      mail: 'waiting',
+      mailError: expect.stringContaining('451'),
+    })
+    expect(
+      cms.log.some(({ level, message }) => level === 'warn' && /wasn't sent \(try 1/.test(message)),
+    ).toBe(true)
+
+    server.accepts = true
+    await due()
+    await invite(cms, 'wake@tanglaw.example')
+    const message = await received('jose@tanglaw.example')
+    expect(message).toMatch(/^From: Tanglaw <site@utility\.example>$/m)
+    expect(message).toMatch(/^To: jose@tanglaw\.example$/m)
+    await vi.waitFor(async () => expect((await mail('sent')).total).toBe(2))
+    expect((await cms.as('administrator', 'GET', `/api/manage/accounts?q=jose`)).body.rows[0].id).toBe(row.id)
+    expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])
+  })
+
+  it('[A04] a message that fails to the last try is listed as failed, and sent again on demand', async () => {
+    server.accepts = false
+    await invite(cms, 'karl@tanglaw.example')
+    const messages = cms.strapi.db.query('api::mail.mail-message')
+    const where = { to: 'karl@tanglaw.example' }
+    await vi.waitFor(async () => expect((await messages.findOne({ where })).error).toMatch(/451/), {
+      timeout: 10_000,
+    })
+    await messages.update({ where, data: { attempts: 6, nextTryAt: new Date(Date.now() - 1000) } })
+    await invite(cms, 'wake-again@tanglaw.example')
+    await vi.waitFor(async () => expect((await mail('failed')).total).toBe(1), { timeout: 10_000 })
+    const [failed] = (await mail('failed')).rows
+    expect(failed).toMatchObject({ to: 'karl@tanglaw.example', template: 'invitation', nextTryAt: null })
+
+    server.accepts = true
+    expect((await cms.as('administrator', 'POST', `/api/manage/mail/${failed.id}/retry`, {})).status).toBe(
+      200,
+    )
+    await received('karl@tanglaw.example')
+    expect((await cms.as('administrator', 'POST', `/api/manage/mail/${failed.id}/retry`, {})).status).toBe(
+      400,
+    )
+  })
+
+  it('[A04] no setting of the site becomes a header or another recipient', async () => {
+    server.accepts = true
+    // Past every check of the panel: as if somebody wrote into the database.
+    await cms.strapi.db.query('api::site-setting.site-setting').create({
+      data: {
+        documentId: 'settings00000000000000aa',
+        utilityName: 'Evil\r\nBcc: all@victims.example\r\n\r\n<b>Hi</b>',
+      },
+    })
+    await invite(cms, 'lena@tanglaw.example')
+    const raw = await received('lena@tanglaw.example')
+    expect(raw.split('\n\n')[0]).not.toMatch(/^Bcc:/im)
+    const message = await PostalMime.parse(raw)
+    expect(message.to).toEqual([{ name: '', address: 'lena@tanglaw.example' }])
+    expect(message.bcc).toBeUndefined()
+    expect(message.subject).toBe('Your account at Evil Bcc: all@victims.example <b>Hi</b>')
+    expect(message.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+    expect(message.html).not.toContain('<b>Hi')
+  })
+})

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { alive, createPerson, signIn, trySignIn, type Person, type Session } from './support/people'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+})
+
+const list = (query = '') => cms.as('administrator', 'GET', `/api/manage/accounts${query}`)
+const path = (person: { id: string }, act = '') => `/api/manage/accounts/${person.id}${act}`
+
+async function rowOf(person: Person) {
+  const { body } = await list(`?q=${encodeURIComponent(person.email)}`)
+  return body.rows[0]
+}
+
+describe('the list of accounts', () => {
+  it('[C02] finds by name, address, role and state, sorts and pages', async () => {
+    const names = ['Zenaida Uy', 'aurora Sy', 'Bituin_% Go']
+    for (const name of names) await createPerson(cms, 'editor', { name })
+    const blocked = await createPerson(cms, 'editor', { name: 'Crispin Blocked' })
+    await cms.as('administrator', 'POST', path(blocked, '/block'), {})
+    const found = async (query: string): Promise<string[]> =>
+      (await list(query)).body.rows.map((row: { name: string }) => row.name)
+    expect(await found('?q=zenaida')).toEqual(['Zenaida Uy'])
+    expect(await found('?q=UY zen')).toEqual(['Zenaida Uy'])
+    expect(await found('?q=_%25')).toEqual(['Bituin_% Go'])
+    expect(await found('?state=blocked')).toEqual(['Crispin Blocked'])
+    expect(await found('?role=administrator')).toEqual(['Demo Administrator'])
+    const all = await found('?sort=name:asc')
+    expect(all).toEqual([...all].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+    expect(await found('?sort=name:desc&pageSize=1&page=1')).toEqual(['Zenaida Uy'])
+    const { body } = await list('?pageSize=2&page=2')
+    expect(body).toMatchObject({ page: 2, pageSize: 2, total: 6 })
+    expect(body.rows).toHaveLength(2)
+    expect(JSON.stringify(body)).not.toMatch(/password|token|\$2[aby]\$/i)
+  })
+
+  it('[C02] tells when somebody signed in last, and marks one’s own row', async () => {
+    const person = await createPerson(cms, 'editor')
+    expect((await rowOf(person)).lastSignInAt).toBeNull()
+    await signIn(cms, person.email)
+    expect(Date.parse((await rowOf(person)).lastSignInAt)).toBeGreaterThan(Date.now() - 60_000)
+    const { body } = await list('?role=administrator')
+    expect(body.rows).toMatchObject([
+      { self: true, abilities: { changeRole: false, block: false, unblock: false, remove: false } },
+    ])
+  })
+
+  it.each([
+    '?state=draft',
+    '?role=public',
+    '?sort=password',
+    '?sort=name:up',
+    '?page=0',
+    '?pageSize=101',
+    '?filters[id]=1',
+    '?q=a&q=b',
+    '?populate=*',
+  ])('[C02] refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+})
+
+describe('an administrator', () => {
+  it.each([
+    ['blocks', (person: Person) => cms.as('administrator', 'POST', path(person, '/block'), {}), 401],
+    [
+      'demotes',
+      (person: Person) => cms.as('administrator', 'PUT', path(person, '/role'), { role: 'editor' }),
+      200,
+    ],
+    ['deletes', (person: Person) => cms.as('administrator', 'DELETE', path(person)), 401],
+  ])('[C02] [S05] %s somebody, whose sessions end at once', async (_act, act, signInAfter) => {
+    const person = await createPerson(cms, 'administrator')
+    const sessions: Session[] = [await signIn(cms, person.email), await signIn(cms, person.email)]
+    expect((await act(person)).status).toBeLessThan(300)
+    for (const session of sessions) expect(await alive(cms, session)).toEqual([false, false])
+    const { status } = await trySignIn(cms, person.email)
+    expect(status === 403 ? 401 : status).toBe(signInAfter)
+  })
+
+  it('[C02] unblocks somebody, who signs in anew', async () => {
+    const person = await createPerson(cms, 'editor')
+    expect((await cms.as('administrator', 'POST', path(person, '/block'), {})).body.state).toBe('blocked')
+    const refused = await trySignIn(cms, person.email)
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('blocked') } },
+    })
+    expect((await trySignIn(cms, person.email, 'not the password')).status).toBe(401)
+    const twice = await cms.as('administrator', 'POST', path(person, '/block'), {})
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { error: { details: { current: { state: 'blocked' } } } },
+    })
+    expect((await cms.as('administrator', 'POST', path(person, '/unblock'), {})).body.state).toBe('active')
+    expect((await trySignIn(cms, person.email)).status).toBe(200)
+  })
+
+  it('[C02] makes an editor an administrator, who then manages accounts', async () => {
+    const person = await createPerson(cms, 'editor')
+    const { body } = await cms.as('administrator', 'PUT', path(person, '/role'), { role: 'administrator' })
+    expect(body).toMatchObject({ role: 'administrator' })
+    const { jwt } = await signIn(cms, person.email)
+    expect((await cms.call('GET', '/api/manage/accounts', { token: jwt })).status).toBe(200)
+    await cms.as('administrator', 'DELETE', path(person))
+  })
+
+  it('[C02] can’t change their own role, block or delete themselves', async () => {
+    const person = await createPerson(cms, 'administrator')
+    const { jwt: token } = await signIn(cms, person.email)
+    const acts: [string, string, unknown][] = [
+      ['PUT', path(person, '/role'), { role: 'editor' }],
+      ['PUT', path(person, '/role'), { role: 'administrator' }],
+      ['POST', path(person, '/block'), {}],
+      ['POST', path(person, '/unblock'), {}],
+      ['DELETE', path(person), undefined],
+    ]
+    for (const [method, address, body] of acts) {
+      const answer = await cms.call(method, address, { token, body })
+      expect(answer.status).toBe(403)
+      expect(answer.body.error.message).toMatch(/your own/)
+    }
+    expect(await rowOf(person)).toMatchObject({ role: 'administrator', state: 'active' })
+    await cms.as('administrator', 'DELETE', path(person))
+  })
+
+  it('[C02] sets a role and nothing else', async () => {
+    const person = await createPerson(cms, 'editor')
+    const extras = [
+      { password: 'violet-harbor-lantern-1' },
+      { blocked: true },
+      { confirmed: false },
+      { provider: 'google' },
+      { email: 'x@y.example' },
+      { username: 'x' },
+      { id: 1 },
+      JSON.parse('{"__proto__":{"role":"administrator"}}'),
+      { constructor: { prototype: {} } },
+    ]
+    for (const extra of extras) {
+      const body = Object.defineProperties({ role: 'administrator' }, Object.getOwnPropertyDescriptors(extra))
+      expect((await cms.as('administrator', 'PUT', path(person, '/role'), body)).status).toBe(400)
+      expect((await cms.as('administrator', 'POST', path(person, '/block'), extra)).status).toBe(400)
+    }
+    for (const role of [
+      'public',
+      'authenticated',
+      '__proto__',
+      1,
+      null,
+      ['administrator'],
+      { type: 'editor' },
+    ]) {
+      expect((await cms.as('administrator', 'PUT', path(person, '/role'), { role })).status).toBe(400)
+    }
+    expect(await rowOf(person)).toMatchObject({ role: 'editor', state: 'active', email: person.email })
+  })
+})
+
+describe('the last administrator', () => {
+  const administrators = async (): Promise<number> =>
+    (await list('?role=administrator&state=active')).body.total as number
+
+  it('[C02] stays, whoever tries from the console', async () => {
+    expect(await administrators()).toBe(1)
+    const { documentId } = await cms.strapi.db
+      .query('plugin::users-permissions.user')
+      .findOne({ where: { email: 'administrator@tanglaw.example' } })
+    const editor = await cms.strapi.db
+      .query('plugin::users-permissions.role')
+      .findOne({ where: { type: 'editor' } })
+    const address = `/content-manager/collection-types/plugin::users-permissions.user/${documentId}`
+    const refusals = [
+      await cms.as('console', 'PUT', address, { blocked: true }),
+      await cms.as('console', 'PUT', address, { role: { connect: [{ id: editor.id }], disconnect: [] } }),
+      await cms.as('console', 'DELETE', address),
+    ]
+    for (const { status, body } of refusals) {
+      expect(status).toBe(400)
+      expect(body.error.message).toMatch(/last active administrator/)
+    }
+    expect(await administrators()).toBe(1)
+  })
+
+  it('[C02] stays when all administrators remove each other at the same moment', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => createPerson(cms, 'administrator')))
+    const tokens: string[] = []
+    for (const person of people) tokens.push((await signIn(cms, person.email)).jwt)
+    const first = (await list('?q=administrator@')).body.rows[0] as { id: string }
+    const acts = tokens.flatMap((token, index) =>
+      [first, ...people]
+        .filter(({ id }) => id !== people[index]!.id)
+        .map(({ id }, turn) => {
+          const act = (['block', 'role', 'delete'] as const)[(turn + index) % 3]
+          if (act === 'block') return cms.call('POST', path({ id }, '/block'), { token, body: {} })
+          if (act === 'role')
+            return cms.call('PUT', path({ id }, '/role'), { token, body: { role: 'editor' } })
+          return cms.call('DELETE', path({ id }), { token })
+        }),
+    )
+    const statuses = (await Promise.all(acts)).map(({ status }) => status)
+    expect(statuses.some((status) => status < 300)).toBe(true)
+    expect(statuses.filter((status) => ![200, 204, 401, 403, 404, 409].includes(status))).toEqual([])
+    const left = await cms.strapi.db.query('plugin::users-permissions.user').count({
+      where: { role: { type: 'administrator' }, blocked: false },
+    })
+    expect(left).toBeGreaterThanOrEqual(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:net'
+
+/** A mail server on the loopback address: refuses messages until it is told otherwise. */
+export class MailServer {
+  accepts = false
+  readonly received: string[] = []
+  private readonly server: Server = createServer((socket) => {
+    let data: string | undefined
+    let rest = ''
+    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    const hear = (line: string): void => {
+      if (data !== undefined && line !== '.') data += `${line}\n`
+      else if (data !== undefined) {
+        this.received.push(data)
+        data = undefined
+        say('250 taken')
+      } else if (/^(EHLO|HELO|RSET)/.test(line)) say('250 mail.test')
+      else if (line.startsWith('MAIL')) say(this.accepts ? '250 go on' : '451 not now')
+      else if (line.startsWith('RCPT')) say('250 go on')
+      else if (line.startsWith('DATA')) {
+        data = ''
+        say('354 go on')
+      } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+    }
+    say('220 mail.test')
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n')
+      rest = lines.pop()!
+      for (const line of lines) hear(line)
+    })
+  })
+
+  async start(): Promise<number> {
+    await new Promise<void>((resolve) => void this.server.listen(0, '127.0.0.1', resolve))
+    return (this.server.address() as { port: number }).port
+  }
+
+  stop(): void {
+    this.server.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readEmail, readName } from '../../src/accounts/fields'
+import { passwordProblem } from '../../src/accounts/passwords'
+
+describe('an e-mail address', () => {
+  it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(
+    '[C02] may be %s',
+    (address) => expect(readEmail(address)).toBe(address),
+  )
+
+  it.each([
+    'nobody',
+    '@b.example',
+    'a@',
+    'a@b',
+    'a b@c.example',
+    'a@b.example,c@d.example',
+    '"a"@b.example',
+    'Name <a@b.example>',
+    'a@b.example\nBcc: c@d.example',
+    `${'a'.repeat(250)}@b.example`,
+    7,
+    null,
+    ['a@b.example'],
+  ])('[C02] may not be %j', (address) => expect(readEmail(address)).toBeNull())
+})
+
+describe('a name', () => {
+  it('[A04] is one line without doubled spaces, and no address', () => {
+    expect(readName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
+    for (const name of ['', 'ab', 'a@b.example', 'a\nb\nc', '<b>bold</b>', 'x'.repeat(81), 5, {}]) {
+      expect(readName(name)).toBeNull()
+    }
+  })
+})
+
+describe('a password', () => {
+  it.each(['violet-harbor-lantern-9', 'correct horse battery staple', 'áéíóúñ-áéíóúñ-x'])(
+    '[C03] may be %s',
+    async (password) => {
+      expect(await passwordProblem(password, 'ana@tanglaw.example')).toBeNull()
+    },
+  )
+
+  it.each([
+    'short',
+    'password1234',
+    'Password1234!',
+    '123456789012',
+    'aaaaaaaaaaaa',
+    'letmeinletmein',
+    'iloveyou1234',
+    'the ana.reyes password',
+    'x'.repeat(73),
+    'ñ'.repeat(37),
+    '',
+    undefined,
+  ])('[C03] may not be %s', async (password) => {
+    expect(await passwordProblem(password, 'ana.reyes@tanglaw.example')).toEqual(expect.any(String))
+  })
+})
