@@ -16,7 +16,6 @@ export const hotlineLabel = '24/7 hotline'
 export const callHotline = 'Call the hotline'
 export const menu = 'Menu'
 export const mainNavigation = 'Main'
-export const footerNavigation = 'Footer'
 export const homeLink = (utility: string) => `${utility}, home`
 export const serves = (city: string) => `Serving ${city}`
 export const sections = {
@@ -103,7 +102,6 @@ export const billEnergy = 'Per-kWh charges'
 export const billDemand = 'Demand charges'
 export const billFixed = 'Fixed charges'
 export const billTotal = (month: string) => `Bill for ${month}`
-export const billLess = 'Before discounts for lifeline customers and senior citizens.'
 export const billingPeriod = 'Billing period'
 export const effectiveFrom = 'Effective from'
 export const references = 'References'

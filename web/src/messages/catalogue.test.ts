@@ -1,0 +1,126 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+/** Every source that a visitor may see, and every other source that may use the catalogue. */
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/*.gen.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const languages = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const english = languages['./en.ts'] ?? {}
+
+const forVisitors = /^\.\.\/(features\/[^/]+\/site|routes\/_public|ui|navigation|errors)\b.*\.tsx$/
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  visit(node, parent)
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, visit, node)
+}
+
+const parsed = (file: string) =>
+  parseAst(sources[file] ?? '', { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+
+/** `a.b` for a text in a group, `a` for one that stands alone or a group that is used as a whole. */
+function usesIn(file: string): string[] {
+  const uses: string[] = []
+  walk(parsed(file), (node, parent) => {
+    const { object, property } = node as { object?: Node; property?: Node }
+    if (node.type !== 'MemberExpression' || object?.type !== 'Identifier' || object['name'] !== 't') return
+    const name = String(property?.['name'])
+    const inner = parent as { type: string; object?: Node; computed?: boolean; property?: Node } | undefined
+    const further = inner?.type === 'MemberExpression' && inner.object === node && !inner.computed
+    uses.push(further ? `${name}.${String(inner.property?.['name'])}` : name)
+  })
+  return uses
+}
+
+/** The keys of a catalogue: `name`, and `name.key` for groups. Functions count by the number of their parameters. */
+function shapeOf(catalogue: Record<string, unknown>): string[] {
+  return Object.entries(catalogue).flatMap(([name, value]) => {
+    if (typeof value === 'function') return [`${name}(${value.length})`]
+    if (typeof value !== 'object' || value === null) return [name]
+    return shapeOf(value as Record<string, unknown>).map((key) => `${name}.${key}`)
+  })
+}
+
+/** Attributes whose value is read out or shown. */
+const shownAttributes =
+  /^(aria-label|aria-description|alt|title|placeholder|label|summary|text|heading|intro)$/
+const hasWord = (text: unknown) => typeof text === 'string' && /\p{L}{2,}/u.test(text)
+
+/** Texts written in a component instead of the catalogue. */
+function literalsIn(file: string): string[] {
+  const found: string[] = []
+  walk(parsed(file), (node, parent) => {
+    const value = node['value']
+    if (node.type === 'JSXText' && hasWord(value)) found.push(String(value).trim())
+    if (node.type === 'JSXAttribute' && isNode(value) && value.type === 'Literal') {
+      const name = String((node['name'] as Node)['name'])
+      if (shownAttributes.test(name) && hasWord(value['value'])) found.push(String(value['value']))
+    }
+    const isChild = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'
+    if (node.type === 'JSXExpressionContainer' && isChild) found.push(...textsOf(node['expression'] as Node))
+  })
+  return found
+}
+
+/** What an expression among the children may show: its literals, through conditions. */
+function textsOf(node: Node): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return hasWord(node['value']) ? [String(node['value'])] : []
+    case 'TemplateLiteral':
+      return (node['quasis'] as { value: { raw: string } }[]).flatMap(({ value }) =>
+        hasWord(value.raw) ? [value.raw] : [],
+      )
+    case 'ConditionalExpression':
+      return [...textsOf(node['consequent'] as Node), ...textsOf(node['alternate'] as Node)]
+    case 'LogicalExpression':
+      return [...textsOf(node['left'] as Node), ...textsOf(node['right'] as Node)]
+    default:
+      return []
+  }
+}
+
+test('every text of the catalogue is used', () => {
+  const used = new Set(Object.keys(sources).flatMap(usesIn))
+  const unused = shapeOf(english)
+    .map((key) => key.replace(/\(\d+\)$/, ''))
+    .filter((key) => !used.has(key) && !used.has(key.split('.')[0] ?? ''))
+  expect(unused).toEqual([])
+})
+
+test('every use names a text of the catalogue', () => {
+  const keys = shapeOf(english).map((key) => key.replace(/\(\d+\)$/, ''))
+  const known = new Set(keys.flatMap((key) => [key, key.split('.')[0] ?? '']))
+  const users = Object.keys(sources).filter((file) =>
+    /\* as t from '~\/messages\/en'/.test(sources[file] ?? ''),
+  )
+  expect(users.length).toBeGreaterThan(10)
+  const lost = users.flatMap((file) =>
+    usesIn(file).flatMap((key) =>
+      known.has(key) || known.has(key.split('.')[0] ?? '') ? [] : [`${file}: ${key}`],
+    ),
+  )
+  expect(lost).toEqual([])
+})
+
+test('no component of the public site carries a text of its own', () => {
+  const files = Object.keys(sources).filter((file) => forVisitors.test(file))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.flatMap((file) => literalsIn(file).map((text) => `${file}: ${text}`))).toEqual([])
+})
+
+test('every language has the same texts, with the same parameters', () => {
+  for (const [file, catalogue] of Object.entries(languages)) {
+    expect(shapeOf(catalogue).toSorted(), file).toEqual(shapeOf(english).toSorted())
+  }
+})
