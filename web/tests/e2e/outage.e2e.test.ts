@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startCms, startStack, startWeb, type Stack } from './support/stack'
+import { install, startCms, startStack, startWeb, type Stack } from './support/stack'
 
 let stack: Stack
 
@@ -38,15 +39,17 @@ test('[E08] home answers while the CMS is gone, also from a web server started m
     .toBe(false)
 })
 
-test('[E08] a page never read before is an apology that can be tried again, never a 404, while the CMS is gone', async () => {
-  const fresh = await startStack({ seed: 'demo', from: inject('seeded') })
+test('[E08] without a CMS and without a copy home is an apology that can be tried again, never a 404', async () => {
+  const fresh = await install({ seed: 'demo' })
+  // Healthy, though not ready: it waits for a CMS that never comes.
+  const web = await startWeb(fresh, '/healthz')
   try {
-    await fresh.cms.kill()
     const answer = await fetch(fresh.siteUrl)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await answer.text()).not.toMatch(/at .+\.js:\d+/)
   } finally {
-    await fresh.remove()
+    await web.stop()
+    await rm(fresh.dir, { recursive: true, force: true })
   }
 })

@@ -59,7 +59,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
     expect(direct.status, `CMS ${query}`).toBe(401)
   }
 
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect
     .poll(async () => (await home()).includes(CHANGED), { timeout: 10_000, interval: 20 })
     .toBe(true)
@@ -74,7 +74,7 @@ test('[U01] with JavaScript off the home page shows everything, rate tabs includ
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   }
   // The load curve and both charts are drawings with a title, made on the server.
-  expect(await page.locator('svg:has(> title)').count()).toBe(3)
+  expect(await page.locator('svg:has(> title)').filter({ visible: true }).count()).toBe(3)
   const industrial = page.getByRole('article', { name: /Industrial/ })
   expect(await industrial.isVisible()).toBe(false)
   await page.getByRole('radio', { name: 'Industrial' }).check()
