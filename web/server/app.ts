@@ -9,6 +9,7 @@ import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/requ
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
 import { locate } from './pages/target'
+import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
@@ -16,6 +17,8 @@ import { sessionRoutes } from './session/routes'
 const PAYLOAD = '/_payload.json'
 /** A message of the change feed is small (bytes). */
 const CHANGES_LIMIT = 256 * 1024
+
+type Handle = (exchange: Exchange) => void | Promise<void>
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,6 +32,20 @@ export function createApp(parts: Parts): App {
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)
 
+  const handlers: Record<OwnPath, Handle> = {
+    '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
+    '/readyz': read(readiness),
+    '/_changes': changes,
+    '/_errors': errors,
+    '/session': session,
+    '/session/': session,
+    '/cms/': proxy,
+    '/uploads/': (exchange) => uploads.handle(exchange),
+    '/icons/': read(icon),
+    '/assets/': read(asset),
+    '/': read(page),
+  }
+
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
@@ -41,27 +58,34 @@ export function createApp(parts: Parts): App {
     response.once('close', () => {
       const took = Math.round(performance.now() - began)
       const { method, pathname } = exchange
-      exchange.log.info({ method, path: pathname, status: response.statusCode, took }, 'request')
+      exchange.log.info({ method, path: loggedPath(pathname), status: response.statusCode, took }, 'request')
     })
     route(exchange).catch((error: unknown) => fail(exchange, error))
   }
 
   async function route(exchange: Exchange): Promise<void> {
+    await handlers[ownPathOf(exchange.pathname)](exchange)
+  }
+
+  function read(handle: Handle): Handle {
+    return (exchange) => {
+      const { method } = exchange
+      return method === 'GET' || method === 'HEAD' ? handle(exchange) : replyMethod(exchange, 'GET, HEAD')
+    }
+  }
+
+  async function asset(exchange: Exchange): Promise<void> {
+    const file = await files?.get(exchange.pathname)
+    if (file) return file.send(exchange.request, exchange.response)
+    replyEmpty(exchange, 404)
+  }
+
+  async function page(exchange: Exchange): Promise<void> {
     const { pathname } = exchange
-    if (pathname === '/healthz') return replyJson(exchange, 200, { status: 'ok' })
-    if (pathname === '/readyz') return readiness(exchange)
-    if (pathname === '/_changes') return await changes(exchange)
-    if (pathname === '/_errors') return await errors(exchange)
-    if (pathname === '/session' || pathname.startsWith('/session/')) return await session(exchange)
-    if (pathname.startsWith('/cms/')) return await proxy(exchange)
-    if (pathname.startsWith('/uploads/')) return await uploads.handle(exchange)
-    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
-    if (pathname.startsWith('/icons/')) return icon(exchange)
     const file = await files?.get(pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    if (pathname.startsWith('/assets/')) return replyEmpty(exchange, 404)
     if (isPanelPath(pathname) && (await panel(exchange)) !== 'no such page') return
-    return await publicPage(exchange)
+    await publicPage(exchange)
   }
 
   async function publicPage(exchange: Exchange): Promise<void> {

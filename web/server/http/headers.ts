@@ -4,12 +4,12 @@ export type RawHeaders = string[]
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 
 /** Headers of every response. HSTS only where the site really is on HTTPS. */
-export function securityHeaders(secure: boolean): RawHeaders {
+export function securityHeaders(secure: boolean, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
   return [
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
-    'strict-origin-when-cross-origin',
+    referrer,
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Permissions-Policy',

@@ -31,7 +31,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       return redirect(exchange, loginHref(pathname + search), cookies)
     }
     if (user && pathname === sessionConfig.loginPath) {
-      return redirect(exchange, sessionConfig.callbackPath, cookies)
+      return redirect(exchange, sessions.configuration.paths.callback, cookies)
     }
     if (!matchPath(pathname)) return 'no such page'
     const rendered = await render({
@@ -53,7 +53,8 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       'X-Request-Id',
       exchange.requestId,
       ...assets.policy(html),
-      ...securityHeaders(secure),
+      // Links sent by mail carry secrets, which no other address may learn.
+      ...securityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
     exchange.response.end(method === 'HEAD' ? undefined : html)

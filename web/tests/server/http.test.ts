@@ -43,7 +43,8 @@ describe('pages over HTTP', () => {
       const web = await startWeb()
       const { headers } = await get(web, path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      const referrer = path.startsWith('/web-admin') ? 'no-referrer' : 'strict-origin-when-cross-origin'
+      expect(headers.get('referrer-policy')).toBe(referrer)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

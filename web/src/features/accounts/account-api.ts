@@ -4,6 +4,9 @@ import { manage } from '~/cms/manage'
 import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { account, accountPage, type Account, type Role } from './account'
 
+/** How soon a message on its way is looked after (milliseconds). */
+const MAIL_CHECK = 3000
+
 export const accountsKey = ['manage', 'accounts'] as const
 
 /** The list's state in the address; `state` is the account's. */
@@ -32,6 +35,9 @@ export function accountListQuery({ row: _row, ...search }: AccountSearch) {
     queryFn: ({ signal }) => manage('accounts', { query, schema: accountPage, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // A message that is about to be sent soon is, or has failed.
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ invitation }) => invitation?.mail === 'waiting') ? MAIL_CHECK : false,
   })
 }
 

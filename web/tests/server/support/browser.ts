@@ -8,6 +8,14 @@ export class Browser {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Puts cookies back that were taken away: a copy that somebody kept. */
+  keep(cookies: string): void {
+    for (const pair of cookies.split('; ').filter(Boolean)) {
+      const at = pair.indexOf('=')
+      this.#jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
   get(path: string): Promise<Response> {
     return this.#fetch(path, { headers: { 'sec-fetch-site': 'same-origin' } })
   }

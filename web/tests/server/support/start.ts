@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readEnvironment } from '../../../server/environment'
 import { contentSecurityPolicy } from '../../../server/http/content-security-policy'
@@ -30,6 +31,8 @@ interface Options {
   firstPages?: string[]
   /** Id of the client build. */
   build?: string
+  /** Takes what the server logs, line by line. */
+  logged?: string[]
 }
 
 export async function temporaryDirectory(): Promise<string> {
@@ -55,6 +58,7 @@ export async function startWeb({
   maxMissing,
   firstPages = [],
   build = assets.build,
+  logged,
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
   const settings = readEnvironment({
@@ -68,7 +72,9 @@ export async function startWeb({
   })
   const web = await startServer({
     environment: settings,
-    log: createLog(settings.LOG_LEVEL),
+    log: logged
+      ? pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+      : createLog(settings.LOG_LEVEL),
     assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
     firstPages,

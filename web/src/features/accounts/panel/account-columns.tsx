@@ -14,8 +14,8 @@ export const accountColumns: Column<Account>[] = [
       <>
         {name}
         {self && (
-          <chakra.span ms="2" fontSize="xs" fontWeight="semibold" color="muted">
-            You
+          <chakra.span color="muted" fontWeight="medium">
+            {' (you)'}
           </chakra.span>
         )}
       </>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Ago } from '~/panel/ago'
 import { FormTrouble } from '~/panel/auth/form-trouble'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
-import { whyUntouchable, type Account } from '../account'
+import { roleNames, whyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 import { questionBefore, type AccountAct } from './account-acts'
 import { InvitationNote } from './invitation-note'
@@ -22,6 +22,7 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [role, setRole] = useState(account.role)
   const [asked, setAsked] = useState<AccountAct>()
+  const whyId = useId()
   const { busy, trouble, perform } = useAccountActs(account, () => onClose({ ignoreBlocker: true }))
   const may = account.abilities
   const untouchable = whyUntouchable(account)
@@ -37,7 +38,8 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       size="sm"
       variant="outline"
       shape="field"
-      disabled={busy}
+      disabled={busy || untouchable !== undefined}
+      aria-describedby={untouchable && whyId}
       {...(red && { color: 'danger' })}
       onClick={() => act(wanted)}
     >
@@ -53,32 +55,32 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         badge={<AccountBadge account={account} />}
         onClose={onClose}
         footer={
-          <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
-            {isInvitation ? (
-              <Button shape="field" disabled={busy || !may.resend} onClick={() => act('resend')}>
-                Send it again
-              </Button>
-            ) : (
-              <Button
-                shape="field"
-                disabled={busy || !dirty || !may.changeRole}
-                onClick={() => act('changeRole')}
-              >
-                Save role
-              </Button>
-            )}
-          </chakra.div>
+          (may.resend || may.changeRole) && (
+            <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
+              {may.resend && (
+                <Button shape="field" disabled={busy} onClick={() => act('resend')}>
+                  Send it again
+                </Button>
+              )}
+              {may.changeRole && (
+                <Button shape="field" disabled={busy || !dirty} onClick={() => act('changeRole')}>
+                  Save role
+                </Button>
+              )}
+            </chakra.div>
+          )
         }
       >
         <chakra.div display="grid" gap="5">
           <FormTrouble text={trouble} />
           {untouchable && (
-            <chakra.p px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
+            <chakra.p id={whyId} px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
               {untouchable}
             </chakra.p>
           )}
           {account.invitation && <InvitationNote invitation={account.invitation} />}
           <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
+            {!may.changeRole && <Fact label="Role">{account.role ? roleNames[account.role] : 'None'}</Fact>}
             <Fact label={isInvitation ? 'Invited' : 'Since'}>
               <Ago at={account.createdAt} />
             </Fact>
@@ -88,23 +90,22 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
               </Fact>
             )}
           </chakra.dl>
-          <RoleChoice value={role} disabled={!may.changeRole || busy} onChange={setRole} />
+          {may.changeRole && <RoleChoice value={role} disabled={busy} onChange={setRole} />}
         </chakra.div>
-        {(may.block || may.unblock || may.remove) && (
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap="2.5"
-            mt="6"
-            pt="5"
-            borderTopWidth="1px"
-            borderColor="line"
-          >
-            {may.block && danger('block', 'Block', false)}
-            {may.unblock && danger('unblock', 'Unblock', false)}
-            {may.remove && danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
-          </chakra.div>
-        )}
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="2.5"
+          mt="6"
+          pt="5"
+          borderTopWidth="1px"
+          borderColor="line"
+        >
+          {(may.block || untouchable) && danger('block', 'Block', false)}
+          {may.unblock && danger('unblock', 'Unblock', false)}
+          {(may.remove || untouchable) &&
+            danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
+        </chakra.div>
       </SideDialog>
       {asked && (
         <ConfirmDialog
@@ -127,7 +128,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="muted">{label}</chakra.dt>

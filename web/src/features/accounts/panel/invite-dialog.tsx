@@ -35,14 +35,14 @@ export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?
         subtitle="They choose their own password by the link in the mail."
         onClose={onClose}
         footer={
-          <>
+          <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
             <Button variant="outline" shape="field" onClick={() => onClose()}>
               Cancel
             </Button>
             <Button type="submit" form={id} shape="field" aria-disabled={form.blocked}>
               {form.busy ? 'Sending…' : 'Send the invitation'}
             </Button>
-          </>
+          </chakra.div>
         }
       >
         <chakra.form

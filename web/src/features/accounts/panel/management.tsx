@@ -41,7 +41,7 @@ export function AccountManagement({ search }: { search: AccountSearch }) {
         narrowed={isNarrowed(accountListSpec, search as ListSearch<'role' | 'state'>)}
         filterNames={['role']}
         filters={<AccountFilters search={search} />}
-        rowLabel={({ name, email }) => `${name}, ${email}`}
+        rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
         empty={{ text: 'People get in by an invitation that you send.', action: <InviteButton /> }}
       />
       {search.row === 'new' && mayManage && <InviteDialog onClose={close} />}

@@ -1,0 +1,30 @@
+/**
+ * Every kind of path that the server answers, the more particular first. One that ends in a slash holds all that is
+ * below it; the last holds the files of the build, the panel's pages and the public ones.
+ */
+export const ownPaths = [
+  '/healthz',
+  '/readyz',
+  '/_changes',
+  '/_errors',
+  '/session',
+  '/session/',
+  '/cms/',
+  '/uploads/',
+  '/icons/',
+  '/assets/',
+  '/',
+] as const
+
+export type OwnPath = (typeof ownPaths)[number]
+
+/** The kind of path that a request asks for. */
+export function ownPathOf(pathname: string): OwnPath {
+  const found = ownPaths.find((own) => (own.endsWith('/') ? pathname.startsWith(own) : pathname === own))
+  return found ?? '/'
+}
+
+/** A path as the log may keep it: without the secrets of links that were sent by mail. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(/^(\/+web-admin\/+(?:reset-password|accept-invitation)\/+).+/i, '$1…')
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { Browser } from './support/browser'
+import { failure } from './support/fake-cms'
+import { get, startCms, startWeb } from './support/start'
+
+const token = 'ab'.repeat(32)
+
+async function start() {
+  const cms = await startCms()
+  const logged: string[] = []
+  const web = await startWeb({ cms, logged })
+  return { cms, web, logged, browser: new Browser(web.address) }
+}
+
+const last = (cms: Awaited<ReturnType<typeof startCms>>) => cms.seen.at(-1)
+
+describe('pages before a session', () => {
+  it('[A02] passes a forgotten password on, with the visitor’s address', async () => {
+    const { cms, browser } = await start()
+    const answer = await browser.post(
+      '/session/forgot-password',
+      { email: ' who@utility.example ' },
+      { 'x-forwarded-for': '203.0.113.9' },
+    )
+    expect([answer.status, await answer.json()]).toEqual([202, { ok: true }])
+    expect(last(cms)).toMatchObject({ method: 'POST', path: '/api/account/forgot-password' })
+    expect(last(cms)?.body).toBe('{"email":"who@utility.example"}')
+    expect(last(cms)?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+    expect(last(cms)?.headers.authorization).toBeUndefined()
+  })
+
+  it('[A02] passes a limit on, with the time to wait', async () => {
+    const { cms, browser } = await start()
+    cms.account = () => ({
+      ...failure(429, 'RateLimitError', 'Too many tries. Wait 4 minutes and try again.'),
+      headers: { 'retry-after': '240' },
+    })
+    const answer = await browser.post('/session/forgot-password', { email: 'who@utility.example' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '240'])
+    expect(await answer.json()).toMatchObject({ error: { details: { retryAfter: 240 } } })
+  })
+
+  it('[A03] passes a new password on, and the complaint about a used link back', async () => {
+    const { cms, browser } = await start()
+    const reset = { token, email: 'o’neil+rates@sub-station.example', password: 'violet-harbor-lantern-9' }
+    await browser.post('/session/reset-password', reset)
+    expect(JSON.parse(last(cms)?.body ?? '')).toEqual(reset)
+    const errors = [{ path: ['token'], message: 'This link has expired or has been used.' }]
+    cms.account = () => failure(400, 'ValidationError', 'No', { errors })
+    const answer = await browser.post('/session/reset-password', reset)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { details: { errors } } })
+    expect(browser.cookies).toBe('')
+  })
+
+  it('[A04] [S06] reads an invitation and accepts it, the token never in an address', async () => {
+    const { cms, browser, logged } = await start()
+    const invitation = { email: 'new@utility.example', name: 'New', role: 'editor', state: 'open' }
+    cms.account = ({ method }) => ({ status: method === 'GET' ? 200 : 201, body: invitation })
+    expect(await (await browser.post('/session/invitation', { token })).json()).toEqual(invitation)
+    const payload = {
+      identifier: 'new@utility.example',
+      password: cms.sessions.password,
+      name: 'New',
+      invitation: token,
+    }
+    expect((await browser.post('/session/sign-up', payload)).status).toBe(201)
+    expect(JSON.parse(last(cms)?.body ?? '')).toEqual(payload)
+    expect(browser.cookies).toBe('')
+    // The same payload signs in; the CMS gets its part of it alone.
+    expect((await browser.post('/session/sign-in', payload)).status).toBe(200)
+    const signIn = cms.seen.find(({ path }) => path === '/api/auth/local')
+    expect(JSON.parse(signIn?.body ?? '')).toEqual({
+      identifier: payload.identifier,
+      password: payload.password,
+    })
+    expect(logged.join('')).not.toContain(token)
+  })
+
+  it('[A04] an invitation that does not exist is 404, whatever is sent for a token', async () => {
+    const { cms, browser } = await start()
+    cms.account = () => failure(404, 'NotFoundError', 'No such invitation')
+    expect((await browser.post('/session/invitation', { token })).status).toBe(404)
+    for (const wrong of ['../me', '', 7, null, 'AB'.repeat(32), { $ne: '' }]) {
+      expect((await browser.post('/session/invitation', { token: wrong })).status).toBe(404)
+    }
+    expect(cms.count(/account/)).toBe(1)
+  })
+
+  it('[A03] [A04] keeps the secrets of links out of the log and from other sites', async () => {
+    const { web, logged } = await start()
+    for (const path of [
+      `reset-password/${token}-a%2Bb%40sub-station.example`,
+      `accept-invitation/${token}`,
+    ]) {
+      const answer = await get(web, `/web-admin/${path}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      await answer.text()
+    }
+    await expect.poll(() => logged.join('')).toContain('/web-admin/accept-invitation/…')
+    expect(logged.join('')).not.toContain(token)
+    expect(logged.join('')).not.toContain('sub-station')
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { createAppRouter } from '~/router'
+import { panelRoutes } from '../../server/cms/panel-routes'
+import { createLog } from '../../server/log'
+import { ownPaths, type OwnPath } from '../../server/own-paths'
+import { readEnvironment } from '../../server/environment'
+import { sessionConfiguration } from '../../server/session/configuration'
+import { sessionRouteList } from '../../server/session/routes'
+import { SessionService } from '../../server/session/session-service'
+import { asCaller, callers, type Caller } from './support/callers'
+import { feedSecret } from './support/start'
+import { readToken } from './support/fake-cms'
+
+const insiders: readonly Caller[] = ['Editor', 'Administrator', 'renewable']
+const isIn = (caller: Caller) => insiders.includes(caller)
+const every = (status: number) => () => status
+
+/** What a path of the server's own answers to GET; a new one without an entry does not compile. */
+const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) => number }> = {
+  '/healthz': { path: '/healthz', status: every(200) },
+  '/readyz': { path: '/readyz', status: every(200) },
+  '/_changes': { path: '/_changes', status: every(405) },
+  '/_errors': { path: '/_errors', status: every(405) },
+  '/session': { path: '/session', status: every(200) },
+  '/session/': { path: '/session/no-such', status: every(404) },
+  '/cms/': { path: '/cms/no-such', status: every(404) },
+  '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
+  '/icons/': { path: '/icons/no-such', status: every(404) },
+  '/assets/': { path: '/assets/no-such.js', status: every(404) },
+  '/': { path: '/no-such-page', status: every(404) },
+}
+
+/** What each session route answers to an empty body from its own site. */
+const sessionExpectations: Record<string, (caller: Caller) => number> = {
+  'GET /session': every(200),
+  'POST /session/refresh': every(200),
+  'POST /session/sign-in': every(400),
+  'POST /session/sign-out': every(204),
+  'POST /session/sign-up': every(400),
+  'POST /session/forgot-password': every(400),
+  'POST /session/reset-password': every(400),
+  'POST /session/invitation': every(404),
+}
+
+const pageExpectations: Record<string, (caller: Caller) => number> = {
+  '/': every(200),
+  '/$': every(404),
+  '/web-admin/login': (caller) => (isIn(caller) ? 302 : 200),
+  '/web-admin/forgot-password': every(200),
+  '/web-admin/reset-password/$tokenEmail': every(200),
+  '/web-admin/accept-invitation/$token': every(200),
+}
+/** Every page of the panel needs a session. */
+const pageStatus = (path: string, caller: Caller): number | undefined =>
+  path.startsWith('/admin-cp') ? (isIn(caller) ? 200 : 302) : pageExpectations[path]?.(caller)
+
+const sessionRoutes = sessionRouteList(
+  new SessionService(
+    sessionConfiguration(readEnvironment({ CMS_READ_TOKEN: readToken, CHANGE_FEED_SECRET: feedSecret })),
+    'http://cms.invalid',
+    createLog('silent'),
+  ),
+)
+
+/** Pages that the router renders: those with a component of their own, not the layouts around them. */
+const pages = Object.values(
+  createAppRouter(() => Promise.reject(new Error('This router only lists'))).routesById,
+)
+  .filter((route) => !route.children && route.id !== '__root__')
+  .map(({ fullPath }) => fullPath as string)
+
+const isForAdministrators = (path: string) => /^\/(accounts|audit|mail)(\/|$)/.test(path)
+
+describe.each(callers)('every route of the web server, asked by: %s', (caller) => {
+  it('[S02] [U02] [U03] its own paths', async () => {
+    const { browser } = await asCaller(caller)
+    for (const own of ownPaths) {
+      const { path, status } = ownExpectations[own]
+      expect((await browser.get(path)).status, path).toBe(status(caller))
+    }
+  })
+
+  it('[S02] [S08] the session’s routes, by each method', async () => {
+    for (const { method, path } of sessionRoutes) {
+      const { browser } = await asCaller(caller)
+      const name = `${method} ${path}`
+      const expected = sessionExpectations[name]
+      expect(expected, `${name} is not in the table`).toBeDefined()
+      const answer = method === 'GET' ? browser.get(path) : browser.send(method, path, {})
+      expect((await answer).status, name).toBe(expected?.(caller))
+      for (const other of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((verb) => verb !== method)) {
+        expect((await browser.send(other, path, {})).status, `${other} ${path}`).toBe(405)
+      }
+    }
+  })
+
+  it('[U02] [U03] [S07] the panel’s calls, by each method', async () => {
+    const { browser, cms } = await asCaller(caller)
+    for (const { path } of panelRoutes) {
+      const asked = `/cms${path.replace(':id', 'abc123')}`
+      const allowed = panelRoutes
+        .filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(asked.slice(4)))
+        .map(({ method }) => method as string)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { cookies } = browser
+        const answer = await (method === 'GET' ? browser.get(asked) : browser.send(method, asked, {}))
+        const inside = caller !== 'Administrator' && isForAdministrators(path) ? 403 : 200
+        const expected = !allowed.includes(method) ? 405 : isIn(caller) ? inside : 401
+        expect(answer.status, `${method} ${asked}`).toBe(expected)
+        // The next call comes with the cookies that this one came with.
+        browser.keep(cookies)
+      }
+    }
+    // Without cookies the CMS is not even asked.
+    if (caller === 'anonymous') expect(cms.count(/^\/api\/(manage|auth)/)).toBe(0)
+  })
+
+  it('[S02] [S03] [A01] the pages', async () => {
+    const { browser } = await asCaller(caller)
+    expect(pages).toContain('/admin-cp/accounts/management')
+    for (const path of pages) {
+      const { cookies } = browser
+      const asked = path.replace(/\/$/, '').replace(/\$\w*$/, 'ab'.repeat(16)) || '/'
+      const redirected = path === '/admin-cp/' && isIn(caller)
+      const expected = redirected ? [200, 302, 307] : [pageStatus(path, caller)]
+      expect(expected, `${path} is not in the table`).toContain((await browser.get(asked)).status)
+      browser.keep(cookies)
+    }
+  })
+})
