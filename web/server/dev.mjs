@@ -8,7 +8,8 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite
 const http = createHttpServer()
 const vite = await createViteServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  server: { middlewareMode: true, hmr: { server: http } },
+  // Vite's own CORS sets headers before ours are written, and then only one of several cookies arrives.
+  server: { middlewareMode: true, hmr: { server: http }, cors: false },
 })
 const ssr = vite.environments.ssr
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no module runner')
