@@ -70,6 +70,8 @@ describe('guest', () => {
     expect(await outcome('guest', editor, { signedInPath: '/admin-cp/dashboard' })).toBe(
       '/admin-cp/dashboard',
     )
+    const signedInPath = ({ callbackPath }: { callbackPath: string }) => callbackPath
+    expect(await outcome('guest', editor, { signedInPath })).toBe('/admin-cp/dashboard')
   })
 })
 

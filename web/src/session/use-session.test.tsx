@@ -76,6 +76,36 @@ describe('useSession', () => {
     expect(result.current.status).toBe('unauthenticated')
   })
 
+  const payload = { identifier: 'e', password: 'p', name: 'Elena', invitation: 'abc' }
+  const said = () => server.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))])
+
+  it('[S06] signs up, then signs in with the same payload', async () => {
+    server.mockResolvedValueOnce(Response.json({ user: {} }, { status: 201 }))
+    server.mockResolvedValueOnce(Response.json({ user }))
+    const { result } = start({ user: null })
+    await act(() => result.current.signUp(payload))
+    await waitFor(() => expect(result.current.status).toBe('authenticated'))
+    expect(said()).toEqual([
+      ['/session/sign-up', payload],
+      ['/session/sign-in', payload],
+    ])
+  })
+
+  it('[S06] only signs up where the login flow is prevented', async () => {
+    server.mockResolvedValueOnce(Response.json({ user: {} }, { status: 201 }))
+    const { result } = start({ user: null })
+    await act(() => result.current.signUp(payload, { preventLogin: true }))
+    expect(said()).toEqual([['/session/sign-up', payload]])
+    expect(result.current.status).toBe('unauthenticated')
+  })
+
+  it('[S08] asks the server about a session it can’t know of only when forced', async () => {
+    server.mockResolvedValue(Response.json({ user: null }))
+    const { result } = start({ user: null })
+    await act(() => result.current.reload({ force: true }))
+    expect(server.mock.calls[0]?.[0]).toBe('/session?force=true')
+  })
+
   it('[S05] forgets at sign-out all that the panel had read', async () => {
     server.mockResolvedValue(new Response(null, { status: 204 }))
     const { client, result } = start({ user })

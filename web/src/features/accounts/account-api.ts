@@ -24,7 +24,9 @@ export const accountListSpec: ListSpec<'role' | 'state'> = {
 }
 
 export function parseAccountSearch(raw: Record<string, unknown>): AccountSearch {
-  return parseListSearch(accountListSpec, raw) as AccountSearch
+  // The kit reads `state` as that of a document; here only those of accounts make sense.
+  const state = states.find((known) => known === raw['state'])
+  return parseListSearch(accountListSpec, { ...raw, state }) as AccountSearch
 }
 
 /** The page of the list that a search describes; the page before stays visible while the next one comes. */

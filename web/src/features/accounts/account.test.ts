@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { account, whyUntouchable } from './account'
+import { accountListQuery, parseAccountSearch } from './account-api'
+
+const none = { changeRole: false, block: false, unblock: false, remove: false, resend: false }
+const all = { ...none, changeRole: true, block: true, remove: true }
+const person = {
+  id: 'abc',
+  kind: 'account',
+  name: 'Nena Cruz',
+  email: 'nena@tanglaw.example',
+  role: 'administrator',
+  state: 'active',
+  self: false,
+  createdAt: '2026-11-18T06:15:00.000Z',
+  lastSignInAt: null,
+  invitation: null,
+  abilities: all,
+}
+const read = (more: object) => v.parse(account, { ...person, ...more })
+
+test('[C02] says why one’s own account and the last administrator can’t be touched', () => {
+  expect(whyUntouchable(read({}))).toBeUndefined()
+  expect(whyUntouchable(read({ self: true, abilities: none }))).toContain('your own account')
+  expect(whyUntouchable(read({ abilities: none }))).toContain('last active administrator')
+  expect(whyUntouchable(read({ role: null, abilities: none }))).toContain('can’t be changed here')
+  const invitation = { expiresAt: '2026-11-25T06:15:00.000Z', mail: 'failed', mailError: 'No such mailbox' }
+  const invited = read({ kind: 'invitation', state: 'invited', invitation, abilities: none })
+  expect(whyUntouchable(invited)).toBeUndefined()
+})
+
+test('[C02] search, filters, sort and page are read from the address; what makes no sense is dropped', () => {
+  const raw = { q: 'nena', role: 'editor', state: 'blocked', sort: 'lastSignInAt:desc', page: 2, row: 'abc' }
+  expect(parseAccountSearch(raw)).toEqual(raw)
+  expect(parseAccountSearch({ role: 'owner', state: 'draft', sort: 'password:asc', row: '../me' })).toEqual(
+    {},
+  )
+  expect(accountListQuery(parseAccountSearch(raw)).queryKey.at(-1)).toEqual({
+    q: 'nena',
+    role: 'editor',
+    state: 'blocked',
+    sort: 'lastSignInAt:desc',
+    page: '2',
+    pageSize: '25',
+  })
+})
