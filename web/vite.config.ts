@@ -23,7 +23,7 @@ const publicChunks = {
     },
     {
       name: 'site',
-      test: /~icons|src[\\/](?:messages|navigation|builds|errors|pages|lib|routes[\\/]_public|features[\\/][^\\/]+[\\/](?:site[\\/](?!.*-plot)|[^\\/]*\.ts)|ui[\\/](?!charts[\\/](?:responsive|points|axis|use-width)|theme[\\/](?:panel|fields)))/,
+      test: /~icons|src[\\/](?:messages|navigation|builds|errors|pages|lib|routes[\\/]_public|features[\\/][^\\/]+[\\/](?:site[\\/](?!.*-plot)|[^\\/]*\.ts)|ui[\\/](?!charts[\\/]drawing|theme[\\/](?:panel|fields)))/,
     },
   ],
 }

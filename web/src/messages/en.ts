@@ -196,8 +196,12 @@ export const generationChartTitle = (from: string, to: string) =>
 export const generationChartDescription = (latest: string, month: string, low: string, high: string) =>
   `${month}: ${latest} per kWh. The lowest of these months was ${low}, the highest ${high}.`
 export const generationPoint = (month: string, amount: string) => `${month}: ${amount} per kWh`
+export const generationSeries = 'Generation charge, ₱ per kWh'
 export const generationTable = 'Generation charge by month'
 export const tableTwin = 'The same as a table'
+export const saveAsPng = 'Save as PNG'
+export const saveAsCsv = 'Save as CSV'
+export const saveWhat = (action: string, title: string) => `${action}: ${title}`
 export const statementTitle = (month: string) => `How the ${month} generation charge adds up`
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
 export const statementCaption = (month: string) =>

@@ -16,9 +16,7 @@ const styles: SystemStyleObject = {
   '& .legend li': { display: 'flex', alignItems: 'center', gap: '2' },
   '& .legend i': { width: '10px', height: '10px', borderRadius: '3px' },
   '& .legend .line': { width: '16px', height: '3px' },
-  '& .plot': { mt: '4', minH: '240px', '& svg': { overflow: 'visible' } },
-  '& .wide': { display: { base: 'none', sm: 'block' } },
-  '& .narrow': { display: { sm: 'none' } },
+  '& .plot': { mt: '4', minH: '284px' },
   '& .figures': {
     display: 'grid',
     gridTemplateColumns: {
@@ -29,7 +27,7 @@ const styles: SystemStyleObject = {
     },
     gap: '4',
     justifyContent: 'space-between',
-    mt: '5',
+    mt: '1',
     pt: '5',
     borderTopWidth: '1px',
     borderColor: 'line',
@@ -39,25 +37,6 @@ const styles: SystemStyleObject = {
   '& .figures dd': { fontWeight: 'semibold', fontSize: 'lead' },
   '& .figures small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'muted' },
   '& > details': { mt: 'auto', pt: '3' },
-  // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
-  '& .point': {
-    outline: 'none',
-    '& rect': { fill: 'transparent' },
-    '& :is(path, text)': { visibility: 'hidden' },
-    '&:is(:hover, :focus-visible) :is(path, text)': { visibility: 'visible' },
-    '& path': { stroke: 'teal', strokeDasharray: '2 3' },
-    '& text': {
-      fontSize: 'sm',
-      fontWeight: 'bold',
-      fill: 'ink',
-      stroke: 'white',
-      strokeWidth: '6px',
-      strokeLinejoin: 'round',
-      paintOrder: 'stroke',
-      textAnchor: 'middle',
-    },
-    '&:focus-visible rect': { stroke: 'var(--focus)', strokeWidth: '2px' },
-  },
 }
 
 interface ChartCardProps {

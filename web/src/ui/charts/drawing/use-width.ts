@@ -1,7 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-
-/** Redraws wait until a resize has been quiet for this long (milliseconds). */
-export const RESIZE_QUIET = 150
+import { CHART_RESIZE_DEBOUNCE } from '~/behaviour/constants'
 
 /** An element's width in CSS pixels, measured once at mount and after each resize; null before that. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | null {
@@ -14,7 +12,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | null 
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(measure, RESIZE_QUIET)
+      timer = setTimeout(measure, CHART_RESIZE_DEBOUNCE)
     })
     observer.observe(measured)
     return () => {

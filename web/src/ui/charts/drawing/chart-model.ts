@@ -1,0 +1,49 @@
+/** How values are drawn; a series may differ from its chart. `steps` holds a value over its whole column. */
+export type ChartType = 'bar' | 'area' | 'line' | 'steps'
+
+export interface ChartSeries {
+  /** With the unit: it heads a column of the saved table. */
+  name: string
+  colour: string
+  /** One for each column; null is not stated, never zero. */
+  values: (number | null)[]
+  /** Where the series is drawn otherwise than its chart. */
+  type?: ChartType
+}
+
+export interface ChartColumn {
+  /** As the saved table has it: `2026-11`. */
+  key: string
+  /** Under the axis: `Nov`. */
+  label: string
+  /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
+  name: string
+  /** What is written at the point. */
+  value: string
+}
+
+/** Everything that a chart says besides its values. Plain data, so that two of them can be compared. */
+export interface ChartOptions {
+  /** What is shown, of which time, in which unit: the drawing's name and the heading of a saved picture. */
+  title: string
+  description: string
+  /** Of saved files, without an ending. */
+  fileName: string
+  /** Heads the first column of the saved table. */
+  columnHead: string
+  columns: ChartColumn[]
+  /** Whether the value axis starts at zero, as bars need it. */
+  fromZero: boolean
+  /** Decimals on the value axis. */
+  decimals: number
+}
+
+/** The five things whose change draws a chart again; nothing else does. */
+export interface ChartProps {
+  options: ChartOptions
+  series: ChartSeries[]
+  type: ChartType
+  /** CSS pixels. */
+  width: number
+  height: number
+}

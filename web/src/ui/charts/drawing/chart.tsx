@@ -1,0 +1,70 @@
+import { memo, useId } from 'react'
+import { VictoryAxis, VictoryChart, VictoryContainer } from 'victory'
+import { figure } from '~/lib/format'
+import { monthAxis, plotPadding, valueAxis } from '../plot-style'
+import type { ChartProps } from './chart-model'
+import { frameOf } from './frame'
+import { Points } from './points'
+import { seriesMarks, transitionOf } from './series-marks'
+
+/** Every plot of the site. Drawn again only when its options, series, type, width or height say something else. */
+export const Chart = memo(Drawing, sameChart)
+
+/** Compares by value: a page that is fetched again brings equal values in new arrays. */
+export function sameChart(before: ChartProps, after: ChartProps): boolean {
+  return (
+    before.type === after.type &&
+    before.width === after.width &&
+    before.height === after.height &&
+    same(before.options, after.options) &&
+    same(before.series, after.series)
+  )
+}
+
+const same = (before: object, after: object) =>
+  before === after || JSON.stringify(before) === JSON.stringify(after)
+
+function Drawing(props: ChartProps) {
+  const { options, series, type, width, height } = props
+  const { columns, decimals, title, description } = options
+  const id = useId()
+  const frame = frameOf(props)
+  const transition = transitionOf(series)
+  const highest = (index: number) =>
+    Math.max(frame.low, ...series.map(({ values }) => values[index] ?? frame.low))
+  return (
+    <VictoryChart
+      width={width}
+      height={height}
+      padding={plotPadding}
+      domain={{ x: [0, columns.length], y: [frame.low, frame.high] }}
+      containerComponent={<VictoryContainer containerId={id} role="group" title={title} desc={description} />}
+    >
+      <VictoryAxis
+        name={`${id}-values`}
+        dependentAxis
+        tickValues={frame.marks}
+        tickFormat={(value: number) => figure(value, decimals)}
+        style={valueAxis}
+      />
+      <VictoryAxis
+        name={`${id}-columns`}
+        tickValues={columns.map((_, index) => index + 0.5)}
+        tickFormat={(_: number, index: number) => (frame.named(index) ? columns[index]!.label : '')}
+        style={monthAxis}
+      />
+      {series.map((each) => seriesMarks(each, type, frame, transition))}
+      <Points
+        width={width}
+        top={frame.top}
+        bottom={frame.bottom}
+        points={columns.map(({ name, value }, index) => ({
+          x: frame.x(index),
+          y: frame.y(highest(index)),
+          name,
+          value,
+        }))}
+      />
+    </VictoryChart>
+  )
+}

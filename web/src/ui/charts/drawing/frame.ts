@@ -1,0 +1,45 @@
+import { plotPadding } from '../plot-style'
+import { axisMarks, labelStep } from './axis'
+import type { ChartProps } from './chart-model'
+
+/** So many steps on the value axis, at most. */
+const STEPS = 4
+
+/** Where everything of a chart stands, in the drawing's pixels. */
+export interface Frame {
+  /** Values that the value axis names, from the lowest to the highest of the drawing. */
+  marks: number[]
+  low: number
+  high: number
+  top: number
+  bottom: number
+  /** Width of one column. */
+  column: number
+  x: (index: number) => number
+  y: (value: number) => number
+  /** Whether a column's name is written: the newest always, the others as there is room. */
+  named: (index: number) => boolean
+}
+
+export function frameOf({ options, series, width, height }: ChartProps): Frame {
+  const stated = series.flatMap(({ values }) => values.filter((value) => value !== null))
+  const marks = axisMarks(stated.length > 0 ? stated : [0], { zero: options.fromZero, most: STEPS })
+  const [low, high] = [marks[0] ?? 0, marks.at(-1) ?? 1]
+  const { left, top } = plotPadding
+  const right = width - plotPadding.right
+  const bottom = height - plotPadding.bottom
+  const count = options.columns.length
+  const column = (right - left) / count
+  const every = labelStep(count, right - left)
+  return {
+    marks,
+    low,
+    high,
+    top,
+    bottom,
+    column,
+    x: (index) => left + (index + 0.5) * column,
+    y: (value) => bottom - ((value - low) / (high - low)) * (bottom - top),
+    named: (index) => (count - 1 - index) % every === 0,
+  }
+}

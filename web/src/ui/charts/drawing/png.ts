@@ -1,0 +1,60 @@
+import type { ChartSeries } from './chart-model'
+import { paintSvg } from './paint-svg'
+
+/** Pixels of the picture to a CSS pixel: sharp on paper and on fine screens. */
+const SCALE = 2
+const MARGIN = 20
+const TITLE_LINE = 21
+const LEGEND_LINE = 22
+const INK = '#1A1928'
+
+/** The drawing with its title and legend on a white ground, in the page's own fonts. */
+export async function chartPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
+  const { width, height } = svg.getBoundingClientRect()
+  const family = getComputedStyle(svg).fontFamily
+  const titleFont = `600 16px ${family}`
+  const legendFont = `400 14px ${family}`
+  await Promise.all([document.fonts.load(titleFont, title), document.fonts.load(legendFont)])
+
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')!
+  context.font = titleFont
+  const lines = wrap(title, (text) => context.measureText(text).width <= width)
+  const chartTop = MARGIN + lines.length * TITLE_LINE + series.length * LEGEND_LINE + MARGIN / 2
+  // A canvas forgets everything when its size is set.
+  canvas.width = Math.round((width + 2 * MARGIN) * SCALE)
+  canvas.height = Math.round((chartTop + height + MARGIN) * SCALE)
+  context.scale(SCALE, SCALE)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width + 2 * MARGIN, chartTop + height + MARGIN)
+
+  context.translate(MARGIN, MARGIN)
+  context.font = titleFont
+  context.fillStyle = INK
+  lines.forEach((line, index) => context.fillText(line, 0, (index + 1) * TITLE_LINE - 5))
+  context.translate(0, lines.length * TITLE_LINE)
+  context.font = legendFont
+  series.forEach(({ name, colour }, index) => {
+    const middle = (index + 0.5) * LEGEND_LINE
+    context.fillStyle = colour
+    context.fillRect(0, middle - 5, 10, 10)
+    context.fillStyle = INK
+    context.fillText(name, 18, middle + 5)
+  })
+  context.translate(0, chartTop - MARGIN - lines.length * TITLE_LINE)
+  paintSvg(svg, context)
+
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The chart is too large for a picture')),
+    ),
+  )
+}
+
+/** Words in as few lines as fit. */
+function wrap(text: string, fits: (line: string) => boolean): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    return lines.length > 0 && fits(longer) ? [...lines.slice(0, -1), longer] : [...lines, word]
+  }, [])
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { PLOT_HEIGHT } from '../plot-style'
+import { Chart } from './chart'
+import type { ChartProps } from './chart-model'
+import { plotStyles } from './plot.styles'
+import { SaveBar } from './save-bar'
+import { useWidth } from './use-width'
+
+/**
+ * Widths the server draws for, since it can't measure: the narrowest cards of a phone and of a desk (320 and
+ * 960 px wide) show them a little smaller, with text of 11 px still, all others at their own size.
+ */
+const NARROW = 260
+const WIDE = 420
+
+/**
+ * Draws at the width there really is, so that text has its real size. Until that is known (on the server,
+ * and without script for good) both drawings are there and CSS shows the nearer one.
+ */
+export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  return (
+    <chakra.div ref={box} css={plotStyles} className="drawing">
+      {width === null ? (
+        <>
+          <div className="narrow">
+            <Chart {...chart} width={NARROW} height={PLOT_HEIGHT} />
+          </div>
+          <div className="wide">
+            <Chart {...chart} width={WIDE} height={PLOT_HEIGHT} />
+          </div>
+        </>
+      ) : (
+        <Chart {...chart} width={width} height={PLOT_HEIGHT} />
+      )}
+      <SaveBar {...chart} drawing={box} ready={width !== null} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
+import { CHART_TRANSITION_POINTS, MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
+import { AMBER } from '../plot-style'
+import type { ChartSeries, ChartType } from './chart-model'
+import type { Frame } from './frame'
+
+/**
+ * What shapes that change glide by, or nothing in a chart of many points. The browser moves them by itself (one
+ * that can't draws the new shape at once), and the page's rule for reduced motion switches it off.
+ */
+export function transitionOf(series: ChartSeries[]): string | undefined {
+  const points = series.reduce((sum, { values }) => sum + values.length, 0)
+  return points > CHART_TRANSITION_POINTS ? undefined : `d ${MOTION_DURATION}ms ${MOTION_EASING}`
+}
+
+/** A series' shapes. A function and no component: Victory looks at what its chart's children are. */
+export function seriesMarks(
+  { name, colour, values, type: own }: ChartSeries,
+  type: ChartType,
+  frame: Frame,
+  transition: string | undefined,
+): ReactElement[] {
+  const line = { stroke: colour, strokeWidth: 3, strokeLinejoin: 'round', transition } as const
+  const points = values.map((value, index) => ({ x: index + 0.5, y: value }))
+  switch (own ?? type) {
+    case 'bar':
+      return [
+        <VictoryBar
+          key={name}
+          data={points}
+          barWidth={Math.min(28, frame.column * 0.56)}
+          cornerRadius={{ top: 4 }}
+          style={{ data: { fill: colour, transition } }}
+        />,
+      ]
+    case 'steps':
+      return [<VictoryLine key={name} data={steps(values)} style={{ data: line }} />]
+    case 'line':
+      return [<VictoryLine key={name} data={points} style={{ data: line }} />]
+    case 'area':
+      return [
+        <VictoryArea
+          key={`${name} area`}
+          data={points.map((point) => ({ ...point, y0: frame.low }))}
+          style={{ data: { fill: colour, fillOpacity: 0.09, stroke: 'none', transition } }}
+        />,
+        <VictoryLine key={`${name} line`} data={points} style={{ data: line }} />,
+        <VictoryScatter
+          key={`${name} points`}
+          data={points}
+          size={({ index }) => (index === values.length - 1 ? 6 : 3.5)}
+          style={{
+            data: {
+              stroke: colour,
+              strokeWidth: 2.5,
+              fill: ({ index }) => (index === values.length - 1 ? AMBER : '#fff'),
+              transition,
+            },
+          }}
+        />,
+      ]
+  }
+}
+
+/** Each value over the whole width of its column; a column without one leaves a gap. */
+function steps(values: (number | null)[]) {
+  return values.flatMap((value, index) => [
+    { x: index, y: value },
+    { x: index + 1, y: value },
+  ])
+}
