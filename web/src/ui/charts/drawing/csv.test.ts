@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { ChartOptions } from './chart-model'
+import { chartCsv } from './csv'
+
+const options: ChartOptions = {
+  title: 'Demand',
+  description: '',
+  fileName: 'demand',
+  columnHead: 'Month',
+  columns: ['2026-10', '2026-11'].map((key) => ({ key, label: key, name: key, value: key })),
+  fromZero: true,
+  decimals: 0,
+}
+const colour = '#000'
+
+describe('[B08] a chart saved as CSV', () => {
+  it('names each series with its unit and has a row for each month, in UTF-8 that spreadsheets recognise', () => {
+    const series = [
+      { name: 'Generation charge, ₱ per kWh', colour, values: [6.53, 6.482] },
+      { name: 'Change', colour, values: [null, -0.048] },
+    ]
+    expect(chartCsv(options, series)).toBe(
+      '\uFEFFMonth,"Generation charge, ₱ per kWh",Change\r\n2026-10,6.53,\r\n2026-11,6.482,-0.048\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (name) => {
+    const [head] = chartCsv(options, [{ name, colour, values: [] }]).split('\r\n2026')
+    expect(head!.replaceAll('"', '')).toBe(`\uFEFFMonth,'${name}`)
+  })
+
+  it('keeps quotes and line ends within their cell', () => {
+    const [head] = chartCsv(options, [{ name: 'The "peak"\n(MW)', colour, values: [] }]).split('\r\n')
+    expect(head).toBe('\uFEFFMonth,"The ""peak""\n(MW)"')
+  })
+})

@@ -1,0 +1,162 @@
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../../theme/ui-provider'
+import { ResponsivePlot } from './responsive-plot'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const values = months.map((_, index) => 100 + index)
+
+const plot = (
+  <ResponsivePlot
+    type="bar"
+    options={{
+      title: 'Peak demand, January to December 2026, in megawatts',
+      description: 'Bars.',
+      fileName: 'power-supply-2026-12',
+      columnHead: 'Month',
+      columns: months.map((label, index) => ({
+        key: label,
+        label,
+        name: label,
+        value: `${values[index]} MW`,
+      })),
+      fromZero: true,
+      decimals: 0,
+    }}
+    series={[{ name: 'Peak demand, MW', colour: '#FFB21A', values }]}
+  />
+)
+
+/** What the page's and the card's margins leave of a phone's 320 px. */
+const NARROWEST_CARD = 242
+/** What they leave of one of two columns at 960 px. */
+const NARROWEST_COLUMN = 386
+
+/** Texts of the drawings that are seen, each with its height in real pixels and its place. */
+function texts(container: HTMLElement) {
+  return [...container.querySelectorAll<SVGTSpanElement>('svg[role=group] tspan')]
+    .filter((text) => text.textContent && text.getBoundingClientRect().width > 0)
+    .map((text) => {
+      const scale = text.ownerSVGElement!.getScreenCTM()!.a
+      return {
+        text: text.textContent,
+        size: Number.parseFloat(getComputedStyle(text).fontSize) * scale,
+        box: text.getBoundingClientRect(),
+      }
+    })
+}
+
+async function draw(width: number) {
+  const { container } = render(<div style={{ width }}>{plot}</div>, { wrapper: UiProvider })
+  await expect.poll(() => container.querySelector('svg')!.getAttribute('width')).toBe(String(width))
+  return container
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('[B08] a chart on a narrow screen', () => {
+  it('has text of 11 px at least, and fewer months named, none touching the next', async () => {
+    await page.viewport(320, 700)
+    const shown = texts(await draw(NARROWEST_CARD))
+    expect(Math.min(...shown.map(({ size }) => size))).toBeGreaterThanOrEqual(11)
+    const named = shown.filter(({ text }) => months.includes(text))
+    expect(named.map(({ text }) => text)).toEqual(['Mar', 'Jun', 'Sep', 'Dec'])
+    for (const [index, { box }] of named.entries())
+      expect(box.right).toBeLessThan(named[index + 1]?.box.left ?? Infinity)
+  })
+
+  it('names every month where there is room', async () => {
+    await page.viewport(1440, 900)
+    const named = texts(await draw(506)).filter(({ text }) => months.includes(text))
+    expect(named.map(({ text }) => text)).toEqual(months)
+  })
+
+  it.each([
+    [320, NARROWEST_CARD],
+    [390, 312],
+    [960, NARROWEST_COLUMN],
+    [1440, 506],
+  ])('has such text at %d px before any script too, and no other height', async (viewport, width) => {
+    await page.viewport(viewport, 700)
+    const server = document.createElement('div')
+    server.style.width = `${width}px`
+    server.innerHTML = renderToStaticMarkup(<UiProvider>{plot}</UiProvider>)
+    document.body.append(server)
+    try {
+      const sizes = texts(server).map(({ size }) => size)
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(14)
+      const svg = [...server.querySelectorAll('svg[role=group]')].find(
+        (drawing) => drawing.getBoundingClientRect().width > 0,
+      )
+      expect(svg!.getBoundingClientRect().height).toBeLessThanOrEqual(240)
+      expect(screen.queryByRole('button')).toBeNull()
+    } finally {
+      server.remove()
+    }
+  })
+})
+
+describe('[B08] a chart is saved', () => {
+  /** What the browser is given to download. */
+  function downloads() {
+    const saved: { name: string; content: Blob }[] = []
+    let content = new Blob()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      content = blob as Blob
+      return 'blob:saved'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content })
+    })
+    return saved
+  }
+
+  it('as CSV, by buttons of a finger’s height that fit one line of a phone', async () => {
+    await page.viewport(320, 700)
+    const saved = downloads()
+    await draw(NARROWEST_CARD)
+    const boxes = screen.getAllByRole('button').map((button) => button.getBoundingClientRect())
+    expect(boxes.map(({ height }) => height)).toEqual([44, 44])
+    expect(boxes[0]!.top).toBe(boxes[1]!.top)
+    await userEvent.click(screen.getByRole('button', { name: /^Save as CSV: Peak demand/ }))
+    expect(saved.map(({ name }) => name)).toEqual(['power-supply-2026-12.csv'])
+    const bytes = new Uint8Array(await saved[0]!.content.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes)).toContain('Month,"Peak demand, MW"\r\nJan,100\r\n')
+  })
+
+  it('as PNG at twice its size, on white, with title, legend and bars', async () => {
+    await page.viewport(1440, 900)
+    const saved = downloads()
+    await draw(506)
+    await userEvent.click(screen.getByRole('button', { name: /^Save as PNG: Peak demand/ }))
+    await expect
+      .poll(() => saved.map(({ name }) => name), { timeout: 10_000 })
+      .toEqual(['power-supply-2026-12.png'])
+    expect(saved[0]!.content.type).toBe('image/png')
+    const picture = await createImageBitmap(saved[0]!.content)
+    expect(picture.width).toBe((506 + 2 * 20) * 2)
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const pixel = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data]
+    expect(pixel(1, 1)).toEqual([255, 255, 255, 255])
+    expect(pixel(picture.width - 2, picture.height - 2)).toEqual([255, 255, 255, 255])
+    const inks = (top: number, bottom: number, red: number, green: number, blue: number) => {
+      const { data } = context.getImageData(0, top, picture.width, bottom - top)
+      let found = 0
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) found += 1
+      return found
+    }
+    const titleBottom = 2 * (20 + 21)
+    expect(inks(0, titleBottom, 0x1a, 0x19, 0x28)).toBeGreaterThan(500)
+    expect(inks(titleBottom, titleBottom + 44, 0xff, 0xb2, 0x1a)).toBeGreaterThan(300)
+    expect(inks(titleBottom + 60, picture.height, 0xff, 0xb2, 0x1a)).toBeGreaterThan(20_000)
+    expect(inks(titleBottom + 60, picture.height, 0x5c, 0x5b, 0x70)).toBeGreaterThan(100)
+  })
+})
