@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { completeEnvFile } from './env-file.mjs'
@@ -50,6 +51,11 @@ export function main() {
     ])
     await installPackages(path.join(settings.dataDir, 'logs'))
 
+    // What is compiled from here on is not what the last build's stamp speaks of.
+    rmSync(path.join(cmsDir, 'dist/.server-build'), { force: true })
+    const hasConsole = existsSync(path.join(cmsDir, 'dist/build/index.html'))
+    if (!hasConsole) values['CMS_CONSOLE'] = 'false'
+
     const stop = stopSignals()
     /** @type {import('./servers.mjs').Server | null} */
     let server = null
@@ -83,7 +89,8 @@ export function main() {
       [
         '',
         `Site:    ${settings.siteUrl}`,
-        `Console: ${settings.cmsUrl}/admin`,
+        `Panel:   ${settings.siteUrl}/web-admin/login`,
+        hasConsole ? `Console: ${settings.cmsUrl}/admin` : 'Console: not built; npm start builds it',
         ...accountLines(values),
         '',
       ].join('\n'),
