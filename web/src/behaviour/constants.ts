@@ -54,6 +54,11 @@ export const CHART_RESIZE_DEBOUNCE = 150
 /** A chart with more points than this has no transitions. */
 export const CHART_TRANSITION_POINTS = 50
 
+// Screens (B10)
+
+/** Widths from which a layout applies; below `sm` is a small screen, below `lg` is mobile. */
+export const BREAKPOINTS = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', xxl: '2560px' }
+
 // Errors of the browser that the server's log hears of (ours)
 
 /** So many reports a page load, each error once. */

@@ -1,13 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { PanelToaster } from './toasts'
 
 afterEach(() => {
   act(() => toast.remove())
+  cleanup()
   vi.useRealTimers()
 })
 
@@ -22,6 +24,8 @@ async function show(width: number) {
 
 test.each([
   [1440, 'in the top right corner', { top: 76, right: 1424 }, 5_000],
+  [600, 'in the top right corner', { top: 76, right: 584 }, 5_000],
+  [599, 'at the bottom', { bottom: 784 }, 10_000],
   [390, 'at the bottom', { bottom: 784 }, 10_000],
 ])('[B06] at %d px a toast stands %s for its time', async (width, _where, place, duration) => {
   await show(width)
@@ -36,26 +40,82 @@ test.each([
   expect(screen.queryByText('Draft saved')).toBeNull()
 })
 
-test('[B06] twenty toasts at most', async () => {
+test('[B06] on a small screen a toast stands in the middle', async () => {
+  await show(390)
+  act(() => void toast('Draft saved'))
+  const { left, right } = screen.getByText('Draft saved').getBoundingClientRect()
+  expect((left + right) / 2).toBeCloseTo(390 / 2, 0)
+  expect(right - left).toBeLessThan(390)
+})
+
+test('[B06] twenty toasts at most, the newest', async () => {
   await show(1440)
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast(`Toast ${number}`)
   })
   expect(screen.getAllByText(/^Toast/)).toHaveLength(20)
+  expect(screen.getByText('Toast 25')).toBeVisible()
+  expect(screen.queryByText('Toast 5')).toBeNull()
 })
 
-test('[B06] a toast goes when it is dragged past 60 % of its width, and springs back before', async () => {
+test('[B06] toasts are announced, from a region that is there before them', async () => {
   await show(1440)
-  act(() => void toast('Drag me'))
-  const card = screen.getByText('Drag me')
+  const region = document.querySelector('[aria-live="polite"]')!
+  expect(region).toBeEmptyDOMElement()
+  act(() => void toast.error('The CMS did not answer'))
+  expect(region).toHaveTextContent('The CMS did not answer')
+  expect((await axe.run(region)).violations).toEqual([])
+})
+
+async function cardOf(text: string) {
+  await show(1440)
+  act(() => void toast(text))
+  const card = screen.getByText(text)
   vi.spyOn(card, 'setPointerCapture').mockImplementation(() => undefined)
-  const drag = (share: number) => {
-    fireEvent.pointerDown(card, { clientX: 0, pointerId: 1 })
-    fireEvent.pointerMove(card, { clientX: card.offsetWidth * share, pointerId: 1 })
-    fireEvent.pointerUp(card, { clientX: card.offsetWidth * share, pointerId: 1 })
-  }
-  drag(0.5)
+  return card
+}
+
+test.each(['mouse', 'touch', 'pen'])(
+  '[B06] dragged by %s past 60 %% of its width a toast goes',
+  async (pointerType) => {
+    const card = await cardOf('Drag me')
+    const drag = (share: number) => {
+      const at = (clientX: number) => ({ clientX, pointerId: 1, pointerType })
+      fireEvent.pointerDown(card, at(0))
+      fireEvent.pointerMove(card, at(card.offsetWidth * share))
+      expect(card.style.transform).toContain('translateX')
+      fireEvent.pointerUp(card, at(card.offsetWidth * share))
+    }
+    drag(0.59)
+    drag(-0.59)
+    expect(screen.getByText('Drag me').style.transform).toBe('')
+    drag(0.61)
+    await waitFor(() => expect(screen.queryByText('Drag me')).toBeNull())
+  },
+)
+
+test('[B06] a toast springs back when the browser takes the finger over, wherever that event says it is', async () => {
+  const card = await cardOf('Drag me')
+  fireEvent.pointerDown(card, { clientX: 1400, pointerId: 1, pointerType: 'touch' })
+  fireEvent.pointerMove(card, { clientX: 1390, pointerId: 1, pointerType: 'touch' })
+  fireEvent.pointerCancel(card, { clientX: 0, pointerId: 1, pointerType: 'touch' })
   expect(screen.getByText('Drag me').style.transform).toBe('')
-  drag(0.7)
-  await waitFor(() => expect(screen.queryByText('Drag me')).toBeNull())
+})
+
+test('[B06] a finger on the screen drags a toast away', async () => {
+  await show(390)
+  act(() => void toast('Draft saved for the month of November'))
+  const { left, top, width } = screen.getByText(/^Draft saved/).getBoundingClientRect()
+  const frame = window.frameElement!.getBoundingClientRect()
+  const scale = frame.width / window.innerWidth
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: frame.left + x * scale, y: frame.top + (top + 20) * scale }],
+    })
+  await finger('touchStart', left + 10)
+  for (const share of [0.2, 0.4, 0.7]) await finger('touchMove', left + 10 + width * share)
+  await finger('touchEnd', 0)
+  await waitFor(() => expect(screen.queryByText(/^Draft saved/)).toBeNull())
 })

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS, TOASTS_AT_MOST, TOAST_TIMEOUT, TOAST_TIMEOUT_SMALL_SCREEN } from '~/behaviour/constants'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
+import { glide } from './motion'
 import { useSwipeAway } from './use-swipe-away'
 
-const narrow = '(max-width: 599.98px)'
+const narrow = `(width < ${BREAKPOINTS.sm})`
 
 function useNarrow(): boolean {
   return useSyncExternalStore(
@@ -19,13 +21,12 @@ function useNarrow(): boolean {
 }
 
 /**
- * Where the panel's short messages appear (acceptance B06): five seconds in the top right corner, below the bar of the
- * page and the head of a dialog, whose buttons stay free; on a phone ten seconds at the bottom, where the thumb is. The
- * library keeps to twenty at a time; its headless half, because the other writes style sheets that our policy refuses.
+ * Where the panel's short messages appear : in the top right corner, below the bar of the page and the head of a
+ * dialog, whose buttons stay free; on a phone, for longer, at the bottom, where the thumb is. The library's headless half, because the other writes style sheets that our policy refuses.
  */
 export function PanelToaster() {
   const phone = useNarrow()
-  const { toasts, handlers } = useToaster({ duration: phone ? 10_000 : 5_000 })
+  const { toasts, handlers } = useToaster({ duration: phone ? TOAST_TIMEOUT_SMALL_SCREEN : TOAST_TIMEOUT })
   return (
     <chakra.div
       // One live region for all: an open dialog hides the rest of the page from assistive technology, not this.
@@ -42,7 +43,7 @@ export function PanelToaster() {
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
-      {toasts.map((shown) => (
+      {toasts.slice(0, TOASTS_AT_MOST).map((shown) => (
         <ToastCard key={shown.id} shown={shown} />
       ))}
     </chakra.div>
@@ -71,7 +72,7 @@ function ToastCard({ shown }: { shown: Toast }) {
       touchAction="pan-y"
       cursor="grab"
       userSelect="none"
-      transition="opacity 250ms ease-in-out"
+      transition={glide('opacity')}
       opacity={shown.visible ? 1 : 0}
       css={{ '@starting-style': { opacity: 0 } }}
     >

@@ -1,18 +1,18 @@
 import { useRef, type PointerEvent } from 'react'
+import { TOAST_DRAG_SHARE } from '~/behaviour/constants'
 
-/** Share of its own width that a toast must be dragged to go. */
-const enough = 0.6
-
-/** Handlers that let a card be dragged sideways; past 60 % of its width it goes, before that it springs back. */
+/** Handlers that let a card be dragged sideways; past a share of its width it goes, before that it springs back. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined)
   const moved = (event: PointerEvent<HTMLElement>) => event.clientX - (start.current ?? event.clientX)
-  const release = (event: PointerEvent<HTMLElement>) => {
-    const card = event.currentTarget
-    const gone = Math.abs(moved(event)) > card.offsetWidth * enough
+  const springBack = (event: PointerEvent<HTMLElement>) => {
     start.current = undefined
-    card.style.transform = ''
-    card.style.opacity = ''
+    event.currentTarget.style.transform = ''
+    event.currentTarget.style.opacity = ''
+  }
+  const release = (event: PointerEvent<HTMLElement>) => {
+    const gone = Math.abs(moved(event)) > event.currentTarget.offsetWidth * TOAST_DRAG_SHARE
+    springBack(event)
     if (gone) onAway()
   }
   return {
@@ -27,6 +27,7 @@ export function useSwipeAway(onAway: () => void) {
       card.style.opacity = String(1 - Math.min(1, Math.abs(moved(event)) / card.offsetWidth) * 0.7)
     },
     onPointerUp: release,
-    onPointerCancel: release,
+    // The browser took the finger over to scroll: where the event says it is means nothing.
+    onPointerCancel: springBack,
   }
 }

@@ -1,6 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import X from '~icons/lucide/x'
+import { glide } from '../motion'
 
 interface SideDialogProps {
   title: string
@@ -24,7 +25,7 @@ export function SideDialog(props: SideDialogProps) {
           inset="0"
           zIndex="overlay"
           bg="rgb(26 25 40 / 0.35)"
-          transition="opacity 250ms ease-in-out"
+          transition={glide('opacity')}
           css={{ '@starting-style': { opacity: 0 } }}
           onClick={props.onClose}
         />
@@ -46,7 +47,7 @@ export function SideDialog(props: SideDialogProps) {
             bg="surface"
             boxShadow="raised"
             outline="none"
-            transition="transform 250ms ease-in-out"
+            transition={glide('transform')}
             css={{ '@starting-style': { transform: 'translateX(40px)' } }}
             onKeyDown={props.onKeyDown}
           >

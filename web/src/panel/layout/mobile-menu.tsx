@@ -2,6 +2,7 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import Menu from '~icons/lucide/menu'
 import X from '~icons/lucide/x'
+import { glide } from '../motion'
 import { PanelLinks } from './panel-links'
 import { PanelLogo } from './panel-logo'
 
@@ -39,7 +40,7 @@ export function MobileMenu() {
             bg="surface"
             boxShadow="raised"
             outline="none"
-            transition="transform 250ms ease-in-out"
+            transition={glide('transform')}
             css={{ '@starting-style': { transform: 'translateX(-40px)' } }}
           >
             <chakra.div display="flex" justifyContent="space-between" alignItems="center" mb="5" ps="2">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from '~/behaviour/constants'
 
-const wide = '(min-width: 960px)'
+const wide = `(width >= ${BREAKPOINTS.md})`
 
 /** True where a table has room for its columns (B10's `md`); below, the same rows are cards. */
 export function useWide(): boolean {

@@ -1,7 +1,8 @@
 import { defineConfig } from '@chakra-ui/react'
+import { BREAKPOINTS } from '~/behaviour/constants'
 import { buttonRecipe } from './button'
 import { globalCss } from './global'
-import { breakpoints, semanticTokens, tokens } from './tokens'
+import { semanticTokens, tokens } from './tokens'
 
 /** What site and panel share. Everything here is paid for on every public page, so it holds only what is used. */
 export const themeConfig = defineConfig({
@@ -9,7 +10,7 @@ export const themeConfig = defineConfig({
   cssVarsPrefix: 'chakra',
   globalCss,
   theme: {
-    breakpoints,
+    breakpoints: BREAKPOINTS,
     tokens,
     semanticTokens,
     recipes: { button: buttonRecipe },

@@ -134,6 +134,3 @@ export const semanticTokens = {
     border: { DEFAULT: { value: '{colors.line}' }, error: { value: '{colors.red}' } },
   },
 }
-
-/** Acceptance row B10. `base` is the phone; "mobile" in behaviour means below `lg`. */
-export const breakpoints = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', xxl: '2560px' }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { MotionConfig, Reorder } from 'framer-motion'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
+import { layoutMotion } from '~/panel/motion'
 import { ComponentRow } from './component-row'
 import { blankComponent, type RateValues } from './rate-values'
 
@@ -65,7 +66,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
         </chakra.p>
       )}
       <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-        <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeInOut' }}>
+        <MotionConfig reducedMotion="user" transition={layoutMotion}>
           <Reorder.Group
             axis="y"
             as="div"

@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe('[B08] a chart is drawn again', () => {
   const before = chart()
-  const { options, series } = before
+  const { options } = before
 
   it.each<[string, Partial<ChartProps>]>([
     ['options', { options: { ...options, decimals: 1 } }],
@@ -131,8 +131,7 @@ describe('[B08] a chart in transition', () => {
   function change(points: number) {
     const { container, rerender } = render(<Chart {...chart(points)} />, { wrapper: UiProvider })
     container.getBoundingClientRect()
-    const { options } = chart(points)
-    rerender(<Chart {...chart(points)} series={chart(points, 0.5).series} options={options} />)
+    rerender(<Chart {...chart(points)} series={chart(points, 0.5).series} />)
     return moving(container)
   }
 
