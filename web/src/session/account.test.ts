@@ -17,7 +17,7 @@ test.each([
   '',
   token,
   `${token}-`,
-  `-${'a@b.example'}`,
+  '-a@b.example',
   `${token}-not an address`,
   `${token.toUpperCase()}-a@b.example`,
   `../${token}-a@b.example`,

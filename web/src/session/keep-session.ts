@@ -43,8 +43,8 @@ export function useKeptSession(): void {
   }, [client, status])
 
   useEffect(() => {
-    if (status !== 'authenticated' || refreshEvery === null) return undefined
-    let stop = longTimer(refreshEvery * 1000, ring)
+    if (status !== 'authenticated' || refreshEvery === null || since === undefined) return undefined
+    let stop = longTimer(Math.max(0, since + refreshEvery * 1000 - Date.now()), ring)
     function ring() {
       refreshSession(client).catch(() => {
         stop = longTimer(RETRY, ring)

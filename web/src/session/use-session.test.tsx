@@ -77,7 +77,7 @@ describe('useSession', () => {
   })
 
   const payload = { identifier: 'e', password: 'p', name: 'Elena', invitation: 'abc' }
-  const said = () => server.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))])
+  const said = () => server.mock.calls.map(([path, init]) => [path, JSON.parse(init?.body as string)])
 
   it('[S06] signs up, then signs in with the same payload', async () => {
     server.mockResolvedValueOnce(Response.json({ user: {} }, { status: 201 }))

@@ -26,7 +26,7 @@ export const accountListSpec: ListSpec<'role' | 'state'> = {
 export function parseAccountSearch(raw: Record<string, unknown>): AccountSearch {
   // The kit reads `state` as that of a document; here only those of accounts make sense.
   const state = states.find((known) => known === raw['state'])
-  return parseListSearch(accountListSpec, { ...raw, state }) as AccountSearch
+  return parseListSearch(accountListSpec, { ...raw, state })
 }
 
 /** The page of the list that a search describes; the page before stays visible while the next one comes. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import { PanelLogo } from '../layout/panel-logo'
 import { NightGrid } from '../sign-in/night-grid'
@@ -15,6 +15,12 @@ interface AuthPageProps {
 
 /** L02, the layout of the pages before a session: the form on one side, the grid it looks after on the other. */
 export function AuthPage({ title, text, icon, back, children }: AuthPageProps) {
+  const outcome = useRef<HTMLHeadingElement>(null)
+  const hasHappened = icon !== undefined
+  useEffect(() => {
+    // What has happened is read out, as it takes the place of a form.
+    if (hasHappened) outcome.current?.focus()
+  }, [hasHappened])
   return (
     <chakra.div
       minH="100dvh"
@@ -66,7 +72,7 @@ export function AuthPage({ title, text, icon, back, children }: AuthPageProps) {
               {icon}
             </chakra.span>
           )}
-          <chakra.h1 fontSize="section" lineHeight="1.15">
+          <chakra.h1 ref={outcome} tabIndex={-1} outline="none" fontSize="section" lineHeight="1.15">
             {title}
           </chakra.h1>
           <chakra.p mt="1" mb="7" color="muted" overflowWrap="anywhere">

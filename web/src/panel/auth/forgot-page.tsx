@@ -29,7 +29,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
         text={`If ${asked} has an account here, a link is on its way. It works once, for 60 minutes.`}
         back={toLogin}
       >
-        <chakra.div role="status" display="grid" gap="5">
+        <chakra.div display="grid" gap="5">
           <p>Nothing there after a few minutes? Look into the spam folder, or check the address.</p>
           <Button variant="outline" shape="field" onClick={() => setAsked(undefined)}>
             Use another address

@@ -46,7 +46,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
         text="You were signed out everywhere. Sign in with the new password."
         back={{ href: '/', label: 'Back to the public site' }}
       >
-        <ButtonLink role="status" href="/web-admin/login" shape="field">
+        <ButtonLink href="/web-admin/login" shape="field">
           Sign in
         </ButtonLink>
       </AuthPage>

@@ -2,6 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 export const MINIMUM_PASSWORD = 12
 
+/** Characters as the CMS counts them: code points. */
+export function lengthOf(password: string): number {
+  return Array.from(password).length
+}
+
 /** How hard a password is to guess: 0 and 1 are refused, 4 is best. Undefined while it can't be told yet. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
@@ -40,7 +45,7 @@ export function scoreOf(estimate: ZxcvbnFactory, password: string, person: strin
 
 /** What a password is worth, in words. */
 export function strengthWords(password: string, score: Score | undefined): string {
-  const missing = MINIMUM_PASSWORD - [...password].length
+  const missing = MINIMUM_PASSWORD - lengthOf(password)
   if (password === '')
     return `${MINIMUM_PASSWORD} characters or more. Several words that don’t belong together are best.`
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.`
