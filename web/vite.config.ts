@@ -11,20 +11,23 @@ export const alias = [{ find: /^~\//, replacement: `${import.meta.dirname}/src/`
 /** Icons become React components at build time, so that no page asks for one at run time. */
 export const inlineIcons = () => icons({ compiler: 'jsx', jsx: 'react' })
 
+/** Which parts of a route's module become chunks of their own. */
+function routeParts(routeId: string): ('loader' | 'component' | 'notFoundComponent')[][] | undefined {
+  if (routeId === '/_public') return [] // header and footer: every public page needs them at once
+  // The panel's loaders too, with all that they import: visitors never run them.
+  if (/^\/(admin-cp|web-admin)(\/|$)/.test(routeId)) return [['loader'], ['component'], ['notFoundComponent']]
+  return undefined
+}
+
 /**
- * A public page's script in two files instead of two dozen: what changes with a dependency, and what changes
- * with the site. Charts and panel stay in chunks of their own, which no public page asks for before it needs them.
+ * What every page needs from the start is one file for what changes with a dependency, and one for what changes with
+ * the site. `$initial` holds exactly what the entry imports statically, so nothing that only the panel uses gets in.
  */
 const publicChunks = {
   groups: [
-    {
-      name: 'framework',
-      test: /node_modules[\\/](?:(?:react|react-dom|scheduler|@tanstack|@emotion|stylis|@pandacss|hoist-non-react-statics|react-is)[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?:styled-system|utils)[\\/])/,
-    },
-    {
-      name: 'site',
-      test: /~icons|src[\\/](?:messages|navigation|builds|errors|pages|lib|routes[\\/]_public|features[\\/][^\\/]+[\\/](?:site[\\/](?!.*-plot)|[^\\/]*\.ts)|ui[\\/](?!charts[\\/]drawing|theme[\\/](?:panel|fields)))/,
-    },
+    { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
+    { name: 'site', test: /src[\\/]lib[\\/]/ },
+    { name: 'site', tags: ['$initial' as const] },
   ],
 }
 
@@ -36,6 +39,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => routeParts(routeId) },
       quoteStyle: 'single',
       semicolons: false,
       routeFileIgnorePattern: '\\.test\\.',

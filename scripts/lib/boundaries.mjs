@@ -31,8 +31,8 @@ const allowed = {
   lib: [],
 }
 
-/** The one module of pages/ that runs in the browser too: the query that a page's route and component share. */
-const sharedPages = new Set(['~/pages/query'])
+/** The one module of pages/ that runs in the browser too: how a page's route reads it. */
+const sharedPages = new Set(['~/pages/load-page'])
 
 /** Packages that must not reach a visitor, or not in the first load: package → who may import it. */
 const restrictedPackages = [

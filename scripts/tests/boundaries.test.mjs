@@ -69,7 +69,7 @@ for (const [what, file, source] of forbidden)
 /** @type {[what: string, file: string, source: string][]} */
 const fine = [
   ['routes → pages, types', 'src/routes/a.tsx', "import type { HomePage } from '~/pages/home'"],
-  ['routes → the page query', 'src/routes/a.tsx', "import { pageQuery } from '~/pages/query'"],
+  ['routes → reading a page', 'src/routes/a.tsx', "import { loadPage } from '~/pages/load-page'"],
   ['routes → features', 'src/routes/a.tsx', "import { x } from '~/features/hero/site/hero'"],
   ['feature → itself', 'src/features/hero/site/a.tsx', "import { x } from '../model'"],
   ['feature panel → panel', 'src/features/hero/panel/a.tsx', "import { x } from '~/panel/list/pager'"],

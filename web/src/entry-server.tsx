@@ -12,6 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadPage } from '~/pages/payload'
+import type { SessionAnswer } from '~/session/query'
 import { createAppRouter } from './router'
 
 /** A render that takes longer than this is given up (milliseconds). */
@@ -21,8 +22,8 @@ export interface RenderRequest {
   /** Path and query, beginning with exactly one slash. */
   href: string
   readPage: ReadPage
-  /** Entries of the query cache that the page starts with, such as the session. */
-  queries?: ReadonlyArray<readonly [key: readonly unknown[], data: unknown]>
+  /** Who is signed in, where a page of the panel starts with it. */
+  session?: SessionAnswer | undefined
 }
 
 export interface Rendered {
@@ -38,17 +39,13 @@ export interface Rendered {
 }
 
 /** Renders one page, whole: nothing is left to stream in later, so that the result can be cached. */
-export async function render({ href, readPage, queries = [] }: RenderRequest): Promise<Rendered> {
+export async function render({ href, readPage, session }: RenderRequest): Promise<Rendered> {
   const errors: unknown[] = []
   const routeIds: string[] = []
   const request = new Request(`http://render.invalid${href}`, { signal: AbortSignal.timeout(RENDER_LIMIT) })
   const handle = createRequestHandler({
     request,
-    createRouter: () => {
-      const router = createAppRouter(readPage)
-      for (const [key, data] of queries) router.options.context.queryClient.setQueryData(key, data)
-      return router
-    },
+    createRouter: () => createAppRouter(readPage, session),
   })
   const response = await handle(async ({ router }) => {
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))

@@ -1,26 +1,36 @@
-import { QueryClient, QueryClientProvider, dehydrate, hydrate } from '@tanstack/react-query'
-import type { DehydratedState } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PENDING_DELAY } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
 import { pageFade } from '~/navigation/page-fade'
+import { PageMemory, type KnownPage } from '~/pages/page-memory'
+import type { PageContext } from '~/pages/load-page'
 import type { ReadPage } from '~/pages/payload'
+import type { SessionAnswer } from '~/session/query'
 import { routeTree } from './routeTree.gen'
 
+/** What routes find in their context. Those of the panel add their QueryClient (`~/panel/enter`). */
+export interface AppContext extends PageContext {
+  /** Who is signed in, as the server knew when it made a page of the panel. */
+  session?: SessionAnswer | undefined
+}
+
+/** What the document carries from the server's router to the browser's. */
+interface Carried {
+  pages: KnownPage[]
+  session: SessionAnswer | undefined
+}
+
 /**
- * A router with a QueryClient of its own. The server makes one a render, because both hold a visitor's data;
- * the browser makes one a page load. Loaders read everything that a page shows, so the queries are complete
- * before the render and travel as plain data.
+ * A router with a memory of its own. The server makes one a render, because it holds a visitor's data; the browser
+ * makes one a page load. Loaders read everything that a page shows, so the data is complete before the render and
+ * travels as plain data.
  */
-export function createAppRouter(readPage: ReadPage) {
-  // Always: without a connection a query fails, so that the page can say so; by default it would wait in silence.
-  const networkMode = 'always'
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
-  })
+export function createAppRouter(readPage: ReadPage, session?: SessionAnswer) {
+  const memory = new PageMemory(readPage)
+  const context: AppContext = { readPage: memory.read, session }
   return createRouter({
     routeTree,
-    context: { queryClient, readPage },
+    context,
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,
     defaultViewTransition: pageFade,
@@ -30,9 +40,12 @@ export function createAppRouter(readPage: ReadPage) {
     pathParamsAllowedCharacters: ['@', '+'],
     // Shared with the loaders' data by reference, so that the page carries each payload once. Payloads are
     // JSON; `never` stands for the proof of that which the router's types ask for.
-    dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
-    hydrate: (data) => hydrate(queryClient, (data as { queries: DehydratedState }).queries),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: () => ({ pages: memory.known as never, session: context.session as never }),
+    hydrate: (data) => {
+      const carried = data as Carried
+      memory.keep(carried.pages)
+      context.session = carried.session
+    },
   })
 }
 

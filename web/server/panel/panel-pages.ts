@@ -2,7 +2,6 @@ import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
 import { matchPath, render } from '~/entry-server'
 import { sessionConfig } from '~/session/config'
 import { loginHref } from '~/session/guards'
-import { sessionKey } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty } from '../http/reply'
@@ -37,7 +36,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     const rendered = await render({
       href: pathname + search,
       readPage: () => Promise.reject(new Error('A panel page has no payload')),
-      queries: user === undefined ? [] : [[sessionKey, sessions.answer(user, tokens)]],
+      session: user === undefined ? undefined : sessions.answer(user, tokens),
     })
     if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
     const html = assets.complete(rendered.html, 'panel', rendered.routeIds)

@@ -26,6 +26,8 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
+/** What every route of the panel begins with. */
+const PANEL = 'src/panel/enter.ts'
 
 /** The assets of the client build in a directory. */
 export function builtAssets(directory: string, secure: boolean): Assets {
@@ -45,7 +47,7 @@ export function builtAssets(directory: string, secure: boolean): Assets {
     complete: (html, kind, routeIds) => {
       if (kind === 'still') return splice(html, links, '')
       if (kind === 'public') return splice(html, links, boot)
-      const chunks = closure(manifest, [ENTRY, ...routeIds.map(splitComponent)])
+      const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       return splice(html, `${preloads}${links}`, `<script type="module" src="/${entry.file}"></script>`)
     },
@@ -68,9 +70,10 @@ function bootScript(entry: string): string {
   return `<script>${script.join('')}</script>`
 }
 
-/** The chunk that the router plugin splits off a route's module. */
-function splitComponent(routeId: string): string {
-  return `src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx?tsr-split=component`
+/** The chunks that the router plugin splits off a route's module; not every route has both. */
+function splitParts(routeId: string): string[] {
+  const module = `src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx`
+  return [`${module}?tsr-split=loader`, `${module}?tsr-split=component`]
 }
 
 /** The named chunks and all that they import statically, each once. */

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   Outlet,
   RouterProvider,
@@ -10,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadExistingPage } from '~/pages/query'
+import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { guard } from '~/session/guards'
 import { NotFoundPage } from '~/ui/not-found-page'
@@ -46,21 +45,17 @@ async function open(behaviour: Behaviour) {
     component: () => <h1>The page</h1>,
     notFoundComponent: NotFoundPage,
   })
-  const queryClient = new QueryClient()
   const router = createRouter({
     routeTree: root.addChildren([page as never]),
     history: createMemoryHistory({ initialEntries: ['/page'] }),
     defaultErrorComponent: RouteError,
-    context: { queryClient },
   })
   await act(() =>
     Promise.resolve(
       void render(
-        <QueryClientProvider client={queryClient}>
-          <UiProvider>
-            <RouterProvider router={router as never} />
-          </UiProvider>
-        </QueryClientProvider>,
+        <UiProvider>
+          <RouterProvider router={router as never} />
+        </UiProvider>,
       ),
     ),
   )
@@ -68,7 +63,7 @@ async function open(behaviour: Behaviour) {
 
 test('[E02] a page whose parameters are not valid shows the 404 page; the error object says which', async () => {
   const payload = { status: 404, message: 'Page Not Found: /careers/BAD', page: null } as unknown as Payload
-  const context = { queryClient: new QueryClient(), readPage: () => Promise.resolve(payload) }
+  const context = { readPage: () => Promise.resolve(payload) }
   const thrown: unknown[] = []
   await open({
     loader: () =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { picture, srcSet } from './image'
+import { picture } from './image'
+import { srcSet } from './src-set'
 
 const format = (type: string, width: number) => ({
   url: `/uploads/hill-${width}.${type}`,

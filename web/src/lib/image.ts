@@ -42,8 +42,3 @@ export const picture = v.nullish(
   ),
   null,
 )
-
-/** `srcset` of some files, by width. */
-export function srcSet(files: ImageFile[]): string {
-  return files.map(({ url, width }) => `${url} ${width}w`).join(', ')
-}

@@ -1,13 +1,14 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
-import type { PageContext } from '~/pages/query'
 import favicon from '~/ui/favicon.svg?url'
-import { NotFoundPage } from '~/ui/not-found-page'
 import { UiProvider } from '~/ui/theme/ui-provider'
+import type { AppContext } from '../router'
 
-export const Route = createRootRouteWithContext<PageContext>()({
+const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
+
+export const Route = createRootRouteWithContext<AppContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -30,7 +31,9 @@ export const Route = createRootRouteWithContext<PageContext>()({
   notFoundComponent: () => (
     <UiProvider>
       <main>
-        <NotFoundPage />
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
       </main>
     </UiProvider>
   ),

@@ -4,7 +4,7 @@ import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import * as t from '~/messages/en'
-import { loadPage } from '~/pages/query'
+import { loadPage } from '~/pages/load-page'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
 export const Route = createFileRoute('/_public')({

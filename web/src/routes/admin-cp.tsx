@@ -1,20 +1,22 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { PanelFrame } from '~/panel/layout/panel-frame'
+import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
-import { guard } from '~/session/guards'
-import { panelSystem } from '~/ui/theme/panel-system'
 
 export const Route = createFileRoute('/admin-cp')({
   ssr: false,
-  beforeLoad: guard('auth'),
-  component: () => (
-    <ChakraProvider value={panelSystem}>
+  beforeLoad: async (args) => (await import('~/panel/enter')).enter(args, 'auth'),
+  component: Panel,
+})
+
+function Panel() {
+  return (
+    <PanelProviders client={Route.useRouteContext().queryClient}>
       <SessionGate>
         <PanelFrame>
           <Outlet />
         </PanelFrame>
       </SessionGate>
-    </ChakraProvider>
-  ),
-})
+    </PanelProviders>
+  )
+}

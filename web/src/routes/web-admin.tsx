@@ -1,12 +1,16 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { panelSystem } from '~/ui/theme/panel-system'
+import { PanelProviders } from '~/panel/providers'
 
 export const Route = createFileRoute('/web-admin')({
   ssr: false,
-  component: () => (
-    <ChakraProvider value={panelSystem}>
-      <Outlet />
-    </ChakraProvider>
-  ),
+  beforeLoad: async (args) => (await import('~/panel/enter')).enter(args),
+  component: Accounts,
 })
+
+function Accounts() {
+  return (
+    <PanelProviders client={Route.useRouteContext().queryClient}>
+      <Outlet />
+    </PanelProviders>
+  )
+}

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { heroSlides } from './fixtures'
-import { heroSlide, nextSlideChange, safeLink, visibleSlides } from './model'
+import { heroSlide, nextSlideChange, visibleSlides } from './model'
+import { safeLink } from './safe-link'
 
 const slides = v.parse(v.array(heroSlide), heroSlides)
 const headings = (at: string) => visibleSlides(slides, new Date(at)).map(({ documentId }) => documentId)

@@ -38,11 +38,3 @@ export function nextSlideChange(slides: HeroSlide[], at: Date): Date | undefined
     .filter((time) => time > at.getTime())
   return times.length === 0 ? undefined : new Date(Math.min(...times))
 }
-
-/**
- * A call to action may lead anywhere on this site, or to an https, telephone or mail address; anything else,
- * such as `javascript:`, is dropped.
- */
-export function safeLink(url: string): string | undefined {
-  return /^(\/(?![\\/])|#|https:\/\/|tel:|mailto:)/.test(url) ? url : undefined
-}

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { homeHead } from '~/features/site-settings/site/home-head'
 import type { HomePage } from '~/pages/home'
-import { loadExistingPage, pageQuery } from '~/pages/query'
+import { loadExistingPage } from '~/pages/load-page'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
 
@@ -14,6 +13,6 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Home() {
-  const { data } = useSuspenseQuery(pageQuery<HomePage>(Route.useRouteContext(), '/'))
-  return data.page && <HomeContent page={data.page} site={data.site} />
+  const { page, site } = Route.useLoaderData()
+  return page && <HomeContent page={page} site={site} />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '~/panel/sign-in/login-page'
-import { guard } from '~/session/guards'
 import { safeRedirect } from '~/session/redirect'
 import { useSession } from '~/session/use-session'
 
@@ -8,7 +7,10 @@ export const Route = createFileRoute('/web-admin/login')({
   head: () => ({ meta: [{ title: 'Sign in · Tanglaw control panel' }] }),
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
-  beforeLoad: guard('guest', { signedInPath: ({ callbackPath }) => callbackPath }),
+  beforeLoad: async (args) => {
+    const { enter } = await import('~/panel/enter')
+    await enter(args, 'guest', { signedInPath: ({ callbackPath }) => callbackPath })
+  },
   component: Login,
 })
 

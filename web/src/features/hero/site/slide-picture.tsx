@@ -1,4 +1,5 @@
-import { srcSet, type Picture } from '~/lib/image'
+import type { Picture } from '~/lib/image'
+import { srcSet } from '~/lib/src-set'
 
 /** A phone shows the picture as a strip: half its width in pixels is enough for a flat drawing. */
 const SIZES = '(max-width: 959px) 60vw, 100vw'

@@ -10,11 +10,6 @@ export function parseRateSearch(raw: Record<string, unknown>): RateSearch {
   return parseListSearch(rateListSpec, raw)
 }
 
-/** What a change of the list depends on: everything but the row whose form is open. */
-export function rateListDeps({ row: _row, ...search }: RateSearch): Omit<RateSearch, 'row'> {
-  return search
-}
-
 /** The page of the list that a search describes. */
 export function rateListQuery(search: RateSearch) {
   return listQueryOptions('power-rates', managedRateList, listQuery(rateListSpec, search))

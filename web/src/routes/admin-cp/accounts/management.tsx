@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountListQuery, parseAccountSearch } from '~/features/accounts/account-api'
+import { accountListQuery, parseAccountSearch, type AccountSearch } from '~/features/accounts/account-api'
 import { AccountManagement } from '~/features/accounts/panel/management'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
   head: () => ({ meta: [{ title: 'Accounts · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Accounts', 'Management'] },
-  validateSearch: parseAccountSearch,
+  // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
+  validateSearch: (raw: AccountSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(accountListQuery(deps)),
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(accountListQuery(parseAccountSearch(deps))),
   component: function Management() {
-    return <AccountManagement search={Route.useSearch()} />
+    return <AccountManagement search={parseAccountSearch(Route.useSearch())} />
   },
 })

@@ -1,20 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddRate, RatesSection } from '~/features/power-rates/panel/rates-section'
-import { parseRateSearch, prefetchRates, rateListDeps } from '~/features/power-rates/panel/rate-list'
+import { parseRateSearch, prefetchRates } from '~/features/power-rates/panel/rate-list'
+import type { RateSearch } from '~/features/power-rates/panel/rate-list-spec'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
 
 export const Route = createFileRoute('/admin-cp/pages/home')({
   head: () => ({ meta: [{ title: 'Home page · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Pages', 'Home'] },
-  validateSearch: parseRateSearch,
-  loaderDeps: ({ search }) => rateListDeps(search),
-  loader: ({ context, deps }) => prefetchRates(context.queryClient, deps),
+  // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
+  validateSearch: (raw: RateSearch) => raw,
+  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  loader: ({ context, deps }) => prefetchRates(context.queryClient, parseRateSearch(deps)),
   component: HomeManagement,
 })
 
 function HomeManagement() {
-  const search = Route.useSearch()
+  const search = parseRateSearch(Route.useSearch())
   return (
     <>
       <PageHeading

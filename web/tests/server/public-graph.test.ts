@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { createBuilder } from 'vite'
+import { expect, test } from 'vitest'
+
+const web = path.resolve(import.meta.dirname, '../..')
+
+interface Chunk {
+  type: string
+  fileName: string
+  facadeModuleId?: string | null
+  imports?: string[]
+  moduleIds?: string[]
+}
+
+/** The chunks of the browser's build, without writing them. */
+async function clientChunks(): Promise<Chunk[]> {
+  const builder = await createBuilder({ root: web, logLevel: 'silent', build: { write: false } })
+  const built = (await builder.build(builder.environments['client']!)) as { output: Chunk[] }
+  return built.output.filter(({ type }) => type === 'chunk')
+}
+
+/** What a public page never needs: the panel, who is signed in, checks of what the CMS answers, chart and form kits. */
+const foreign =
+  /\/src\/(panel|session|cms)\/|\/src\/features\/[^/]+\/panel\/|node_modules\/(valibot|@tanstack\/(react-)?query[^/]*|framer-motion|react-hot-toast|react-hook-form|qs|victory[^/]*)\//
+
+test('[L01] no panel chunk is in a public page’s graph', { timeout: 120_000 }, async () => {
+  const chunks = await clientChunks()
+  const graph = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || graph.has(chunk)) return
+    graph.add(chunk)
+    for (const name of chunk.imports ?? []) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  const starts = chunks.filter(({ facadeModuleId }) =>
+    /\/src\/(entry-client\.tsx|routes\/_public)/.test(facadeModuleId ?? ''),
+  )
+  expect(starts.map(({ facadeModuleId }) => facadeModuleId?.split('/src/')[1])).toEqual(
+    expect.arrayContaining(['entry-client.tsx', 'routes/_public/index.tsx?tsr-split=component']),
+  )
+  starts.forEach(add)
+  const modules = [...graph].flatMap(({ moduleIds }) => moduleIds ?? [])
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((id) => foreign.test(id))).toEqual([])
+})
