@@ -1,0 +1,114 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { takeConsole } from '../../../../tests/setup/quiet-console'
+import { panelSystem } from '~/ui/theme/panel-system'
+import { ComponentList } from './component-list'
+import { blankComponent, type RateValues } from './rate-values'
+
+function Form() {
+  const form = useForm<RateValues>({
+    defaultValues: {
+      components: ['Generation', 'Transmission'].map((label) => ({ ...blankComponent(), label })),
+    },
+  })
+  return <ComponentList form={form} aside={null} />
+}
+
+interface Sample {
+  /** Milliseconds. */
+  at: number
+  /** How far the row still is from its new place, in CSS pixels. */
+  away: number
+}
+
+/** So many frames are enough for the library to learn where things are, and to tell that a row has come to rest. */
+const ENOUGH_FRAMES = 30
+
+function frames(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const next = () => (--count < 0 ? resolve() : requestAnimationFrame(next))
+    next()
+  })
+}
+
+const awayOf = ({ style: { transform } }: HTMLElement) =>
+  transform === '' || transform === 'none' ? 0 : new DOMMatrix(transform).f
+
+/** Moves the second component up by keyboard and notes each place that its row has on the way. */
+async function move(): Promise<Sample[]> {
+  await page.viewport(1440, 900)
+  render(
+    <ChakraProvider value={panelSystem}>
+      <Form />
+    </ChakraProvider>,
+  )
+  const handle = screen.getByRole('button', { name: 'Move Transmission' })
+  const row = handle.closest<HTMLElement>('[role=listitem]')!
+  await frames(ENOUGH_FRAMES)
+  const samples: Sample[] = []
+  const observer = new MutationObserver(() => samples.push({ at: performance.now(), away: awayOf(row) }))
+  observer.observe(row, { attributeFilter: ['style'] })
+  handle.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Move / })[0]!.ariaLabel).toBe('Move Transmission'),
+  )
+  await frames(ENOUGH_FRAMES)
+  await waitFor(() => expect(awayOf(row)).toBe(0))
+  observer.disconnect()
+  return samples
+}
+
+const bezier = (a: number, b: number, t: number) =>
+  3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3
+
+/** The share of the time after which CSS's `ease-in-out`, cubic-bezier(0.42, 0, 0.58, 1), has come so far. */
+function timeAt(progress: number): number {
+  let [low, high] = [0, 1]
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2
+    if (bezier(0, 1, middle) < progress) low = middle
+    else high = middle
+  }
+  return bezier(0.42, 0.58, low)
+}
+
+test('[B07] a component glides to its new place in 250 ms, slowly at both ends', async () => {
+  const samples = await move()
+  const distance = Math.max(...samples.map(({ away }) => away))
+  expect(distance).toBeGreaterThan(40)
+  const onTheWay = samples
+    .map(({ at, away }) => ({ at, progress: 1 - away / distance }))
+    .filter(({ progress }) => progress > 0.03 && progress < 0.97)
+  const [first] = onTheWay
+  expect(onTheWay.length).toBeGreaterThan(3)
+  expect(onTheWay.at(-1)!.progress - first!.progress).toBeGreaterThan(0.6)
+  // A busy machine draws fewer places, but each of them in its time; what a frame takes is the tolerance.
+  for (const { at, progress } of onTheWay) {
+    const expected = 250 * (timeAt(progress) - timeAt(first!.progress))
+    expect(Math.abs(at - first!.at - expected)).toBeLessThan(25)
+  }
+})
+
+test('[B07] for people who prefer reduced motion it is there at once', async () => {
+  const prefer = async (value: string) => {
+    const heard = new Promise((resolve) =>
+      matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', resolve, { once: true }),
+    )
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    await heard
+  }
+  await prefer('reduce')
+  try {
+    const away = (await move()).filter((sample) => sample.away !== 0)
+    // The library takes one frame to find out that there is nothing to animate.
+    expect(away.length).toBeLessThanOrEqual(1)
+    expect(takeConsole().join()).toContain('You have Reduced Motion enabled')
+  } finally {
+    await prefer('')
+  }
+})
