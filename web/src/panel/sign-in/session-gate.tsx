@@ -62,9 +62,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        if (event.action.error instanceof Unauthorized) end()
+        // Perhaps an answer to a question from before a new sign-in: the server knows which.
+        if (event.action.error instanceof Unauthorized) void client.refetchQueries({ queryKey: sessionKey })
       }),
-    [client, end],
+    [client],
   )
 
   const isOn = owner !== null && known !== null && same(owner, known)
@@ -74,25 +75,24 @@ export function SessionGate({ children }: { children: ReactNode }) {
     for (const retry of retries.current.splice(0)) retry()
   }, [client, isOn])
 
-  const gate = useMemo<Gate>(
-    () => ({
-      owner,
-      signInAgain: (retry) => {
-        retries.current = [retry]
-        end()
-      },
-      leave: async (signOut) => {
-        setLeaving(true)
-        try {
-          await signOut()
-        } catch (error) {
-          setLeaving(false)
-          throw error
-        }
-      },
-    }),
-    [owner, end],
+  // These never change, so that a form may ask in an effect and asks once a refusal.
+  const signInAgain = useCallback(
+    (retry: () => void) => {
+      retries.current = [retry]
+      end()
+    },
+    [end],
   )
+  const leave = useCallback(async (signOut: () => Promise<void>) => {
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch (error) {
+      setLeaving(false)
+      throw error
+    }
+  }, [])
+  const gate = useMemo<Gate>(() => ({ owner, signInAgain, leave }), [owner, signInAgain, leave])
 
   return (
     <GateContext value={gate}>

@@ -1,0 +1,243 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, openBrowser, openPage, signIn, widths } from './support/browser'
+import { linkInMail } from './support/outbox'
+import { invite, post, sessionOf, whose } from './support/people'
+import { accounts, startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+const management = () => `${stack.siteUrl}/admin-cp/accounts/management`
+
+test('[A04][S06][C02] an invitation leads from the panel through the mail to the dashboard, once', async () => {
+  const email = 'o.neil+rates@sub-station.example'
+  const admin = await openPage(browser)
+  await signIn(admin.page, stack.siteUrl, accounts.administrator)
+  await admin.page.getByRole('link', { name: 'Management' }).click()
+  await admin.page.getByRole('button', { name: 'Invite somebody' }).click()
+  await admin.page.getByLabel('Name', { exact: true }).fill('Owen O’Neil')
+  await admin.page.getByLabel('E-mail', { exact: true }).fill(email)
+  await admin.page.getByRole('button', { name: 'Send the invitation' }).click()
+  await admin.page.getByRole('link', { name: `Owen O’Neil, ${email}` }).waitFor()
+  await admin.page.getByText('Invited', { exact: true }).waitFor()
+
+  const link = await linkInMail(stack, email, '/web-admin/accept-invitation/')
+  const guest = await openPage(browser)
+  await guest.page.goto(link)
+  await guest.page.getByRole('heading', { name: 'Welcome, Owen O’Neil' }).waitFor()
+  const password = guest.page.getByLabel('Password', { exact: true })
+  await password.fill('password1234')
+  await guest.page.getByText('Too easy to guess').waitFor()
+  await guest.page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await guest.page.getByText('This password is too easy to guess').waitFor()
+  await password.fill('copper-meadow-thunder-4')
+  await guest.page.getByText('Strong.').waitFor()
+  await guest.page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await guest.page.waitForURL('**/admin-cp/dashboard')
+  await guest.page.getByRole('button', { name: 'Account of Owen O’Neil' }).waitFor()
+
+  const again = await openPage(browser)
+  await again.page.goto(link)
+  await again.page.getByRole('heading', { name: 'This invitation has been accepted' }).waitFor()
+  await admin.page.goto(`${management()}?q=neil`)
+  await admin.page
+    .getByRole('row', { name: /Owen O’Neil/ })
+    .getByText('Active')
+    .waitFor()
+  admin.expectQuiet()
+  guest.expectQuiet(/400/)
+})
+
+test('[A02][A03] a forgotten password: the same answer for everybody, a link that works once, old sessions dead', async () => {
+  const person = await invite(stack, 'Rosa Santos', 'editor')
+  const old = await sessionOf(stack, person)
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const ask = async (email: string) => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    const said = await page.getByRole('main').innerText()
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    return said.replaceAll(email, '…')
+  }
+  expect(await ask('nobody@sub-station.example')).toBe(await ask(person.email))
+
+  const link = await linkInMail(stack, person.email, '/web-admin/reset-password/')
+  await page.goto(link)
+  await page.getByText(`For ${person.email}.`).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('amber-granite-sparrow-7')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor()
+  expect(await whose(stack, old)).toBeNull()
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('amber-granite-sparrow-7')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin-cp/dashboard')
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('silver-orchard-bridge-2')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  expectQuiet(/400/)
+})
+
+test('[C03] one’s own password: this session goes on, the others end; sessions are a list to end one by one', async () => {
+  const person = await invite(stack, 'Nena Cruz', 'editor')
+  const [office, phone] = [await sessionOf(stack, person), await sessionOf(stack, person)]
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, person)
+  await page.goto(`${stack.siteUrl}/admin-cp/accounts/change-password`)
+  await page.getByText('This browser, in use now').waitFor()
+  const ends = page.getByRole('button', { name: /^Sign out on / })
+  await expect.poll(() => ends.count()).toBe(2)
+  await ends.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out there' }).click()
+  await expect.poll(() => ends.count()).toBe(1)
+  expect([await whose(stack, office), await whose(stack, phone)].filter(Boolean)).toHaveLength(1)
+
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password', { exact: true }).fill('maple-signal-canyon-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('This isn’t your current password.').waitFor()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('New password', { exact: true }).fill('nena-cruz-nena-cruz')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Don’t use your e-mail address in the password.').waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('maple-signal-canyon-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Password changed.').waitFor()
+  await expect.poll(() => ends.count()).toBe(0)
+  expect([await whose(stack, office), await whose(stack, phone)]).toEqual([null, null])
+  await page.reload()
+  await page.getByText('This browser, in use now').waitFor()
+  const withOld = await post(stack, '/session/sign-in', {
+    identifier: person.email,
+    password: person.password,
+  })
+  expect(withOld.status).toBe(401)
+  expectQuiet(/400/)
+})
+
+test('[C02][U03] an administrator changes roles, blocks, unblocks and deletes, each with its effect at once', async () => {
+  const person = await invite(stack, 'Carlo Reyes', 'editor')
+  const session = await sessionOf(stack, person)
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await page.goto(`${management()}?q=carlo`)
+  const open = () => page.getByRole('link', { name: /^Carlo Reyes/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Carlo Reyes' })
+
+  await open()
+  await dialog.getByRole('radio', { name: /^Administrator/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await page.getByText('Carlo Reyes is now an administrator').waitFor()
+  expect(await whose(stack, session)).toBeNull()
+
+  const second = await sessionOf(stack, person)
+  await open()
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Block Carlo Reyes?' })
+    .getByRole('button', { name: 'Block' })
+    .click()
+  await page
+    .getByRole('row', { name: /Carlo Reyes/ })
+    .getByText('Blocked')
+    .waitFor()
+  expect(await whose(stack, second)).toBeNull()
+  const guest = await openPage(browser)
+  await guest.page.goto(`${stack.siteUrl}/web-admin/login`)
+  await guest.page.getByLabel('E-mail').fill(person.email)
+  await guest.page.getByLabel('Password', { exact: true }).fill(person.password)
+  await guest.page.getByRole('button', { name: 'Sign in' }).click()
+  await guest.page.getByText('This account is blocked. Ask an administrator.').waitFor()
+
+  await open()
+  await dialog.getByRole('button', { name: 'Unblock' }).click()
+  await page
+    .getByRole('row', { name: /Carlo Reyes/ })
+    .getByText('Active')
+    .waitFor()
+  await open()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete the account of Carlo Reyes?' })
+    .getByRole('button', { name: 'Delete account' })
+    .click()
+  await page.getByText('No accounts match').waitFor()
+  expectQuiet()
+})
+
+test('[C02] one’s own account and the last administrator can’t be touched, and the page says why', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await page.goto(management())
+  await page.getByRole('link', { name: /\(you\)/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This is your own account.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Block' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Delete account' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('radio').count()).toBe(0)
+  expectQuiet()
+})
+
+test('[C02][U02] an editor finds no link to the accounts, and the page closed', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.editor)
+  await page.getByRole('link', { name: 'Change password' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Management' }).count()).toBe(0)
+  await page.goto(management())
+  await page.getByRole('heading', { name: 'You may not see these accounts' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0)
+  await expectAccessible(page)
+  expectQuiet(/403/)
+})
+
+for (const width of widths) {
+  test(`[A02][A03][A04][C02][C03] axe finds nothing on the pages of accounts at ${width} px`, async () => {
+    const { page, expectQuiet } = await openPage(browser, { viewport: { width, height: 900 } })
+    const check = async () => {
+      await page.getByRole('heading').first().waitFor()
+      await expectAccessible(page)
+      const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        innerWidth: window.innerWidth,
+      }))
+      expect(scrollWidth, page.url()).toBeLessThanOrEqual(innerWidth)
+    }
+    const token = 'ab'.repeat(32)
+    for (const at of [
+      'forgot-password',
+      `reset-password/${token}-a%2Bb%40c-d.example`,
+      `accept-invitation/${token}`,
+    ]) {
+      await page.goto(`${stack.siteUrl}/web-admin/${at}`, { waitUntil: 'networkidle' })
+      await check()
+    }
+    await signIn(page, stack.siteUrl, accounts.administrator)
+    await page.goto(`${stack.siteUrl}/admin-cp/accounts/change-password`, { waitUntil: 'networkidle' })
+    await check()
+    for (const at of ['', '?row=new', '?q=nobody-at-all']) {
+      await page.goto(management() + at, { waitUntil: 'networkidle' })
+      await check()
+    }
+    expectQuiet(/404/)
+  })
+}
