@@ -76,7 +76,7 @@ async function cardOf(text: string) {
 }
 
 test.each(['mouse', 'touch', 'pen'])(
-  '[B06] dragged by %s past 60 %% of its width a toast goes',
+  '[B06] a toast goes when it is dragged by %s past six tenths of its width, and springs back before',
   async (pointerType) => {
     const card = await cardOf('Drag me')
     const drag = (share: number) => {

@@ -125,7 +125,7 @@ describe('[B08] a chart is saved', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Save as CSV: Peak demand/ }))
     expect(saved.map(({ name }) => name)).toEqual(['power-supply-2026-12.csv'])
     const bytes = new Uint8Array(await saved[0]!.content.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toContain('Month,"Peak demand, MW"\r\nJan,100\r\n')
   })
 

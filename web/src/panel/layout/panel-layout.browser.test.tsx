@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPanel } from '../../../tests/setup/panel'
+import type { SessionUser } from '~/session/user'
+import { PanelLayout } from './panel-layout'
+
+const user: SessionUser = {
+  id: '1',
+  name: 'Maria Reyes',
+  email: 'maria@tanglaw.example',
+  role: 'editor',
+  abilities: [],
+}
+
+test('[B10] the panel has its sidebar from 1280 px, and a menu instead below', async () => {
+  await page.viewport(1280, 900)
+  renderPanel({
+    at: '/panel',
+    path: '/panel',
+    parseSearch: () => ({}),
+    content: () => (
+      <PanelLayout user={user} crumbs={[]} onSignOut={() => undefined}>
+        Page
+      </PanelLayout>
+    ),
+    main: false,
+  })
+  await screen.findByText('Page')
+  const sidebar = () => document.querySelector('aside')!
+  const menu = () => document.querySelector('[aria-label="Menu"]')!
+  expect(sidebar()).toBeVisible()
+  expect(menu()).not.toBeVisible()
+  await page.viewport(1279, 900)
+  expect(sidebar()).not.toBeVisible()
+  expect(menu()).toBeVisible()
+})
