@@ -15,7 +15,7 @@ export function followLinks(router: AnyRouter): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const url = anchor && internalTarget(anchor, router)
-    if (!url || (isSamePage(url) && (url.hash || location.hash))) return
+    if (!url || (isSamePage(url) && url.hash)) return
     event.preventDefault()
     void router.navigate({ href: url.href.slice(url.origin.length) })
   })

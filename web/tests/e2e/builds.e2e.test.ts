@@ -108,6 +108,23 @@ test('[B02] unsaved work holds the newer build off, is told so, and loses nothin
   expect(loads.length).toBe(1)
 })
 
+test('[B02] two builds in two minutes: a tab of the first still finds its chunks, then goes over to the last', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(site.siteUrl)
+  await hydrated(page)
+  const first = await buildOf(page)
+  const loads = watchLoads(page)
+  await deployment.deployNext({ keepOldChunks: true })
+  const last = await deployment.deployNext({ keepOldChunks: true })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Control panel' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  expect(await buildOf(page)).toBe(first)
+  expect(loads).toEqual([])
+  await comeBack(page)
+  await expect.poll(() => buildOf(page)).toBe(last)
+  expect(loads.length).toBe(1)
+})
+
 test('[B02] a chunk that is gone reloads the page once, onto the newer build, at the address that was wanted', async () => {
   const { page } = await openPage(browser)
   await page.goto(site.siteUrl)

@@ -42,6 +42,7 @@ test('[E01] a path without a route says so in page, payload, log and title, and 
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await page.getByText('Looks like this page was abducted by aliens.').waitFor()
   expect(await page.locator('main svg').first().isVisible()).toBe(true)
+  expect(await page.title()).toBe('Page Not Found')
   const payload = await ask('/lost/page/_payload.json', person)
   expect(await payload.json()).toMatchObject({
     status: 404,

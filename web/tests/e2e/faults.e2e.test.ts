@@ -73,7 +73,8 @@ test('[E08] CMS away while an editor works: the panel says so, keeps what was ty
     await form.getByText('Nothing you typed is lost.').waitFor()
     expect(await note.inputValue()).toBe('Typed while the CMS was away')
   }
-  stack.faults.fault = 'none'
+  // Slow is not gone: the save takes its ten seconds and arrives.
+  stack.faults.fault = 'slow'
   await form.getByRole('button', { name: 'Try again' }).click()
   await form.getByText(/^Saved as draft/).waitFor()
   expect(await note.inputValue()).toBe('Typed while the CMS was away')

@@ -50,7 +50,8 @@ export async function deploy(installation: Installation): Promise<Deployment> {
       await renameChunks(client, `-b${number}.js`, keepOldChunks)
       const id = `${number}`.padStart(16, '0')
       await writeFile(path.join(client, 'builds/latest.json'), JSON.stringify({ id }))
-      const files = (await readdir(path.join(client, 'assets'))).map((name) => `/assets/${name}`)
+      const assets = await readdir(path.join(client, 'assets'))
+      const files = assets.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/assets/${name}`)
       await writeFile(path.join(client, `builds/meta/${id}.json`), JSON.stringify({ id, files }))
       await start()
       return id
