@@ -140,6 +140,7 @@ test('[S11] a form outlives its session: the same account signs in over it and t
   await page.getByRole('button', { name: 'Save draft' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to carry on' })
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(person.email)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()

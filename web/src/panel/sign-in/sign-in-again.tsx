@@ -1,5 +1,5 @@
 import { Dialog, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
@@ -24,6 +24,16 @@ interface SignInAgainProps {
  */
 export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  // The e-mail is filled in; what is missing is the password.
+  const password = useMemo(
+    () => ({
+      get current() {
+        return form.current?.querySelector<HTMLElement>('[name=password]') ?? null
+      },
+    }),
+    [],
+  )
   if (other && !asOwner) {
     return (
       <CenterDialog
@@ -51,6 +61,7 @@ export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignIn
   return (
     <CenterDialog
       title="Sign in to carry on"
+      initialFocus={password}
       onClose={() => (other ? setAsOwner(false) : onLater())}
       footer={
         <Button variant="outline" shape="field" onClick={() => (other ? setAsOwner(false) : onLater())}>
@@ -63,7 +74,7 @@ export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignIn
           ? `Sign in as ${owner.name} to carry on under that name.`
           : 'Your session has ended. Everything you typed is still here.'}
       </Dialog.Description>
-      <chakra.div pb="1">
+      <chakra.div ref={form} pb="1">
         <LoginForm email={owner.email} signIn={signIn} onSignedIn={() => setAsOwner(false)} />
       </chakra.div>
     </CenterDialog>
