@@ -3,16 +3,10 @@ import { PENDING_DELAY } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
 import { pageFade } from '~/navigation/page-fade'
 import { PageMemory, type KnownPage } from '~/pages/page-memory'
-import type { PageContext } from '~/pages/load-page'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionAnswer } from '~/session/query'
+import type { AppContext } from './routes/-app-context'
 import { routeTree } from './routeTree.gen'
-
-/** What routes find in their context. Those of the panel add their QueryClient (`~/panel/enter`). */
-export interface AppContext extends PageContext {
-  /** Who is signed in, as the server knew when it made a page of the panel. */
-  session?: SessionAnswer | undefined
-}
 
 /** What the document carries from the server's router to the browser's. */
 interface Carried {

@@ -4,7 +4,7 @@ import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
 import favicon from '~/ui/favicon.svg?url'
 import { UiProvider } from '~/ui/theme/ui-provider'
-import type { AppContext } from '../router'
+import type { AppContext } from './-app-context'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
 

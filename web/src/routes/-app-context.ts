@@ -1,0 +1,8 @@
+import type { PageContext } from '~/pages/load-page'
+import type { SessionAnswer } from '~/session/query'
+
+/** What routes find in their context. Those of the panel add their QueryClient (`~/panel/enter`). */
+export interface AppContext extends PageContext {
+  /** Who is signed in, as the server knew when it made a page of the panel. */
+  session?: SessionAnswer | undefined
+}
