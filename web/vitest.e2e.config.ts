@@ -10,6 +10,6 @@ export default defineConfig({
     // Two cores: several stacks and browsers at once would only slow one another down.
     fileParallelism: false,
     testTimeout: 60_000,
-    hookTimeout: 180_000,
+    hookTimeout: 360_000,
   },
 })

@@ -4,8 +4,8 @@ import { RouteError } from '~/errors/route-error'
 import { pageFade } from '~/navigation/page-fade'
 import { PageMemory, type KnownPage } from '~/pages/page-memory'
 import type { ReadPage } from '~/pages/payload'
+import type { AppContext } from '~/routes/-app-context'
 import type { SessionAnswer } from '~/session/query'
-import type { AppContext } from './routes/-app-context'
 import { routeTree } from './routeTree.gen'
 
 /** What the document carries from the server's router to the browser's. */

@@ -50,7 +50,7 @@ export async function startNode(options: {
     child.kill(signal)
     await ended
   }
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + 300_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${options.args.join(' ')} ended early:\n${printed}`)
     const answer = await fetch(options.url).catch(() => undefined)
@@ -58,7 +58,7 @@ export async function startNode(options: {
     if (answer && answer.status < 400) break
     if (Date.now() > deadline) {
       await end('SIGKILL')
-      throw new Error(`${options.url} did not answer within two minutes:\n${printed}`)
+      throw new Error(`${options.url} did not answer within five minutes:\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
