@@ -65,6 +65,8 @@ test('[A02][A03] a forgotten password: the same answer for everybody, a link tha
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Both pages ask for an e-mail: not before the second one is there.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   const ask = async (email: string) => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -84,6 +86,7 @@ test('[A02][A03] a forgotten password: the same answer for everybody, a link tha
   expect(await whose(stack, old)).toBeNull()
 
   await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('amber-granite-sparrow-7')
   await page.getByRole('button', { name: 'Sign in' }).click()
