@@ -5,6 +5,7 @@ import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import * as t from '~/messages/en'
 import { loadPage } from '~/pages/load-page'
+import type { Payload } from '~/pages/payload'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
 export const Route = createFileRoute('/_public')({
@@ -27,7 +28,10 @@ export const Route = createFileRoute('/_public')({
 
 /** Header and footer come from the site settings that every payload carries. */
 function PublicLayout({ children }: { children: ReactNode }) {
-  const { site, stale, confirmedAt } = Route.useLoaderData()
+  // While a page that failed is tried again, the router renders it once before its data is there.
+  const payload: Payload | undefined = Route.useLoaderData()
+  if (!payload) return null
+  const { site, stale, confirmedAt } = payload
   return (
     <>
       <a className="skip-link" href="#content">

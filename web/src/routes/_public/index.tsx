@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { homeHead } from '~/features/site-settings/site/home-head'
 import type { HomePage } from '~/pages/home'
 import { loadExistingPage } from '~/pages/load-page'
+import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
 
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Home() {
-  const { page, site } = Route.useLoaderData()
-  return page && <HomeContent page={page} site={site} />
+  // While a page that failed is tried again, the router renders it once before its data is there.
+  const payload: Payload<HomePage> | undefined = Route.useLoaderData()
+  return payload?.page && <HomeContent page={payload.page} site={payload.site} />
 }
