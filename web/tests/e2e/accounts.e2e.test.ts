@@ -59,48 +59,6 @@ test('[A04][S06][C02] an invitation leads from the panel through the mail to the
   guest.expectQuiet(/400/)
 })
 
-test('[A02][A03] a forgotten password: the same answer for everybody, a link that works once, old sessions dead', async () => {
-  const person = await invite(stack, 'Rosa Santos', 'editor')
-  const old = await sessionOf(stack, person)
-  const { page, expectQuiet } = await openPage(browser)
-  await page.goto(`${stack.siteUrl}/web-admin/login`)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Both pages ask for an e-mail: not before the second one is there.
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  const ask = async (email: string) => {
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
-    const said = await page.getByRole('main').innerText()
-    await page.getByRole('button', { name: 'Use another address' }).click()
-    return said.replaceAll(email, '…')
-  }
-  expect(await ask('nobody@sub-station.example')).toBe(await ask(person.email))
-
-  const link = await linkInMail(stack, person.email, '/web-admin/reset-password/')
-  await page.goto(link)
-  await page.getByText(`For ${person.email}.`).waitFor()
-  await page.getByLabel('New password', { exact: true }).fill('amber-granite-sparrow-7')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor()
-  expect(await whose(stack, old)).toBeNull()
-
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill('amber-granite-sparrow-7')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/admin-cp/dashboard')
-
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('silver-orchard-bridge-2')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  expectQuiet(/400/)
-})
-
 test('[C03] one’s own password: this session goes on, the others end; sessions are a list to end one by one', async () => {
   const person = await invite(stack, 'Nena Cruz', 'editor')
   const [office, phone] = [await sessionOf(stack, person), await sessionOf(stack, person)]
