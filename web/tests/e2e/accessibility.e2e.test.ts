@@ -18,7 +18,10 @@ afterAll(async () => {
 
 for (const width of widths) {
   test(`[R01][R18][L01][L02] axe finds nothing on home, the 404 page and login at ${width} px`, async () => {
-    const { page, expectQuiet } = await openPage(browser, { viewport: { width, height: 900 } })
+    const { page, expectQuiet } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
     for (const path of ['/', '/no-such-page', '/web-admin/login']) {
       await page.goto(`${stack.siteUrl}${path}`, { waitUntil: 'networkidle' })
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -32,7 +35,10 @@ for (const width of widths) {
   })
 
   test(`[C01][C04][L03] axe finds nothing on the dashboard, the rates table and its dialog at ${width} px`, async () => {
-    const { page, context, expectQuiet } = await openPage(browser, { viewport: { width, height: 900 } })
+    const { page, context, expectQuiet } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
     await signIn(page, stack.siteUrl)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
