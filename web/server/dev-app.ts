@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fixClock } from '~/lib/clock'
+import { styleSheet } from '~/style-sheet'
 import { createApp, type App } from './app'
 import { readEnvironment } from './environment'
 import { createLog } from './log'
@@ -26,7 +27,7 @@ export async function createDevelopmentApp(tags: string): Promise<{ app: App; cl
       complete: (html) =>
         splice(
           html.replace('<head>', () => `<head>${tags}`),
-          '',
+          `<style>${styleSheet}</style>`,
           ENTRY,
         ),
       policy: () => [],

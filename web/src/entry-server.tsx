@@ -1,6 +1,3 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import {
   RouterServer,
   createRequestHandler,
@@ -28,7 +25,7 @@ export interface RenderRequest {
 
 export interface Rendered {
   status: number
-  /** The whole document, with the styles of its components in the head. */
+  /** The whole document, but for the build's scripts and styles. */
   html: string
   /** Where the router wants the visitor to go instead. */
   redirect?: string
@@ -50,16 +47,10 @@ export async function render({ href, readPage, session }: RenderRequest): Promis
   const response = await handle(async ({ router }) => {
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))
     const status = getSsrStatus(router)
-    const cache = createCache({ key: 'css' })
-    cache.compat = true
-    const app = (
-      <CacheProvider value={cache}>
-        <RouterServer router={router} />
-      </CacheProvider>
-    )
+    const app = <RouterServer router={router} />
     const markup = await renderAll(app, request.signal, (error) => void errors.push(error))
     const html = await transformHtmlStringWithRouter(router, markup.replace(/^<!DOCTYPE html>/i, ''))
-    return new Response(hoistStyles(html, cache), { status })
+    return new Response(html, { status })
   })
   const redirect = response.headers.get('location')
   return {
@@ -94,12 +85,4 @@ function renderAll(app: ReactNode, signal: AbortSignal, onError: (error: unknown
     const abort = () => stream.abort(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
   })
-}
-
-/** Emotion leaves its rules in the cache; they go into the head, where the first paint finds them. */
-function hoistStyles(html: string, cache: EmotionCache): string {
-  const emotion = createEmotionServer(cache)
-  const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html))
-  const at = html.indexOf('</head>')
-  return html.slice(0, at) + styles + html.slice(at)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { styleSheet } from '~/style-sheet'
 import { contentSecurityPolicy } from '../http/content-security-policy'
 import type { RawHeaders } from '../http/headers'
 
@@ -38,7 +39,7 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
-  const links = `<meta name="build" content="${id}">${sheets}`
+  const links = `<meta name="build" content="${id}"><style>${styleSheet}</style>${sheets}`
   const boot = bootScript(`/${entry.file}`)
 
   return {

@@ -13,10 +13,10 @@ import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { guard } from '~/session/guards'
 import { NotFoundPage } from '~/ui/not-found-page'
-import { UiProvider } from '~/ui/theme/ui-provider'
 import { takeConsole } from '../../tests/setup/quiet-console'
 import { RouteError } from './route-error'
 import { SectionBoundary } from './section-boundary'
+import { SiteStyles } from '../../tests/setup/site-styles'
 
 /** What was sent to the server's log. */
 function watchReports(): { name: string; message: string; id: string }[] {
@@ -53,9 +53,9 @@ async function open(behaviour: Behaviour) {
   await act(() =>
     Promise.resolve(
       void render(
-        <UiProvider>
+        <SiteStyles>
           <RouterProvider router={router as never} />
-        </UiProvider>,
+        </SiteStyles>,
       ),
     ),
   )
@@ -109,14 +109,14 @@ test('[E06] a section that fails leaves the others and is reported', async () =>
     throw new RangeError('a section broke')
   }
   render(
-    <UiProvider>
+    <SiteStyles>
       <SectionBoundary>
         <Broken />
       </SectionBoundary>
       <SectionBoundary>
         <p>The other section</p>
       </SectionBoundary>
-    </UiProvider>,
+    </SiteStyles>,
   )
   await screen.findByText('This part of the page didn’t load')
   await screen.findByText('The other section')

@@ -3,7 +3,6 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
 import favicon from '~/ui/favicon.svg?url'
-import { UiProvider } from '~/ui/theme/ui-provider'
 import type { AppContext } from './-app-context'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
@@ -18,24 +17,14 @@ export const Route = createRootRouteWithContext<AppContext>()({
     links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
   }),
   shellComponent: Document,
-  component: () => (
-    <UiProvider>
-      <Outlet />
-    </UiProvider>
-  ),
-  errorComponent: ({ error }) => (
-    <UiProvider>
-      <RouteError error={error} />
-    </UiProvider>
-  ),
+  component: Outlet,
+  errorComponent: RouteError,
   notFoundComponent: () => (
-    <UiProvider>
-      <main>
-        <Suspense>
-          <NotFoundPage />
-        </Suspense>
-      </main>
-    </UiProvider>
+    <main>
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    </main>
   ),
 })
 

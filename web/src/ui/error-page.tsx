@@ -1,23 +1,6 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import * as t from '~/messages/en'
-import { ButtonLink } from './button'
-import { container } from './layout'
 import { LogoMark } from './logo'
-
-const styles: SystemStyleObject = {
-  ...container,
-  maxW: '640px',
-  py: { base: '14', md: '24' },
-  '& h1': {
-    mt: '6',
-    fontSize: { base: 'section', md: 'section.wide' },
-    lineHeight: '1.15',
-    letterSpacing: '-0.02em',
-  },
-  '& p': { mt: '4', mb: '6', color: 'muted', fontSize: 'lead' },
-  '& small': { display: 'block', mt: '6', color: 'muted', fontSize: 'sm', fontFamily: 'mono' },
-}
 
 interface ErrorPageProps {
   /** Names the error in a server's log. */
@@ -34,14 +17,15 @@ export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
     onRetry()
   }
   return (
-    <chakra.main css={styles}>
+    <main className="error-page">
       <LogoMark size={48} />
       <h1>{t.failure.title}</h1>
       <p>{t.failure.text(requestId !== undefined)}</p>
-      <ButtonLink href="" onClick={retry}>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- before there is script, it loads the page again */}
+      <a className="pill-button" href="" onClick={retry}>
         {t.failure.retry}
-      </ButtonLink>
+      </a>
       {requestId && <small>{t.failure.request(requestId)}</small>}
-    </chakra.main>
+    </main>
   )
 }

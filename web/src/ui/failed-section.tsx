@@ -1,18 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import * as t from '~/messages/en'
 import CloudAlert from '~icons/lucide/cloud-alert'
 import { EmptyState } from './empty-state'
-import { container } from './layout'
 
 /** Stands in for a section that failed. The server counts the mark to know that nothing else did. */
 export function FailedSection() {
   return (
-    <chakra.div css={{ ...container, my: '8' }} data-failed-section="">
+    <div className="failed-section" data-failed-section="">
       <EmptyState
         icon={<CloudAlert aria-hidden />}
         title={t.sectionFailure.title}
         text={t.sectionFailure.text}
       />
-    </chakra.div>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { NotFoundPage } from './not-found-page'
-import { UiProvider } from './theme/ui-provider'
+import { SiteStyles } from '../../tests/setup/site-styles'
 
 function showLost() {
   const root = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -18,11 +18,11 @@ function showLost() {
   const history = createMemoryHistory({ initialEntries: ['/', '/lost'] })
   const router = createRouter({ routeTree: root.addChildren([home]), history })
   render(
-    <UiProvider>
+    <SiteStyles>
       <main>
         <RouterProvider router={router as never} />
       </main>
-    </UiProvider>,
+    </SiteStyles>,
   )
   return history
 }

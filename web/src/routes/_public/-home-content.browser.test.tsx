@@ -8,9 +8,9 @@ import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { fixtureTime, published, readerOf } from '~/pages/fixtures'
 import { buildHome, type HomePage } from '~/pages/home'
-import { UiProvider } from '~/ui/theme/ui-provider'
 import * as v from 'valibot'
 import { HomeContent } from './-home-content'
+import { SiteStyles } from '../../../tests/setup/site-styles'
 
 const site = v.parse(siteSettings, siteSetting)
 
@@ -20,13 +20,13 @@ const CODE_PATIENCE = 10_000
 async function show(rows = published) {
   const { page } = await buildHome(readerOf(rows), fixtureTime)
   const content = (shown: HomePage) => (
-    <UiProvider>
+    <SiteStyles>
       <SiteHeader site={site} />
       <main>
         <HomeContent page={shown} site={site} />
       </main>
       <SiteFooter site={site} />
-    </UiProvider>
+    </SiteStyles>
   )
   const { rerender } = render(content(page!))
   return { rerender: (shown: HomePage) => rerender(content(shown)), page: page! }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { DemandCard } from '~/features/demand/site/demand-card'
 import { SourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
@@ -10,7 +9,6 @@ import { QuickActions } from '~/features/site-settings/site/quick-actions'
 import { SectionBoundary } from '~/errors/section-boundary'
 import * as t from '~/messages/en'
 import type { HomePage } from '~/pages/home'
-import { container } from '~/ui/layout'
 import type { SiteSettings } from '~/features/site-settings/model'
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
@@ -29,7 +27,7 @@ export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings
       <SectionBoundary>
         <SourcesSection mix={mix} />
       </SectionBoundary>
-      <chakra.div css={charts}>
+      <div className="home-charts">
         <SectionBoundary>
           <SupplyCard records={supply} />
         </SectionBoundary>
@@ -41,15 +39,7 @@ export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings
             <StatementTable statement={generation} />
           </SectionBoundary>
         )}
-      </chakra.div>
+      </div>
     </>
   )
-}
-
-const charts = {
-  ...container,
-  mt: { base: '14', md: '24' },
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: '6',
 }

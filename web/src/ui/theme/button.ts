@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react'
+import type { Styles } from './styles'
 
 /**
  * One button for site and panel: amber with dark brown text unless told otherwise.
@@ -66,3 +67,11 @@ export const buttonRecipe = defineRecipe({
   },
   defaultVariants: { variant: 'primary', size: 'md', shape: 'pill' },
 })
+
+const { base, variants } = buttonRecipe
+
+/** The same for the site's links, which are of one kind: `pill-button`, also `large`. */
+export const pillButton: Styles = {
+  '.pill-button': { ...base, ...variants?.variant.primary, ...variants?.size.md, ...variants?.shape.pill },
+  '.pill-button.large': { ...variants?.size.lg },
+}

@@ -60,7 +60,7 @@ export const globalCss = defineGlobalStyles({
     animationTimingFunction: MOTION_EASING,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
   },
-  '.button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
+  '.button, .pill-button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
   '.keeps-colour': { '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
   '.screen-only': { '@media print': { display: 'none !important' } },
   'a[href^="http"]::after': {

@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { tabular } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
 
 const curve: SystemStyleObject = {
   '& .curve': { mt: '5' },
@@ -67,42 +68,44 @@ const foot: SystemStyleObject = {
   '& details .data tbody tr': { borderColor: 'rgb(255 255 255 / 0.14)' },
 }
 
-export const demandCardStyles: SystemStyleObject = {
-  p: { base: '5', sm: '6' },
-  color: 'white',
-  borderRadius: 'card',
-  borderWidth: '1px',
-  borderColor: 'rgb(255 255 255 / 0.2)',
-  bg: '#052E2D',
-  ...tabular,
-  '& .head': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '5',
-    rowGap: '2',
-  },
-  '& .label': { fontSize: 'sm', color: 'teal.mist' },
-  '& .now': {
-    fontVariantNumeric: 'normal',
-    fontFamily: 'display',
-    fontWeight: 'bold',
-    fontSize: { base: '36px', sm: '40px' },
-    lineHeight: '1.2',
-    letterSpacing: '-0.01em',
-  },
-  '& .peak': {
-    textAlign: { sm: 'end', md: 'start', lg: 'end' },
-    fontWeight: 'semibold',
-    '& .label': { fontWeight: 'normal' },
-  },
-  '& .text': { mt: '2', color: 'teal.soft', lineHeight: '1.55' },
-  ...curve,
-  ...foot,
-  '@media print': {
-    color: 'ink',
-    bg: 'white',
-    borderColor: 'line',
-    '& :is(p, li, th, .label, .mark, summary)': { color: 'ink' },
+export const styles: Styles = {
+  '.demand-card': {
+    p: { base: '5', sm: '6' },
+    color: 'white',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'rgb(255 255 255 / 0.2)',
+    bg: '#052E2D',
+    ...tabular,
+    '& .head': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '5',
+      rowGap: '2',
+    },
+    '& .label': { fontSize: 'sm', color: 'teal.mist' },
+    '& .now': {
+      fontVariantNumeric: 'normal',
+      fontFamily: 'display',
+      fontWeight: 'bold',
+      fontSize: { base: '36px', sm: '40px' },
+      lineHeight: '1.2',
+      letterSpacing: '-0.01em',
+    },
+    '& .peak': {
+      textAlign: { sm: 'end', md: 'start', lg: 'end' },
+      fontWeight: 'semibold',
+      '& .label': { fontWeight: 'normal' },
+    },
+    '& .text': { mt: '2', color: 'teal.soft', lineHeight: '1.55' },
+    ...curve,
+    ...foot,
+    '@media print': {
+      color: 'ink',
+      bg: 'white',
+      borderColor: 'line',
+      '& :is(p, li, th, .label, .mark, summary)': { color: 'ink' },
+    },
   },
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { figure, longDate } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
@@ -8,12 +7,11 @@ import type { Demand, LoadCurve } from '../model'
 import { clock } from './clock-time'
 import { CurveDrawing } from './curve-drawing'
 import { CurveTable } from './curve-table'
-import { demandCardStyles } from './demand-card.styles'
 
 /** The hero's card: today's load curve, or the newest month's peak, or what will stand here. */
 export function DemandCard({ demand }: { demand: Demand }) {
   return (
-    <chakra.section css={demandCardStyles} aria-label={t.demandToday}>
+    <section className="demand-card" aria-label={t.demandToday}>
       {demand.kind === 'today' && <Today curve={demand.curve} />}
       {demand.kind === 'monthly' && (
         <Plain label={t.monthlyPeak(monthAndYear(demand.month))} text={t.noReadingToday}>
@@ -21,7 +19,7 @@ export function DemandCard({ demand }: { demand: Demand }) {
         </Plain>
       )}
       {demand.kind === 'none' && <Plain label={t.noDemand.title} text={t.noDemand.text} />}
-    </chakra.section>
+    </section>
   )
 }
 

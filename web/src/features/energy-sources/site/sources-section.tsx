@@ -1,9 +1,7 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { figure, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import { EmptyState } from '~/ui/empty-state'
-import { tabular } from '~/ui/layout'
 import { Section } from '~/ui/section'
 import { swatches, technologyBackground } from '~/ui/technology-colours'
 import Leaf from '~icons/lucide/leaf'
@@ -12,40 +10,6 @@ import type { EnergyMix, MixPart } from '../model'
 const GWH = 1_000_000
 /** A share below this has no room for its number inside the bar; the legend has it anyway. */
 const LABELLED_FROM = 0.07
-
-const styles: SystemStyleObject = {
-  '& .bar': {
-    display: 'flex',
-    height: { base: '56px', md: '64px' },
-    borderRadius: { base: '14px', md: '16px' },
-    overflow: 'hidden',
-  },
-  '& .bar span': {
-    display: 'grid',
-    placeItems: 'center',
-    minW: '6px',
-    fontSize: { base: 'sm', md: 'body' },
-    fontWeight: 'semibold',
-    '@media (forced-colors: active)': { borderInlineEnd: '2px solid CanvasText' },
-  },
-  '& .legend': {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
-    gap: { base: '5', md: '6' },
-    mt: '6',
-    ...tabular,
-  },
-  '& .legend dt': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontWeight: 'semibold',
-    lineHeight: '1.35',
-  },
-  '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
-  '& .legend dd': { color: 'muted', fontSize: 'sm' },
-  '& .legend dd:first-of-type': { mt: '1', color: 'ink', fontSize: 'body' },
-}
 
 /** Where the newest month's energy came from. */
 export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
@@ -59,7 +23,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
   const intro = t.sourcesIntro(monthAndYear(mix.month), figure(mix.totalKwh / GWH, 1))
   return (
     <Section id="energy-sources" title={t.sections.sources} intro={intro}>
-      <chakra.div css={styles}>
+      <div className="energy-mix">
         <div className="bar keeps-colour" aria-hidden>
           {mix.parts.map(({ technology, share }) => (
             <span
@@ -86,7 +50,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
             </div>
           ))}
         </dl>
-      </chakra.div>
+      </div>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { container } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
 
 /** On a wide screen slides, card and links share one cell; on a phone they follow each other. */
 const cell: SystemStyleObject = { gridArea: { md: '1 / 1' } }
@@ -78,64 +79,66 @@ const links: SystemStyleObject = {
   '& .links a:first-of-type': { ms: '-6px' },
 }
 
-export const heroStyles: SystemStyleObject = {
-  '--focus': 'colors.amber',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  color: 'white',
-  background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
-  // On paper: dark text on white, every slide's words and no picture.
-  '@media print': {
-    background: 'none',
-    color: 'ink',
-    '& .slides': { display: 'block' },
-    '& :is(picture, .links, .copy a)': { display: 'none' },
-    '& .copy': { py: '3' },
-    '& .copy p': { color: 'ink' },
-    '& .side': { pb: '4' },
-  },
-  '& .slides': {
-    ...cell,
-    display: 'flex',
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    scrollSnapType: 'x mandatory',
-    scrollbarWidth: 'none',
-    '&:focus-visible': { outlineOffset: '-4px' },
-  },
-  '& .slide': {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-start',
-    flex: '0 0 100%',
-    minW: '0',
-    // As high as the pictures need; without one, as the text does.
-    '&:has(img)': { minH: { md: '660px', xl: '720px' } },
-    scrollSnapAlign: 'start',
-    // A link to a slide must move the row, not the page.
-    scrollMarginTop: '50vh',
-  },
-  ...picture,
-  ...copy,
-  '& .side': {
-    ...cell,
-    ...container,
-    position: 'relative',
-    order: { base: 2, md: 0 },
-    mt: { base: '1', md: '20' },
-    pb: { base: '24', md: '40' },
-    pointerEvents: 'none',
-    '& > *': {
-      pointerEvents: 'auto',
-      ms: 'auto',
-      width: { base: '100%', md: '46%' },
-      maxW: { md: '520px' },
-      mx: { base: 'auto', md: '0' },
+export const styles: Styles = {
+  '.hero': {
+    '--focus': 'colors.amber',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    color: 'white',
+    background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+    // On paper: dark text on white, every slide's words and no picture.
+    '@media print': {
+      background: 'none',
+      color: 'ink',
+      '& .slides': { display: 'block' },
+      '& :is(picture, .links, .copy a)': { display: 'none' },
+      '& .copy': { py: '3' },
+      '& .copy p': { color: 'ink' },
+      '& .side': { pb: '4' },
     },
-    display: { md: 'flex' },
-    justifyContent: 'flex-end',
-    alignItems: 'flex-start',
+    '& .slides': {
+      ...cell,
+      display: 'flex',
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+      '&:focus-visible': { outlineOffset: '-4px' },
+    },
+    '& .slide': {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'flex-start',
+      flex: '0 0 100%',
+      minW: '0',
+      // As high as the pictures need; without one, as the text does.
+      '&:has(img)': { minH: { md: '660px', xl: '720px' } },
+      scrollSnapAlign: 'start',
+      // A link to a slide must move the row, not the page.
+      scrollMarginTop: '50vh',
+    },
+    ...picture,
+    ...copy,
+    '& .side': {
+      ...cell,
+      ...container,
+      position: 'relative',
+      order: { base: 2, md: 0 },
+      mt: { base: '1', md: '20' },
+      pb: { base: '24', md: '40' },
+      pointerEvents: 'none',
+      '& > *': {
+        pointerEvents: 'auto',
+        ms: 'auto',
+        width: { base: '100%', md: '46%' },
+        maxW: { md: '520px' },
+        mx: { base: 'auto', md: '0' },
+      },
+      display: { md: 'flex' },
+      justifyContent: 'flex-end',
+      alignItems: 'flex-start',
+    },
+    ...links,
   },
-  ...links,
 }

@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import * as t from '~/messages/en'
-import { ButtonLink } from '~/ui/button'
 import type { HeroSlide } from '../model'
 import { safeLink } from '../safe-link'
-import { heroStyles } from './hero.styles'
 import { SlideLinks } from './slide-links'
 import { SlidePicture } from './slide-picture'
 
@@ -22,7 +19,7 @@ interface HeroProps {
  */
 export function Hero({ slides, fallback, card }: HeroProps) {
   return (
-    <chakra.section css={heroStyles} aria-label={t.highlights}>
+    <section className="hero" aria-label={t.highlights}>
       {slides.length === 0 ? (
         <div className="slides">
           <div className="slide">
@@ -43,7 +40,7 @@ export function Hero({ slides, fallback, card }: HeroProps) {
       )}
       <div className="side">{card}</div>
       {slides.length > 1 && <SlideLinks headings={slides.map(({ heading }) => heading)} />}
-    </chakra.section>
+    </section>
   )
 }
 
@@ -57,9 +54,9 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
         {first ? <h1>{heading}</h1> : <h2>{heading}</h2>}
         {text && <p>{text}</p>}
         {href && (
-          <ButtonLink href={href} size="lg">
+          <a className="pill-button large" href={href}>
             {callToAction.label}
-          </ButtonLink>
+          </a>
         )}
       </div>
     </>

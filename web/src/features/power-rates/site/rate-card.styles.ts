@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { card, tabular } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
 
 /** Left side: the sum and what it means. */
 const sum: SystemStyleObject = {
@@ -149,10 +150,12 @@ const details: SystemStyleObject = {
   '& .apart li b span': { display: { base: 'block', sm: 'inline' }, fontWeight: 'normal' },
 }
 
-export const rateCardStyles: SystemStyleObject = {
-  ...card,
-  display: 'grid',
-  gridTemplateColumns: { md: '340px minmax(0, 1fr)' },
-  '& > .sum': sum,
-  '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...breakdown, ...details },
+export const styles: Styles = {
+  '.rate-card': {
+    ...card,
+    display: 'grid',
+    gridTemplateColumns: { md: '340px minmax(0, 1fr)' },
+    '& > .sum': sum,
+    '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...breakdown, ...details },
+  },
 }

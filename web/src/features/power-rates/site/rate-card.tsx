@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import * as t from '~/messages/en'
 import { longDate, dateRange, peso } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
@@ -10,12 +9,11 @@ import { Breakdown } from './breakdown-table'
 import { ExampleBillNote } from './example-bill-note'
 import { LineByLine } from './line-by-line'
 import { OtherCharges } from './other-charges'
-import { rateCardStyles } from './rate-card.styles'
 
 /** One class's rate: what a kWh costs on the left, what it is made of on the right. */
 export function RateCard({ rate }: { rate: ClassRate }) {
   return (
-    <chakra.article css={rateCardStyles} data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
+    <article className="rate-card" data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
       <div className="sum">
         <h3>{t.classPerKwh(rate.name)}</h3>
         <Headline rate={rate} />
@@ -28,7 +26,7 @@ export function RateCard({ rate }: { rate: ClassRate }) {
         <OtherCharges components={rate.components} />
         <LineByLine rate={rate} />
       </div>
-    </chakra.article>
+    </article>
   )
 }
 

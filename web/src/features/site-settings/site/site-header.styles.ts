@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { container } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
 
 const menu: SystemStyleObject = {
   '& .menu': { display: { lg: 'none' }, ms: 'auto' },
@@ -40,62 +41,64 @@ const menu: SystemStyleObject = {
   },
 }
 
-export const headerStyles: SystemStyleObject = {
-  '& a': { textDecoration: 'none' },
-  '& .utility': {
-    '--focus': 'colors.amber',
-    bg: 'teal.ink',
-    color: 'teal.soft',
-    fontSize: 'sm',
+export const styles: Styles = {
+  '.site-header': {
+    '& a': { textDecoration: 'none' },
+    '& .utility': {
+      '--focus': 'colors.amber',
+      bg: 'teal.ink',
+      color: 'teal.soft',
+      fontSize: 'sm',
+    },
+    '& .utility > div': {
+      ...container,
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '6',
+      minH: '38px',
+    },
+    '& .utility a': { py: '2' },
+    '& .utility b': { fontWeight: 'semibold', color: 'white', whiteSpace: 'nowrap' },
+    '& .utility span': {
+      display: { base: 'none', md: 'block' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .bar': {
+      ...container,
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '7',
+      minH: '72px',
+    },
+    bg: 'surface',
+    '& .logo': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '44px',
+      fontFamily: 'display',
+      fontWeight: 'bold',
+      fontSize: 'lead.wide',
+      lineHeight: '1.08',
+      '& span': { maxW: '11ch' },
+      '& svg': { flexShrink: 0 },
+    },
+    '& .wide': { display: { base: 'none', lg: 'block' }, ms: 'auto' },
+    '& .wide ul': { display: 'flex', gap: '7' },
+    '& .wide a': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: '44px',
+      fontWeight: 'medium',
+      fontSize: 'md',
+      '&:hover': { color: 'link' },
+    },
+    '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
+    ...menu,
+    '@media print': { '& nav, & .menu, & .call': { display: 'none' } },
   },
-  '& .utility > div': {
-    ...container,
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '6',
-    minH: '38px',
-  },
-  '& .utility a': { py: '2' },
-  '& .utility b': { fontWeight: 'semibold', color: 'white', whiteSpace: 'nowrap' },
-  '& .utility span': {
-    display: { base: 'none', md: 'block' },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .bar': {
-    ...container,
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '7',
-    minH: '72px',
-  },
-  bg: 'surface',
-  '& .logo': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '44px',
-    fontFamily: 'display',
-    fontWeight: 'bold',
-    fontSize: 'lead.wide',
-    lineHeight: '1.08',
-    '& span': { maxW: '11ch' },
-    '& svg': { flexShrink: 0 },
-  },
-  '& .wide': { display: { base: 'none', lg: 'block' }, ms: 'auto' },
-  '& .wide ul': { display: 'flex', gap: '7' },
-  '& .wide a': {
-    display: 'flex',
-    alignItems: 'center',
-    minH: '44px',
-    fontWeight: 'medium',
-    fontSize: 'md',
-    '&:hover': { color: 'link' },
-  },
-  '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
-  ...menu,
-  '@media print': { '& nav, & .menu, & .call': { display: 'none' } },
 }

@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import * as t from '~/messages/en'
-import { ButtonLink } from '~/ui/button'
 import { LogoMark } from '~/ui/logo'
 import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import type { SiteSettings } from '../model'
 import { phoneLink } from '../phone-link'
-import { headerStyles } from './site-header.styles'
 
 /** Sections of the home page: what there is to go to. */
 export const sectionLinks = [
@@ -20,7 +17,7 @@ export const sectionLinks = [
 export function SiteHeader({ site }: { site: SiteSettings }) {
   const { utilityName, hotline, city } = site
   return (
-    <chakra.header css={headerStyles}>
+    <header className="site-header">
       {(hotline ?? city) && (
         <div className="utility">
           <div>
@@ -42,9 +39,9 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
           <Links />
         </nav>
         {hotline && (
-          <ButtonLink className="call" href={phoneLink(hotline)}>
+          <a className="pill-button call" href={phoneLink(hotline)}>
             <Phone aria-hidden /> {t.callHotline}
-          </ButtonLink>
+          </a>
         )}
         <details className="menu">
           <summary>
@@ -55,7 +52,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
           </nav>
         </details>
       </div>
-    </chakra.header>
+    </header>
   )
 }
 

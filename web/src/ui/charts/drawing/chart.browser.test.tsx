@@ -2,10 +2,10 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { UiProvider } from '../../theme/ui-provider'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { ResponsivePlot } from './responsive-plot'
+import { SiteStyles } from '../../../../tests/setup/site-styles'
 
 const drawn = vi.hoisted(() => vi.fn())
 
@@ -103,7 +103,7 @@ describe('[B08] a chart is drawn again', () => {
         </div>
       )
     }
-    const { container } = render(<Card>Figures</Card>, { wrapper: UiProvider })
+    const { container } = render(<Card>Figures</Card>, { wrapper: SiteStyles })
     await expect.poll(() => container.querySelectorAll('svg[role=group]')).toHaveLength(1)
     drawn.mockClear()
     const point = container.querySelector<SVGElement>('.point[tabindex="0"]')!
@@ -129,7 +129,7 @@ describe('[B08] a chart in transition', () => {
 
   /** Draws so many points, then others, and tells how many shapes glide there. */
   function change(points: number) {
-    const { container, rerender } = render(<Chart {...chart(points)} />, { wrapper: UiProvider })
+    const { container, rerender } = render(<Chart {...chart(points)} />, { wrapper: SiteStyles })
     container.getBoundingClientRect()
     rerender(<Chart {...chart(points)} series={chart(points, 0.5).series} />)
     return moving(container)
@@ -173,7 +173,7 @@ describe('[B08] a chart after a resize', () => {
     )
     vi.useFakeTimers()
     try {
-      const { container } = render(<ResponsivePlot {...chart()} />, { wrapper: UiProvider })
+      const { container } = render(<ResponsivePlot {...chart()} />, { wrapper: SiteStyles })
       const box = container.querySelector<HTMLElement>('.drawing')!
       drawn.mockClear()
       for (const width of [400, 380, 360]) {

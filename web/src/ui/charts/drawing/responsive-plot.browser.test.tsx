@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { UiProvider } from '../../theme/ui-provider'
 import { ResponsivePlot } from './responsive-plot'
+import { SiteStyles } from '../../../../tests/setup/site-styles'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const values = months.map((_, index) => 100 + index)
@@ -49,7 +49,7 @@ function texts(container: HTMLElement) {
 }
 
 async function draw(width: number) {
-  const { container } = render(<div style={{ width }}>{plot}</div>, { wrapper: UiProvider })
+  const { container } = render(<div style={{ width }}>{plot}</div>, { wrapper: SiteStyles })
   await expect.poll(() => container.querySelector('svg')!.getAttribute('width')).toBe(String(width))
   return container
 }
@@ -82,7 +82,7 @@ describe('[B08] a chart on a narrow screen', () => {
     await page.viewport(viewport, 700)
     const server = document.createElement('div')
     server.style.width = `${width}px`
-    server.innerHTML = renderToStaticMarkup(<UiProvider>{plot}</UiProvider>)
+    server.innerHTML = renderToStaticMarkup(<SiteStyles>{plot}</SiteStyles>)
     document.body.append(server)
     try {
       const sizes = texts(server).map(({ size }) => size)

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
-import { plotStyles } from './plot.styles'
 import { SaveBar } from './save-bar'
 import { useWidth } from './use-width'
 
@@ -22,7 +20,7 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   return (
-    <chakra.div ref={box} css={plotStyles} className="drawing">
+    <div ref={box} className="drawing">
       {width === null ? (
         <>
           <div className="narrow">
@@ -36,6 +34,6 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
         <Chart {...chart} width={width} height={PLOT_HEIGHT} />
       )}
       <SaveBar {...chart} drawing={box} ready={width !== null} />
-    </chakra.div>
+    </div>
   )
 }

@@ -1,0 +1,38 @@
+import { tabular } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.energy-mix': {
+    '& .bar': {
+      display: 'flex',
+      height: { base: '56px', md: '64px' },
+      borderRadius: { base: '14px', md: '16px' },
+      overflow: 'hidden',
+    },
+    '& .bar span': {
+      display: 'grid',
+      placeItems: 'center',
+      minW: '6px',
+      fontSize: { base: 'sm', md: 'body' },
+      fontWeight: 'semibold',
+      '@media (forced-colors: active)': { borderInlineEnd: '2px solid CanvasText' },
+    },
+    '& .legend': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+      gap: { base: '5', md: '6' },
+      mt: '6',
+      ...tabular,
+    },
+    '& .legend dt': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      fontWeight: 'semibold',
+      lineHeight: '1.35',
+    },
+    '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
+    '& .legend dd': { color: 'muted', fontSize: 'sm' },
+    '& .legend dd:first-of-type': { mt: '1', color: 'ink', fontSize: 'body' },
+  },
+}

@@ -1,0 +1,44 @@
+import { card, tabular } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.generation-statement': {
+    ...card,
+    gridColumn: '1 / -1',
+    p: { base: '5', sm: '7' },
+    '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
+    '& > p': { color: 'muted', mt: '1' },
+    '& table': { width: '100%', mt: '4', fontSize: { md: 'sm', lg: 'body' }, ...tabular },
+    '& th, & td': {
+      py: '2.5',
+      ps: { md: '3', lg: '5' },
+      textAlign: 'end',
+      fontWeight: 'normal',
+      verticalAlign: 'top',
+      lineHeight: '1.45',
+    },
+    '& th:first-of-type': { ps: '0', textAlign: 'start' },
+    '& thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
+    '& tbody tr, & tfoot tr': { borderTopWidth: '1px', borderColor: 'haze' },
+    '& tfoot :is(th, td)': { fontWeight: 'semibold' },
+    '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line' },
+    '& td': { whiteSpace: 'nowrap' },
+    '& small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
+    // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
+    '@media screen and (max-width: 959px)': {
+      '& thead': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tr, & th, & td': { display: 'block' },
+      '& tr': { py: '3' },
+      '& th, & td': { py: '0.5' },
+      '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'md' },
+      '& td::before': { content: 'attr(data-label)', color: 'muted', fontWeight: 'normal' },
+      '& tbody th, & tfoot th': { fontWeight: 'semibold', pb: '1' },
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import { card, tabular } from '../layout'
+import type { Styles } from '../theme/styles'
+
+export const styles: Styles = {
+  '.chart-card': {
+    ...card,
+    display: 'flex',
+    flexDirection: 'column',
+    p: { base: '5', sm: '7' },
+    minW: '0',
+    scrollMarginTop: '24px',
+    '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
+    // A card in this card would be a box in a box.
+    '& .empty': { borderWidth: 0, p: '0', mt: '5' },
+    '& .legend': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      mt: '1',
+      fontSize: 'sm',
+      color: 'muted',
+    },
+    '& .legend li': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& .legend i': { width: '10px', height: '10px', borderRadius: '3px' },
+    '& .legend .line': { width: '16px', height: '3px' },
+    '& .plot': { mt: '4', minH: '284px' },
+    '& .figures': {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(4, minmax(0, 1fr))',
+        md: 'repeat(2, minmax(0, 1fr))',
+        lg: 'repeat(4, minmax(0, auto))',
+      },
+      gap: '4',
+      justifyContent: 'space-between',
+      mt: '1',
+      pt: '5',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      ...tabular,
+    },
+    '& .figures dt': { fontSize: 'sm', color: 'muted', lineHeight: '1.4' },
+    '& .figures dd': { fontWeight: 'semibold', fontSize: 'lead' },
+    '& .figures small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'muted' },
+    '& > details': { mt: 'auto', pt: '3' },
+  },
+}

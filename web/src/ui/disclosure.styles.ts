@@ -1,0 +1,51 @@
+import { tabular } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.disclosure': {
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: '44px',
+      fontSize: 'md',
+      fontWeight: 'semibold',
+      color: 'link',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '&:hover': { color: 'teal.deep' },
+    },
+    '& > summary svg': { width: '18px', height: '18px', transition: 'transform 150ms' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+    '& .scroll': { overflowX: 'auto', mt: '1' },
+    '& .data': { width: '100%', fontSize: 'md', ...tabular },
+    '& .data th, & .data td': {
+      py: '2',
+      verticalAlign: 'top',
+      textAlign: 'end',
+      lineHeight: '1.45',
+      fontWeight: 'normal',
+    },
+    '& .data th + *, & .data td': { ps: '4' },
+    '& .data th:first-of-type': { textAlign: 'start' },
+    '& .data thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
+    '& .data tbody tr': { borderTopWidth: '1px', borderColor: 'haze' },
+    '& .data td': { whiteSpace: 'nowrap' },
+    '& .months th': { whiteSpace: 'nowrap' },
+    '& .months thead th': { whiteSpace: 'normal' },
+    '& .hint': { display: 'block', fontSize: 'sm', color: 'muted', whiteSpace: 'normal' },
+    '& .tag': {
+      display: 'inline-block',
+      ms: '1',
+      px: '1.5',
+      borderRadius: '6px',
+      bg: 'teal.soft',
+      color: 'teal.deep',
+      fontSize: '2xs',
+      fontWeight: 'semibold',
+      lineHeight: '1.6',
+      verticalAlign: '1px',
+    },
+    '@media print': { '& > summary svg': { display: 'none' } },
+  },
+}

@@ -1,0 +1,23 @@
+import { card } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.empty-state': {
+    ...card,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '5',
+    p: { base: '6', md: '8' },
+    '& > svg': {
+      flexShrink: 0,
+      color: 'teal',
+      width: '44px',
+      height: '44px',
+      p: '2.5',
+      bg: 'teal.soft',
+      borderRadius: 'field',
+    },
+    '& h3': { fontSize: 'title', lineHeight: '1.3' },
+    '& p': { color: 'muted', mt: '1' },
+  },
+}

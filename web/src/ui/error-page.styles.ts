@@ -1,0 +1,18 @@
+import { container } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.error-page': {
+    ...container,
+    maxW: '640px',
+    py: { base: '14', md: '24' },
+    '& h1': {
+      mt: '6',
+      fontSize: { base: 'section', md: 'section.wide' },
+      lineHeight: '1.15',
+      letterSpacing: '-0.02em',
+    },
+    '& p': { mt: '4', mb: '6', color: 'muted', fontSize: 'lead' },
+    '& small': { display: 'block', mt: '6', color: 'muted', fontSize: 'sm', fontFamily: 'mono' },
+  },
+}

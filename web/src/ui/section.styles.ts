@@ -1,0 +1,24 @@
+import { container } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.page-section': {
+    ...container,
+    mt: { base: '14', md: '24' },
+    scrollMarginTop: '24px',
+    '& > .head': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      justifyContent: 'space-between',
+      gap: { base: '5', md: '6' },
+      mb: { base: '6', md: '8' },
+    },
+    '& > .head h2': {
+      fontSize: { base: 'section', md: 'section.wide' },
+      lineHeight: '1.15',
+      letterSpacing: '-0.02em',
+    },
+    '& > .head p': { color: 'muted', maxW: '62ch', mt: '2' },
+  },
+}
