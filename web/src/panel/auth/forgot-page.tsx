@@ -4,7 +4,7 @@ import MailCheck from '~icons/lucide/mail-check'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { AuthPage } from './auth-page'
-import { FormTrouble } from './form-trouble'
+import { FormTrouble } from '../form/form-trouble'
 import { complaint, useSubmit } from './use-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign in' }

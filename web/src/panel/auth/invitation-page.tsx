@@ -6,7 +6,7 @@ import { LabelledField } from '../form/labelled-field'
 import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
 import { DeadLink } from './dead-link'
-import { FormTrouble } from './form-trouble'
+import { FormTrouble } from '../form/form-trouble'
 import { complaint, useSubmit } from './use-submit'
 
 const roles = {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
 import { DeadLink } from './dead-link'
-import { FormTrouble } from './form-trouble'
+import { FormTrouble } from '../form/form-trouble'
 import { useSubmit } from './use-submit'
 
 interface ResetPageProps {

@@ -1,6 +1,6 @@
-import { Input, NativeSelect, chakra } from '@chakra-ui/react'
+import { Input, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import ChevronDown from '~icons/lucide/chevron-down'
+import { SelectInput, type Choice } from '../form/select-input'
 import { useDebouncedSearch } from './use-debounced-search'
 
 interface ToolbarProps {
@@ -41,37 +41,23 @@ export function ListToolbar({ noun, q, onQuery, children }: ToolbarProps) {
   )
 }
 
-export interface FilterOption {
-  value: string
-  label: string
-}
-
 /** A filter that reads as a sentence when closed: "Class: all", "Class: Residential". */
 export function FilterSelect(props: {
   label: string
   value: string | undefined
-  options: FilterOption[]
+  options: readonly Choice[]
   onChange: (value: string | undefined) => void
 }) {
   return (
-    <NativeSelect.Root width={{ base: '100%', sm: 'auto' }} flex={{ base: '1 1 140px', sm: 'none' }}>
-      <NativeSelect.Field
-        aria-label={props.label}
-        borderColor="line"
-        fontWeight="semibold"
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
-      >
-        <option value="">{props.label}: all</option>
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {props.label}: {option.label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator>
-        <ChevronDown aria-hidden />
-      </NativeSelect.Indicator>
-    </NativeSelect.Root>
+    <SelectInput
+      box={{ width: { base: '100%', sm: 'auto' }, flex: { base: '1 1 140px', sm: 'none' } }}
+      aria-label={props.label}
+      borderColor="line"
+      fontWeight="semibold"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+      empty={`${props.label}: all`}
+      choices={props.options.map(({ value, label }) => ({ value, label: `${props.label}: ${label}` }))}
+    />
   )
 }

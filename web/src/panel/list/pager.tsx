@@ -1,8 +1,8 @@
-import { NativeSelect, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import ChevronDown from '~icons/lucide/chevron-down'
+import { SelectInput } from '../form/select-input'
 import { pageSizes } from './list-search'
 import { SearchLink } from './search-link'
 
@@ -37,22 +37,13 @@ export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
       <chakra.div display="flex" alignItems="center" gap="4">
         <chakra.label display="flex" alignItems="center" gap="2">
           Rows
-          <NativeSelect.Root size="sm" width="76px">
-            <NativeSelect.Field
-              border="none"
-              value={pageSize}
-              onChange={(event) => onSize(Number(event.target.value))}
-            >
-              {pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator>
-              <ChevronDown aria-hidden />
-            </NativeSelect.Indicator>
-          </NativeSelect.Root>
+          <SelectInput
+            box={{ size: 'sm', width: '76px' }}
+            border="none"
+            value={pageSize}
+            onChange={(event) => onSize(Number(event.target.value))}
+            choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          />
         </chakra.label>
         <chakra.nav aria-label="Pages of the list" display="flex" alignItems="center" gap="1">
           <PageStep to={page - 1} pages={pages} label="Previous page">

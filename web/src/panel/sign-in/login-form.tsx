@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
+import { FormTrouble } from '../form/form-trouble'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from './password-field'
 import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
@@ -73,25 +74,10 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </LabelledField>
-      {trouble && (trouble.wait === undefined || waiting > 0) && (
-        <chakra.p
-          role="alert"
-          px="4"
-          py="3"
-          borderRadius="field"
-          bg="danger.soft"
-          color="danger"
-          fontWeight="medium"
-        >
-          {trouble.text}
-          {waiting > 0 && (
-            <>
-              {' '}
-              Try again in <span aria-live="off">{waiting}</span> seconds.
-            </>
-          )}
-        </chakra.p>
-      )}
+      <FormTrouble
+        text={trouble && (trouble.wait === undefined || waiting > 0) ? trouble.text : undefined}
+        waiting={waiting}
+      />
       <Button type="submit" shape="field" aria-disabled={busy || waiting > 0}>
         {busy ? 'Signing in…' : 'Sign in'}
       </Button>

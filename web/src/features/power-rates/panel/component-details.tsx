@@ -1,13 +1,12 @@
-import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
-import ChevronDown from '~icons/lucide/chevron-down'
 import { LabelledField } from '~/panel/form/labelled-field'
+import { SelectInput } from '~/panel/form/select-input'
 import { Button } from '~/ui/button'
-import { componentGroups, rateUnits } from '../model'
 import { codeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
-import { groupNames, unitNames } from './rate-words'
+import { groupChoices, unitChoices } from './rate-words'
 
 interface ComponentDetailsProps {
   index: number
@@ -62,34 +61,10 @@ export function ComponentDetails({ index, count, form, detailsId, onMove, onRemo
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
       </LabelledField>
       <LabelledField label="Group" error={wrong?.group?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register(`${path}.group`)}>
-            <option value="">Choose a group</option>
-            {componentGroups.map((group) => (
-              <option key={group} value={group}>
-                {groupNames[group]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown aria-hidden />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
+        <SelectInput empty="Choose a group" choices={groupChoices} {...register(`${path}.group`)} />
       </LabelledField>
       <LabelledField label="Unit" error={wrong?.unit?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register(`${path}.unit`)}>
-            <option value="">Choose a unit</option>
-            {rateUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unitNames[unit]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown aria-hidden />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
+        <SelectInput empty="Choose a unit" choices={unitChoices} {...register(`${path}.unit`)} />
       </LabelledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>
         <LabelledField label="Explanation for readers" error={wrong?.explanation?.message}>

@@ -1,8 +1,8 @@
-import { Input, NativeSelect, Textarea, chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
-import ChevronDown from '~icons/lucide/chevron-down'
 import { monthAndYear } from '~/lib/months'
 import { LabelledField } from '~/panel/form/labelled-field'
+import { SelectInput } from '~/panel/form/select-input'
 import { usePanelZone } from '~/panel/zone'
 import type { RateClass } from './rate-classes'
 import { monthChoices } from './rate-list-spec'
@@ -24,34 +24,18 @@ export function RateHead({ form, classes }: FieldsProps & { classes: RateClass[]
   return (
     <chakra.div {...pair}>
       <LabelledField label="Billing month" error={errors.billingMonth?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register('billingMonth')}>
-            <option value="">Choose a month</option>
-            {all.map((month) => (
-              <option key={month} value={month}>
-                {monthAndYear(month)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown aria-hidden />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
+        <SelectInput
+          empty="Choose a month"
+          choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
+          {...register('billingMonth')}
+        />
       </LabelledField>
       <LabelledField label="Customer class" error={errors.customerClass?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register('customerClass')}>
-            <option value="">Choose a class</option>
-            {classes.map(({ documentId, name }) => (
-              <option key={documentId} value={documentId}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <ChevronDown aria-hidden />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
+        <SelectInput
+          empty="Choose a class"
+          choices={classes.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+          {...register('customerClass')}
+        />
       </LabelledField>
     </chakra.div>
   )

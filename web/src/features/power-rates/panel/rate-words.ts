@@ -1,4 +1,4 @@
-import type { ComponentGroup, RateUnit } from '../model'
+import { componentGroups, rateUnits, type ComponentGroup, type RateUnit } from '../model'
 
 /** Groups and units as the panel writes them. */
 export const groupNames: Record<ComponentGroup, string> = {
@@ -23,6 +23,10 @@ export const unitNames: Record<RateUnit, string> = {
   php_per_customer_month: 'PHP/customer/month',
   php_per_meter_month: 'PHP/meter/month',
 }
+
+/** The same for select boxes, in the order of a bill. */
+export const groupChoices = componentGroups.map((value) => ({ value, label: groupNames[value] }))
+export const unitChoices = rateUnits.map((value) => ({ value, label: unitNames[value] }))
 
 /** A unit as it stands in a component's line; a component may have none yet. */
 export function unitName(unit: RateUnit | ''): string {

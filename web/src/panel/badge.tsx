@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+
+const tones = {
+  plain: { bg: 'haze', color: '#44435A' },
+  good: { bg: 'success.soft', color: 'success' },
+  waiting: { bg: 'amber.soft', color: '#7A4A00' },
+  bad: { bg: 'danger.soft', color: 'danger' },
+} as const
+
+export type Tone = keyof typeof tones
+
+/** A state in a word; the colour only repeats what the word says. */
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <chakra.span
+      display="inline-block"
+      px="2"
+      py="0.5"
+      borderRadius="6px"
+      fontSize="xs"
+      fontWeight="semibold"
+      lineHeight="1.35"
+      whiteSpace="nowrap"
+      {...tones[tone]}
+    >
+      {children}
+    </chakra.span>
+  )
+}
