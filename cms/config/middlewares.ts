@@ -1,6 +1,5 @@
 import { environment } from '../src/environment'
-
-const MAX_UPLOAD = 20 * 1024 * 1024
+import { MAX_UPLOAD } from '../src/uploads/receive'
 
 export default () => [
   'global::request',

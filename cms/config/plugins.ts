@@ -1,6 +1,7 @@
 import { environment } from '../src/environment'
 import { transportOptions } from '../src/mail/transport'
 import { fileKinds } from '../src/uploads/file-kinds'
+import { MAX_UPLOAD } from '../src/uploads/receive'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -30,7 +31,7 @@ export default () => ({
   },
   upload: {
     config: {
-      sizeLimit: 20 * 1024 * 1024,
+      sizeLimit: MAX_UPLOAD,
       security: { allowedTypes: fileKinds.map(({ mime }) => mime) },
     },
   },

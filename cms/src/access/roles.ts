@@ -53,6 +53,7 @@ function panelActions(role: PanelRole): string[] {
     ...(role === 'administrator' ? ADMINISTRATION : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
+    'api::file.file.upload',
     ...contentTypes.flatMap((facts) =>
       abilitiesOf(role, facts).map((ability) => `api::${facts.name}.manage.${ability}`),
     ),

@@ -4,6 +4,8 @@ import type { Problem } from './problems'
 import { rules, type Content } from './rules'
 import { checkObject, type Attributes } from './values'
 
+const GONE = 'This no longer exists: choose another one.'
+
 /** The attributes of a content type that an editor writes. */
 export function editableAttributes(strapi: Core.Strapi, facts: ContentTypeFacts): Attributes {
   const own = strapi.contentType(facts.uid).attributes as unknown as Attributes
@@ -36,15 +38,23 @@ export async function checkInput(
   const components = (uid: string): Attributes =>
     strapi.components[uid as keyof typeof strapi.components]!.attributes as unknown as Attributes
   const data = checkObject(attributes, withWholeMonths(facts, input, problems), [], problems, components)
-  for (const [name, { type, target }] of Object.entries(attributes)) {
+  for (const [name, { type, target, allowedTypes }] of Object.entries(attributes)) {
     const value = data[name]
     if (value === null || value === undefined) continue
-    const missing =
-      type === 'relation'
-        ? (await strapi.db.query(target!).count({ where: { documentId: value } })) === 0
-        : type === 'media' &&
-          (await strapi.db.query('plugin::upload.file').count({ where: { id: value } })) === 0
-    if (missing) problems.push({ path: [name], message: 'This no longer exists: choose another one.' })
+    if (
+      type === 'relation' &&
+      (await strapi.db.query(target!).count({ where: { documentId: value } })) === 0
+    ) {
+      problems.push({ path: [name], message: GONE })
+    }
+    if (type !== 'media') continue
+    const file: { mime: string } | null = await strapi.db
+      .query('plugin::upload.file')
+      .findOne({ select: ['mime'], where: { id: value } })
+    if (!file) problems.push({ path: [name], message: GONE })
+    else if (!allowedTypes?.includes(file.mime.startsWith('image/') ? 'images' : 'files')) {
+      problems.push({ path: [name], message: 'Choose a file of the right kind: a picture or a PDF.' })
+    }
   }
   return data
 }

@@ -14,6 +14,8 @@ export interface Attribute {
   required?: boolean
   relation?: string
   target?: string
+  /** Of media: `images`, `files`. */
+  allowedTypes?: readonly string[]
 }
 
 export type Attributes = Record<string, Attribute>

@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/manage/files', handler: 'api::file.file.upload', config: {} }],
+}

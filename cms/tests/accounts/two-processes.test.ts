@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Answer, type TestCms } from '../support/cms'
+import { startCmsProcess, type CmsProcess } from '../support/process'
+import { createPerson, freshAddress, PASSWORD } from './support/people'
+
+const ROUNDS = 8
+
+let cms: TestCms
+let other: CmsProcess
+
+beforeAll(async () => {
+  cms = await startCms()
+  other = await startCmsProcess(cms.database)
+})
+afterAll(async () => {
+  other.process.kill('SIGTERM')
+  expect(await other.ended).toBe(0)
+})
+
+/** A call to one of the two processes, from an address of its own. */
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'X-Forwarded-For': freshAddress(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+const both = () => [cms.url, other.url]
+const renew = (url: string, refreshToken: string) => call(url, 'POST', '/api/auth/refresh', { refreshToken })
+const me = async (url: string, token: string) =>
+  (await call(url, 'GET', '/api/manage/me', undefined, token)).status
+const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+async function session(): Promise<{ jwt: string; refreshToken: string }> {
+  const { email } = await createPerson(cms, 'editor')
+  const { status, body } = await call(cms.url, 'POST', '/api/auth/local', {
+    identifier: email,
+    password: PASSWORD,
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+/** Every live row of a session, as the database holds it. */
+const liveRows = async (token: string) => {
+  const sessions = cms.strapi.db.query('admin::session')
+  const { deviceId } = await sessions.findOne({ where: { sessionId: claims(token).sessionId } })
+  return sessions.findMany({ where: { deviceId, status: 'active' } })
+}
+
+describe('two processes on one database', () => {
+  it('[S07] give a refresh token one successor when both are asked at the same moment, and nobody is signed out', async () => {
+    let { refreshToken } = await session()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        [...both(), ...both(), ...both()].map((url) => renew(url, refreshToken)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      const successors = new Set(answers.map(({ body }) => body.refreshToken))
+      expect(successors.size).toBe(1)
+      expect(successors).not.toContain(refreshToken)
+      for (const { body } of answers) for (const url of both()) expect(await me(url, body.jwt)).toBe(200)
+      refreshToken = [...successors][0]
+      expect(await liveRows(refreshToken)).toHaveLength(1)
+    }
+  })
+
+  it('[S07] lead a token that one of them renewed to its successor in the other', async () => {
+    const { refreshToken } = await session()
+    const first = await renew(other.url, refreshToken)
+    const second = await renew(cms.url, refreshToken)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.refreshToken).toBe(first.body.refreshToken)
+  })
+
+  it('[S07] end a session in both when its token comes back after half a minute', async () => {
+    const { refreshToken } = await session()
+    const { body } = await renew(other.url, refreshToken)
+    const where = { sessionId: claims(body.refreshToken).sessionId }
+    const createdAt = new Date(Date.now() - 31_000)
+    await cms.strapi.db.query('admin::session').update({ where, data: { createdAt } })
+    expect((await renew(other.url, refreshToken)).status).toBe(401)
+    for (const url of both()) {
+      expect((await renew(url, body.refreshToken)).status).toBe(401)
+      expect(await me(url, body.jwt)).toBe(401)
+    }
+  })
+
+  it('[S05] [S07] leave nothing of a session that one ends while the other renews it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { jwt, refreshToken } = await session()
+      const [ending, renewing] = round % 2 ? both() : both().reverse()
+      const [out, renewal] = await Promise.all([
+        call(ending!, 'POST', '/api/auth/logout', {}, jwt),
+        renew(renewing!, refreshToken),
+      ])
+      // The renewal may come first, and then the old access token no longer ends anything.
+      expect([200, 401]).toContain(renewal.status)
+      expect([200, 401]).toContain(out.status)
+      if (out.status === 401) {
+        expect(renewal.status).toBe(200)
+        expect((await call(ending!, 'POST', '/api/auth/logout', {}, renewal.body.jwt)).status).toBe(200)
+      }
+      for (const url of both()) {
+        expect(await me(url, jwt)).toBe(401)
+        expect((await renew(url, refreshToken)).status).toBe(401)
+        if (renewal.status !== 200) continue
+        expect(await me(url, renewal.body.jwt)).toBe(401)
+        expect((await renew(url, renewal.body.refreshToken)).status).toBe(401)
+      }
+    }
+  })
+})
