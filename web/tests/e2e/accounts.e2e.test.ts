@@ -59,6 +59,57 @@ test('[A04][S06][C02] an invitation leads from the panel through the mail to the
   guest.expectQuiet(/400/)
 })
 
+test('[A02] a forgotten password: the same answer for everybody, a mail for whoever has an account', async () => {
+  const person = await invite(stack, 'Rosa Santos', 'editor')
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Sign-in asks for an e-mail too, and stands until the next page is there: what is typed before is typed into it.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  const ask = async (email: string) => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    const said = await page.getByRole('main').innerText()
+    expect(said).toContain(email)
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    return said.replaceAll(email, '…')
+  }
+  expect(await ask('nobody@sub-station.example')).toBe(await ask(person.email))
+  await linkInMail(stack, person.email, '/web-admin/reset-password/')
+  expectQuiet()
+})
+
+test('[A03] a reset link of the mail works once, and ends the sessions of before', async () => {
+  const person = await invite(stack, 'Ana-Luz Ramos', 'editor')
+  const old = await sessionOf(stack, person)
+  const asked = await post(stack, '/session/forgot-password', { email: person.email })
+  expect(asked.status).toBe(202)
+  const link = await linkInMail(stack, person.email, '/web-admin/reset-password/')
+
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(link)
+  await page.getByText(`For ${person.email}.`).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('amber-granite-sparrow-7')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor()
+  expect(await whose(stack, old)).toBeNull()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const renewed = { email: person.email, password: 'amber-granite-sparrow-7' }
+  expect(await whose(stack, await sessionOf(stack, renewed))).toBe(person.email)
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('silver-orchard-bridge-2')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  expect(await whose(stack, await sessionOf(stack, renewed))).toBe(person.email)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  expectQuiet(/400/)
+})
+
 test('[C03] one’s own password: this session goes on, the others end; sessions are a list to end one by one', async () => {
   const person = await invite(stack, 'Nena Cruz', 'editor')
   const [office, phone] = [await sessionOf(stack, person), await sessionOf(stack, person)]
