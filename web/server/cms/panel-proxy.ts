@@ -1,40 +1,51 @@
 import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
 import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
-import { readBody, type Exchange } from '../http/request'
+import { BodyTooLarge, readBody, type Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
+import { identify } from '../session/identify'
 import { replyCmsError } from '../session/reply-cms-error'
 import { isSameOrigin } from '../session/same-origin'
 import type { SessionService } from '../session/session-service'
-import { panelMethods } from './panel-routes'
+import { panelRoutesAt, type PanelRoute } from './panel-routes'
 
+const JSON_TYPE = 'application/json'
 const BODY_LIMIT = 1024 * 1024
-/** Milliseconds that the CMS has to answer an editor. */
+/** The CMS takes no larger file either (bytes). */
+const FILE_LIMIT = 20 * 1024 * 1024
+/** Milliseconds that the CMS has to answer an editor, and that a file has to get there on a slow line. */
 const PATIENCE = 12_000
+const FILE_PATIENCE = 180_000
+
+/** What goes to the CMS as the body of a call. */
+interface Sent {
+  type: string
+  body: BodyInit | Exchange['request']
+}
+
+interface Answered {
+  answer: Response
+  tokens: Tokens
+}
 
 /** Passes the panel's calls on to the CMS with the token of the editor's session. */
 export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
-    const methods = panelMethods(pathname)
-    if (methods.length === 0) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
-    if (!methods.includes(method)) return replyMethod(exchange, methods.join(', '))
+    const routes = panelRoutesAt(pathname)
+    if (routes.length === 0) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
+    const route = routes.find((known) => known.method === method)
+    if (!route) return replyMethod(exchange, routes.map((known) => known.method).join(', '))
     if (method !== 'GET' && !isSameOrigin(request, siteUrl)) {
       return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
     }
-    const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
-    if (body && body.length > 0 && !/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-      return replyError(exchange, 415, 'UnsupportedMediaTypeError', 'Only JSON is taken here')
-    }
+    const unfit = mismatch(exchange, route)
+    if (unfit) return replyError(exchange, unfit.status, unfit.name, unfit.message)
     const given = readCookies(request, sessions.configuration)
     try {
-      let tokens = await sessions.usable(given, exchange)
-      let answer = await ask(exchange, tokens, body)
-      if (answer.status === 401) {
-        await answer.body?.cancel()
-        tokens = await sessions.renew(tokens, exchange)
-        answer = await ask(exchange, tokens, body)
-      }
+      const { answer, tokens } = await (route.takes
+        ? passFile(exchange, given, route.takes)
+        : passJson(exchange, given))
       const changed = tokens.token !== given.token
       await pass(exchange, answer, changed ? writeCookies(tokens, sessions.configuration) : [])
     } catch (error) {
@@ -53,7 +64,25 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
     }
   }
 
-  async function ask(exchange: Exchange, tokens: Tokens, body: Buffer | undefined): Promise<Response> {
+  async function passJson(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
+    const { request, method } = exchange
+    const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
+    const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
+    const tokens = await sessions.usable(given, exchange)
+    const answer = await ask(exchange, tokens, sent)
+    if (answer.status !== 401) return { answer, tokens }
+    await answer.body?.cancel()
+    const renewed = await sessions.renew(tokens, exchange)
+    return { answer: await ask(exchange, renewed, sent), tokens: renewed }
+  }
+
+  /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
+  async function passFile(exchange: Exchange, given: Partial<Tokens>, type: string): Promise<Answered> {
+    const { tokens } = await identify(sessions, given, exchange)
+    return { answer: await ask(exchange, tokens, { type, body: exchange.request }), tokens }
+  }
+
+  async function ask(exchange: Exchange, tokens: Tokens, sent: Sent | undefined): Promise<Response> {
     const { method, pathname, search, requestId, clientAddress, userAgent } = exchange
     const { header, scheme } = sessions.configuration.token
     try {
@@ -65,16 +94,45 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
           'x-request-id': requestId,
           'x-forwarded-for': clientAddress,
           'user-agent': userAgent,
-          ...(body && body.length > 0 ? { 'content-type': 'application/json' } : {}),
+          ...(sent && { 'content-type': sent.type }),
         },
-        ...(body && body.length > 0 ? { body: new Uint8Array(body) } : {}),
+        // Node takes a stream as a body; the types of the browser's fetch don't know it.
+        ...(sent && { body: sent.body as BodyInit, duplex: 'half' as const }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(sent?.body === exchange.request ? FILE_PATIENCE : PATIENCE),
       })
     } catch (cause) {
       throw new CmsError('The content server does not answer', 0, requestId, { cause })
     }
   }
+}
+
+interface Unfit {
+  status: number
+  name: string
+  message: string
+}
+
+/** Why a body is not taken, seen by its head alone. @throws BodyTooLarge for a file over the limit */
+function mismatch({ request, method }: Exchange, { takes }: PanelRoute): Unfit | undefined {
+  const {
+    'content-type': type = '',
+    'content-length': length,
+    'transfer-encoding': chunked,
+  } = request.headers
+  if (takes) {
+    if (length === undefined) {
+      return { status: 411, name: 'LengthRequiredError', message: 'Say how long the file is' }
+    }
+    if (Number(length) > FILE_LIMIT) {
+      throw new BodyTooLarge(`A file may have at most ${FILE_LIMIT / 1024 / 1024} MB`)
+    }
+  }
+  const isEmpty =
+    method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)
+  const wanted = takes ?? JSON_TYPE
+  if (isEmpty || type.split(';')[0]?.trim() === wanted) return undefined
+  return { status: 415, name: 'UnsupportedMediaTypeError', message: `Only ${wanted} is taken here` }
 }
 
 /** Passes the answer on; errors gain the id under which both logs know the request. */

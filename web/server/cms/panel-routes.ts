@@ -3,6 +3,8 @@ export interface PanelRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/cms` here and below `/api/manage` in the CMS. */
   path: string
+  /** The one type of file that is its body; other routes take JSON. */
+  takes?: string
 }
 
 const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
@@ -32,6 +34,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/site-setting'),
   route('PUT', '/site-setting'),
   route('GET', '/summary'),
+  { method: 'POST', path: '/files', takes: 'application/pdf' },
 
   route('GET', '/me'),
   route('GET', '/me/sessions'),
@@ -52,16 +55,12 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('POST', '/mail/:id/retry'),
 ]
 
-const patterns = panelRoutes.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^/cms${path.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`),
+const patterns = panelRoutes.map((known) => ({
+  ...known,
+  pattern: new RegExp(`^/cms${known.path.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`),
 }))
 
-/** The methods that a path of the panel answers to; none for a path that is not on the list. */
-export function panelMethods(pathname: string): string[] {
-  return [
-    ...new Set(
-      patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method as string),
-    ),
-  ]
+/** The routes that a path of the panel answers to, one a method; none for a path that is not on the list. */
+export function panelRoutesAt(pathname: string): PanelRoute[] {
+  return patterns.filter(({ pattern }) => pattern.test(pathname))
 }

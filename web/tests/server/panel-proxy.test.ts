@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { Browser } from './support/browser'
 import { failure } from './support/fake-cms'
@@ -10,6 +11,24 @@ async function signedIn() {
   await browser.post('/session/sign-in', { identifier: 'e', password: cms.sessions.password })
   cms.seen.length = 0
   return { cms, web, browser }
+}
+
+/** A file in chunks, whose length nobody says beforehand. */
+function statusOfChunkedFile(address: string, cookie: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      cookie,
+      origin: address,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/pdf',
+      'transfer-encoding': 'chunked',
+    }
+    const sending = request(`${address}/cms/files?name=a.pdf`, { method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sending.on('error', reject).end('%PDF-')
+  })
 }
 
 describe("the panel's way to the CMS", () => {
@@ -63,6 +82,38 @@ describe("the panel's way to the CMS", () => {
     const large = await browser.post('/cms/power-rates', { data: 'x'.repeat(1_100_000) })
     expect(large.status).toBe(413)
     expect(cms.seen).toEqual([])
+  })
+
+  it('[M02] lets a file through as it is, once it knows whose session that is', async () => {
+    const { cms, browser } = await signedIn()
+    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 7)])
+    const answer = await browser.sendRaw('POST', '/cms/files?name=rates.pdf', file, {
+      'content-type': 'application/pdf',
+    })
+    expect(await answer.json()).toEqual({ method: 'POST', path: '/api/manage/files?name=rates.pdf' })
+    expect(cms.seen.map(({ path }) => path)).toEqual(['/api/manage/me', '/api/manage/files?name=rates.pdf'])
+    expect(cms.seen[1]?.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      authorization: expect.stringMatching(/^Bearer x\./),
+    })
+    expect(cms.seen[1]?.body.length).toBe(file.toString().length)
+  })
+
+  it('refuses files of another type, too long, of unknown length, or without a session', async () => {
+    const { cms, web, browser } = await signedIn()
+    const send = (by: Browser, body: BodyInit, type = 'application/pdf', more = {}) =>
+      by.sendRaw('POST', '/cms/files?name=a.pdf', body, { 'content-type': type, ...more })
+    expect((await send(browser, '{}', 'application/json')).status).toBe(415)
+    expect((await send(browser, '%PDF-', 'multipart/form-data; boundary=x')).status).toBe(415)
+    expect((await send(browser, '%PDF-', 'application/pdf', { origin: 'https://evil.example' })).status).toBe(
+      403,
+    )
+    const long = await send(browser, Buffer.alloc(20 * 1024 * 1024 + 1))
+    expect([long.status, (await long.json()).error.message]).toEqual([413, 'A file may have at most 20 MB'])
+    expect(await statusOfChunkedFile(web.address, browser.cookies)).toBe(411)
+    expect(cms.seen).toEqual([])
+    expect((await send(new Browser(web.address), '%PDF-')).status).toBe(401)
+    expect(cms.count(/files/)).toBe(0)
   })
 
   it('passes errors on with the request id', async () => {

@@ -101,9 +101,11 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
       const allowed = panelRoutes
         .filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(asked.slice(4)))
         .map(({ method }) => method as string)
+      const type = panelRoutes.find((route) => route.path === path)?.takes ?? 'application/json'
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const { cookies } = browser
-        const answer = await (method === 'GET' ? browser.get(asked) : browser.send(method, asked, {}))
+        const sent = () => browser.sendRaw(method, asked, '{}', { 'content-type': type })
+        const answer = await (method === 'GET' ? browser.get(asked) : sent())
         const inside = caller !== 'Administrator' && isForAdministrators(path) ? 403 : 200
         const expected = !allowed.includes(method) ? 405 : isIn(caller) ? inside : 401
         expect(answer.status, `${method} ${asked}`).toBe(expected)

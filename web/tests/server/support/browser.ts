@@ -21,15 +21,23 @@ export class Browser {
   }
 
   send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.sendRaw(method, path, JSON.stringify(body), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  }
+
+  /** Sends a body as it is; its type is among the headers. */
+  sendRaw(
+    method: string,
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.#fetch(path, {
       method,
-      headers: {
-        origin: this.origin,
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/json',
-        ...headers,
-      },
-      body: JSON.stringify(body),
+      headers: { origin: this.origin, 'sec-fetch-site': 'same-origin', ...headers },
+      body,
     })
   }
 
