@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startRedis } from '../../../scripts/testing/redis.mjs'
+import { startCms, type TestCms } from '../support/cms'
+import { startCmsProcess, type CmsProcess } from '../support/process'
+import { mailTo, messagesTo } from './support/mailbox'
+import { createPerson, freshAddress, PASSWORD } from './support/people'
+
+let cms: TestCms
+let other: CmsProcess
+let redis: Awaited<ReturnType<typeof startRedis>>
+const logs = mkdtempSync(path.join(tmpdir(), 'tanglaw-redis-logs-'))
+
+beforeAll(async () => {
+  redis = await startRedis(logs)
+  cms = await startCms({ REDIS_URL: redis.url })
+  other = await startCmsProcess(cms.database, { REDIS_URL: redis.url })
+}, 180_000)
+afterAll(async () => {
+  other?.process.kill('SIGTERM')
+  await other?.ended
+  await redis?.stop()
+  rmSync(logs, { recursive: true, force: true })
+})
+
+/** One try at one of the two processes. */
+async function post(url: string, address: string, where: string, body: unknown) {
+  const answer = await fetch(url + where, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  return { status: answer.status, retryAfter: Number(answer.headers.get('Retry-After')) }
+}
+
+const signIn = (url: string, address: string, identifier: string, password: string) =>
+  post(url, address, '/api/auth/local', { identifier, password })
+
+/** The statuses of tries made in turns at the two processes. */
+async function inTurns(times: number, call: (url: string) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn += 1)
+    statuses.push((await call(turn % 2 ? other.url : cms.url)).status)
+  return statuses
+}
+
+describe('two processes with one Redis', () => {
+  it('[A01] count tries to sign in together', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
+    expect(await inTurns(5, wrong)).toEqual([401, 401, 401, 401, 401])
+    for (const url of [cms.url, other.url]) {
+      const refused = await signIn(url, address, email, PASSWORD)
+      expect(refused.status).toBe(429)
+      expect(refused.retryAfter).toBeGreaterThan(800)
+    }
+    expect((await signIn(other.url, freshAddress(), email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[A01] count tries at the same moment before any is answered', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        signIn(turn % 2 ? other.url : cms.url, address, email, 'wrong'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('[A01] forget failures in both when one of them lets somebody in', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
+    expect(await inTurns(4, wrong)).toEqual([401, 401, 401, 401])
+    expect((await signIn(cms.url, address, email, PASSWORD)).status).toBe(200)
+    expect(await inTurns(6, wrong)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('[A02] send one mailbox five messages an hour between them', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const ask = (url: string) => post(url, freshAddress(), '/api/account/forgot-password', { email })
+    expect(await inTurns(8, ask)).toEqual(Array(8).fill(202))
+    await mailTo(cms, email, 5)
+    await vi.waitFor(async () => {
+      const { body } = await cms.as('administrator', 'GET', '/api/manage/mail?state=waiting')
+      if (body.total > 0) throw new Error(`${body.total} messages still wait`)
+    })
+    expect(await messagesTo(cms, email)).toHaveLength(5)
+  })
+
+  it('[A01] each count alone while Redis is away, say so once, and together again when it is back', async () => {
+    const warnings = () => cms.log.filter(({ message }) => message.startsWith('Tries are counted'))
+    const tries = async (): Promise<number[]> => {
+      const { email } = await createPerson(cms, 'editor')
+      const address = freshAddress()
+      return inTurns(10, (url) => signIn(url, address, email, 'not-the-password'))
+    }
+    await redis.pause()
+    await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 10_000 })
+    expect(await tries()).toEqual(Array(10).fill(401))
+    expect(warnings()).toHaveLength(1)
+    await redis.resume()
+    const together = [401, 401, 401, 401, 401, 429, 429, 429, 429, 429]
+    await vi.waitFor(async () => expect(await tries()).toEqual(together), { timeout: 20_000, interval: 500 })
+  })
+})
