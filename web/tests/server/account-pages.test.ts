@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Browser } from './support/browser'
 import { failure } from './support/fake-cms'
+import { raw } from './support/raw'
 import { get, startCms, startWeb } from './support/start'
 
 const token = 'ab'.repeat(32)
@@ -102,5 +103,38 @@ describe('pages before a session', () => {
     await expect.poll(() => logged.join('')).toContain('/web-admin/accept-invitation/…')
     expect(logged.join('')).not.toContain(token)
     expect(logged.join('')).not.toContain('sub-station')
+  })
+
+  it('[A03] [A04] keeps them out of the log however the address is written, with and without a CMS', async () => {
+    const { cms, web, logged } = await start()
+    const reset = `/web-admin/reset-password/${token}-a%2Bb%40sub-station.example`
+    const invitation = `/web-admin/accept-invitation/${token}`
+    const ways = [reset, invitation].flatMap((link) => [
+      link,
+      `${link}/`,
+      `${link}/more`,
+      `${link}/_payload.json`,
+      `${link}?from=mail`,
+      `/${link}`,
+      link.replace('web-admin', 'WEB-ADMIN'),
+      link.replace('/web-admin/', '/web-admin//'),
+      link.replace('-password', '%2Dpassword').replace('-invitation', '%2dinvitation'),
+      link.replace('web-admin/', 'web-admin%2F'),
+      link.replace('web-admin/', 'web-admin/./x/../'),
+      `/no-such${link}`,
+      `/admin-cp${link}`,
+    ])
+    const ask = async (method: string) => {
+      for (const way of ways) await raw(web.address, way, {}, method)
+    }
+    for (const method of ['GET', 'HEAD', 'POST']) await ask(method)
+    await cms.die()
+    await ask('GET')
+    // What a page's copy answers is not logged; the last request is.
+    await get(web, '/healthz')
+    await expect.poll(() => logged.at(-1)).toContain('/healthz')
+    expect(logged.length).toBeGreaterThan(ways.length * 2)
+    const leaks = logged.filter((line) => line.includes(token) || line.includes('sub-station'))
+    expect(leaks).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readEnvironment } from '../../../server/environment'
 import { contentSecurityPolicy } from '../../../server/http/content-security-policy'
@@ -73,7 +72,7 @@ export async function startWeb({
   const web = await startServer({
     environment: settings,
     log: logged
-      ? pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+      ? createLog('info', { write: (line: string) => void logged.push(line) })
       : createLog(settings.LOG_LEVEL),
     assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
