@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
+import { matchPath } from '~/entry-server'
 import { isBot, isErrorPageForBot, sendEmptyNotFound } from './bots'
 import { clientErrors } from './client-errors'
 import { panelProxy } from './cms/panel-proxy'
@@ -97,7 +98,10 @@ export function createApp(parts: Parts): App {
       return replyEmpty(exchange, 308, ['Location', located.location])
     }
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
-    const copy = await pages.get(located.target, requestId)
+    const { target } = located
+    // A page of the panel has no payload.
+    if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
+    const copy = await pages.get(target, requestId)
     if (copy.message) exchange.log.info({ path: pathname }, copy.message)
     const body = isPayload ? copy.data : copy.document
     if (!isPayload && isErrorPageForBot(body, exchange.request)) return sendEmptyNotFound(exchange.response)

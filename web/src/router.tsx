@@ -25,6 +25,7 @@ export function createAppRouter(readPage: ReadPage, session?: SessionAnswer) {
   return createRouter({
     routeTree,
     context,
+    caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,
     defaultViewTransition: pageFade,

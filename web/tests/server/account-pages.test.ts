@@ -137,4 +137,13 @@ describe('pages before a session', () => {
     const leaks = logged.filter((line) => line.includes(token) || line.includes('sub-station'))
     expect(leaks).toEqual([])
   })
+
+  it('[A03] [E01] another spelling of a panel page is no page, and none has a payload', async () => {
+    const { web } = await start()
+    const reset = `/web-admin/reset-password/${token}-a@b.example`
+    const spellings = ['/Web-Admin/login', '/ADMIN-CP/dashboard', reset.replace('reset', 'Reset')]
+    for (const path of [...spellings, '/web-admin/login/_payload.json', `${reset}/_payload.json`]) {
+      expect((await get(web, path)).status, path).toBe(404)
+    }
+  })
 })
