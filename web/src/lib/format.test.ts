@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateAndTime, dateRange, figure, longDate, percent, peso, timeOfDay } from './format'
+import { dateAndTime, dateRange, figure, fileSize, longDate, percent, peso, timeOfDay } from './format'
 
 const manila = 'Asia/Manila'
 
@@ -22,6 +22,17 @@ describe('format', () => {
     ])
     expect(figure(-1234.56, 1)).toBe('−1,234.6')
     expect(percent(0.6099)).toBe('61.0%')
+  })
+
+  it('writes sizes of files as file managers do', () => {
+    expect([0, 14, 640_400, 999_499, 999_500, 20_971_520].map(fileSize)).toEqual([
+      '1 kB',
+      '1 kB',
+      '640 kB',
+      '999 kB',
+      '1 MB',
+      '21 MB',
+    ])
   })
 
   it('writes dates and times in the named zone, whatever zone the machine is in', () => {

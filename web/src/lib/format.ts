@@ -34,6 +34,12 @@ export function percent(share: number, decimals = 1): string {
   return `${figure(share * 100, decimals)}%`
 }
 
+/** `640 kB`, `1.2 MB`, `20 MB`, of a number of bytes, in powers of a thousand as file managers write them. */
+export function fileSize(bytes: number): string {
+  if (bytes < 999_500) return `${figure(Math.max(1, bytes / 1000))} kB`
+  return `${figure(bytes / 1_000_000, 1).replace('.0', '')} MB`
+}
+
 /** `18 November 2026`, from a calendar date. */
 export function longDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${monthAndYear(monthOf(date))}`

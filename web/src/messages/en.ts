@@ -105,7 +105,7 @@ export const billTotal = (month: string) => `Bill for ${month}`
 export const billingPeriod = 'Billing period'
 export const effectiveFrom = 'Effective from'
 export const references = 'References'
-export const rateDocument = 'Rate schedule (PDF)'
+export const rateDocument = (size: string | null) => `Rate schedule (PDF${size ? `, ${size}` : ''})`
 export const breakdownCaption = (name: string, month: string) =>
   `${name} rate of ${month} by component, in pesos per kWh`
 export const component = 'Component'

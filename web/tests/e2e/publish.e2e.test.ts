@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, openPage, signIn } from './support/browser'
 import { startStack, type Stack } from './support/stack'
@@ -16,6 +16,18 @@ afterAll(async () => {
   await stack?.remove()
 })
 
+/** Opens the form of this month's residential rate. */
+async function openRate(page: Page) {
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  const month = new Intl.DateTimeFormat('en', {
+    timeZone: 'Asia/Manila',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date())
+  await page.getByRole('link', { name: `Residential rate, ${month}` }).click()
+  return page.getByRole('dialog')
+}
+
 const home = async (pathAndQuery = '/'): Promise<string> =>
   (await fetch(`${stack.siteUrl}${pathAndQuery}`)).text()
 
@@ -27,15 +39,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
 
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
-  const month = new Intl.DateTimeFormat('en', {
-    timeZone: 'Asia/Manila',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date())
-  await page.getByRole('link', { name: `Residential rate, ${month}` }).click()
-
-  const form = page.getByRole('dialog')
+  const form = await openRate(page)
   await form.getByLabel('Generation, PHP/kWh', { exact: true }).fill('6.5820')
   await expect.poll(() => form.textContent()).toContain('10.7280')
   await form.getByRole('button', { name: 'Save draft' }).click()
@@ -65,6 +69,34 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
     .toBe(true)
   expect((await home('/_payload.json')).includes('107280')).toBe(true)
   expectQuiet()
+})
+
+test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it is published', async () => {
+  const file = Buffer.from(`%PDF-1.7\n${'a filed schedule '.repeat(3000)}\n%%EOF\n`)
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  const form = await openRate(page)
+  const field = form.getByRole('group', { name: 'Rate schedule (PDF)' })
+  await field
+    .locator('input')
+    .setInputFiles({ name: 'Rates, filed.pdf', mimeType: 'application/pdf', buffer: file })
+  await field.getByRole('link', { name: 'Rates, filed.pdf 51 kB' }).waitFor()
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await form.getByText('Modified').waitFor()
+  expect(await home()).not.toContain('Rate schedule (PDF')
+
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(() => home(), { timeout: 10_000, interval: 50 }).toContain('Rate schedule (PDF, 51 kB)')
+  const visitor = await openPage(browser)
+  await visitor.page.goto(stack.siteUrl)
+  const href = await visitor.page
+    .getByRole('link', { name: 'Rate schedule (PDF, 51 kB)' })
+    .getAttribute('href')
+  const answer = await fetch(stack.siteUrl + href)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true)
+  expectQuiet()
+  visitor.expectQuiet()
 })
 
 test('[U01] with JavaScript off the home page shows everything, rate tabs included', async () => {

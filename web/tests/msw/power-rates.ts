@@ -4,6 +4,7 @@ import {
   type ManagedRateData,
   type ManagedRateJson,
 } from '~/features/power-rates/fixtures/managed-rates'
+import type { StoredFile } from '~/panel/resource/files'
 
 type Write = { baseVersion?: string; data?: Record<string, unknown> }
 
@@ -13,6 +14,8 @@ type Write = { baseVersion?: string; data?: Record<string, unknown> }
  */
 export function powerRatesCms(initial: ManagedRateJson[]) {
   const rows = new Map(initial.map((row) => [row.documentId, row]))
+  /** Files that were sent, by id. */
+  const files = new Map<unknown, StoredFile>()
   /** Queries that the list was asked with. */
   const asked: URLSearchParams[] = []
   let stamp = 1
@@ -52,17 +55,25 @@ export function powerRatesCms(initial: ManagedRateJson[]) {
       const row = rows.get(String(params['id']))
       return row ? HttpResponse.json(row) : refuse(404, 'NotFoundError', 'This no longer exists')
     }),
+    http.post('/cms/files', async ({ request }) => {
+      const name = new URL(request.url).searchParams.get('name') ?? ''
+      const id = files.size + 1
+      const { byteLength } = await request.arrayBuffer()
+      const file = { id, name, url: `/uploads/${id}.pdf`, size: byteLength / 1000 }
+      files.set(id, file)
+      return HttpResponse.json({ ...file, mime: 'application/pdf' }, { status: 201 })
+    }),
     http.post('/cms/power-rates', async ({ request }) => {
       const { data = {} } = (await request.json()) as Write
       const head = { ...initial[0]!, documentId: 'newrate', state: 'draft' as const, publishedAt: null }
-      return HttpResponse.json(store(head, { data: stored(data) }), { status: 201 })
+      return HttpResponse.json(store(head, { data: stored(data, files) }), { status: 201 })
     }),
     http.put('/cms/power-rates/:id', async ({ params, request }) => {
       const { baseVersion, data = {} } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)
       if (!row) return refusal
       return HttpResponse.json(
-        store(row, { state: row.state === 'draft' ? 'draft' : 'modified', data: stored(data) }),
+        store(row, { state: row.state === 'draft' ? 'draft' : 'modified', data: stored(data, files) }),
       )
     }),
     http.post('/cms/power-rates/:id/:action', async ({ params, request }) => {
@@ -114,9 +125,9 @@ function listed({ data: { components: _components, ...data }, ...row }: ManagedR
   return { ...row, data, summary: { generation: 6.482, perKwh: 7.957, change: -0.179 } }
 }
 
-/** What a write sends, as the CMS answers it: the class as an object. */
-function stored(data: Record<string, unknown>): ManagedRateData {
+/** What a write sends, as the CMS answers it: class and file as objects. */
+function stored(data: Record<string, unknown>, files: Map<unknown, StoredFile>): ManagedRateData {
   const chosen = managedClasses.find(({ documentId }) => documentId === data['customerClass'])
   const customerClass = chosen && { documentId: chosen.documentId, ...chosen.data }
-  return { ...data, customerClass: customerClass ?? null }
+  return { ...data, customerClass: customerClass ?? null, document: files.get(data['document']) ?? null }
 }

@@ -21,7 +21,8 @@ export interface ClassRate {
   effectiveFrom: string | null
   ercReferences: string | null
   note: string | null
-  document: string | null
+  /** Its size in kilobytes. */
+  document: { url: string; size: number | null } | null
 }
 
 /** Puts a class's newest rate beside the one before it. */
@@ -49,6 +50,6 @@ export function classRate(
     effectiveFrom,
     ercReferences,
     note,
-    document: rate.document?.url ?? null,
+    document: rate.document,
   }
 }

@@ -1,3 +1,5 @@
+import { sameValues } from './same-values'
+
 /** A field of a form, as the conflict dialog speaks of it. */
 export interface ValueSpec<Values> {
   kind: 'value'
@@ -47,8 +49,8 @@ export function valueDifference<Values extends object>(
   prefix: string,
 ): Difference[] {
   const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
-  if (m === t) return []
+  if (sameValues(m, t)) return []
   const show = spec.show ?? String
-  const changedBy = m === b ? 'them' : t === b ? 'me' : 'both'
+  const changedBy = sameValues(m, b) ? 'them' : sameValues(t, b) ? 'me' : 'both'
   return [{ id, label: `${prefix}${spec.label}`, mine: show(m), theirs: show(t), changedBy }]
 }

@@ -1,6 +1,7 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
-import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { useController, useFormState, type UseFormReturn } from 'react-hook-form'
 import { monthAndYear } from '~/lib/months'
+import { FileField } from '~/panel/form/file-field'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { usePanelZone } from '~/panel/zone'
@@ -80,6 +81,22 @@ export function RateDetails({ form }: FieldsProps) {
       >
         <Textarea rows={2} minH="64px" {...register('ercReferences')} />
       </LabelledField>
+    </chakra.div>
+  )
+}
+
+/** The schedule as it was filed or signed, for readers who want the paper. */
+export function RateDocument({ form }: FieldsProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'document' })
+  return (
+    <chakra.div mt="5">
+      <FileField
+        label="Rate schedule (PDF)"
+        help="Optional; up to 20 MB. Readers find it below the rate."
+        file={field.value}
+        error={fieldState.error?.message}
+        onChange={field.onChange}
+      />
     </chakra.div>
   )
 }

@@ -10,7 +10,7 @@ import { CopyFromBefore } from './copy-from-before'
 import type { ManagedRateRow } from './managed-rate'
 import { PerKwhSum } from './per-kwh-sum'
 import type { RateClass } from './rate-classes'
-import { RateDetails, RateHead, RateNote } from './rate-fields'
+import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
 import { rateResource } from './rate-resource'
 
 interface RateFormProps {
@@ -54,6 +54,7 @@ export function RateForm({ row, classes, userId, onMade, onClose }: RateFormProp
       <RateNote form={form} />
       <PerKwhSum form={form} />
       <RateDetails form={form} />
+      <RateDocument form={form} />
     </ResourceFormDialog>
   )
 }

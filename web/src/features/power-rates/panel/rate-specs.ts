@@ -9,6 +9,8 @@ import { groupNames, unitNames } from './rate-words'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const date = (value: unknown) => text(value) && longDate(text(value))
 
+const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
+
 const componentFields: ValueSpec<Item>[] = [
   { kind: 'value', name: 'label', label: 'label' },
   { kind: 'value', name: 'code', label: 'code' },
@@ -43,5 +45,6 @@ export function rateSpecs(classes: RateClass[]): Spec<RateValues>[] {
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references' },
     { kind: 'value', name: 'note', label: 'Note to readers' },
+    { kind: 'value', name: 'document', label: 'Rate schedule (PDF)', show: fileName },
   ]
 }

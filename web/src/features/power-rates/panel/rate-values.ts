@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseDecimal, toFixed, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear } from '~/lib/months'
+import { storedFile } from '~/panel/resource/files'
 import type { Row } from '~/panel/resource/row'
 import { componentGroups, rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
@@ -27,6 +28,8 @@ export const rateValues = v.object({
   effectiveFrom: v.string(),
   ercReferences: v.string(),
   note: v.string(),
+  /** Absent in copies that a browser kept before there were files. */
+  document: v.nullish(storedFile, null),
   components: v.array(componentValues),
 })
 
@@ -42,6 +45,7 @@ export function blankRate(): RateValues {
     effectiveFrom: '',
     ercReferences: '',
     note: '',
+    document: null,
     components: [],
   }
 }
@@ -68,6 +72,7 @@ export function toValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
     effectiveFrom: data.effectiveFrom ?? '',
     ercReferences: data.ercReferences ?? '',
     note: data.note ?? '',
+    document: data.document,
     components: data.components.map((component) => ({
       code: component.code ?? '',
       label: component.label ?? '',
@@ -90,6 +95,7 @@ export function toData(values: RateValues) {
     effectiveFrom: values.effectiveFrom || null,
     ercReferences: values.ercReferences.trim() || null,
     note: values.note.trim() || null,
+    document: values.document?.id ?? null,
     components: values.components.map((component) => ({
       ...component,
       code: component.code.trim(),

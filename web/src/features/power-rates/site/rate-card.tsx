@@ -1,5 +1,5 @@
 import * as t from '~/messages/en'
-import { longDate, dateRange, peso } from '~/lib/format'
+import { longDate, dateRange, peso, fileSize } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
@@ -88,8 +88,9 @@ function Terms({ rate }: { rate: ClassRate }) {
       </dl>
       {rate.note && <p className="note">{rate.note}</p>}
       {rate.document && (
-        <a className="document" href={rate.document}>
-          <FileText aria-hidden /> {t.rateDocument}
+        <a className="document" href={rate.document.url}>
+          <FileText aria-hidden />{' '}
+          {t.rateDocument(rate.document.size === null ? null : fileSize(rate.document.size * 1000))}
         </a>
       )}
     </>

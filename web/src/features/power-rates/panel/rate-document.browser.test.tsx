@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { managedRate } from '../fixtures/managed-rates'
+import { parseRateSearch } from './rate-list'
+import { RatesSection } from './rates-section'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const pdf = (name: string, bytes = 1_240_000) => new File([`%PDF-1.7\n${'x'.repeat(bytes - 9)}`], name)
+
+async function openForm() {
+  renderPanel({
+    at: '/home?row=nov',
+    path: '/home',
+    parseSearch: parseRateSearch,
+    content: (search) => <RatesSection search={search} />,
+  })
+  const field = await screen.findByRole('group', { name: 'Rate schedule (PDF)' })
+  return {
+    field,
+    /** As the browser's own dialog would. */
+    choose: (file: File) => userEvent.upload(field.querySelector('input')!, file, { applyAccept: false }),
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+  }
+}
+
+test('[C04][M02] a chosen PDF is sent, saved with the draft, replaced and removed', async () => {
+  const cms = powerRatesCms([managedRate('nov')])
+  answerWith(...cms.handlers)
+  const { field, choose, press } = await openForm()
+  await choose(pdf('november.pdf'))
+  const link = await within(field).findByRole('link', { name: 'november.pdf 1.2 MB' })
+  expect(link.getAttribute('href')).toBe('/uploads/1.pdf')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  await press('Save draft')
+  await waitFor(() => expect(cms.rows.get('nov')?.data.document).toMatchObject({ id: 1 }))
+
+  expect(within(field).getByRole('button', { name: 'Replace' })).toBeDefined()
+  await choose(pdf('november-signed.pdf', 40_000))
+  await within(field).findByRole('link', { name: 'november-signed.pdf 40 kB' })
+  await press('Remove')
+  expect(within(field).queryByRole('link')).toBeNull()
+  await press('Save draft')
+  await waitFor(() => expect(cms.rows.get('nov')?.data.document).toBeNull())
+})
+
+test.each([
+  [new File(['PK'], 'november.docx'), 'november.docx isn’t a PDF.'],
+  [new File(['<!doctype html>'], 'november.pdf'), 'november.pdf isn’t a PDF.'],
+  [pdf('scans.pdf', 21_500_000), 'scans.pdf has 21.5 MB; at most 20 MB can be sent.'],
+])('[C04] what can’t be sent is told at once, and the file before it stays', async (file, text) => {
+  const before = { id: 7, name: 'october.pdf', url: '/uploads/7.pdf', size: 12 }
+  answerWith(...powerRatesCms([managedRate('nov', { document: before })]).handlers)
+  const { field, choose } = await openForm()
+  await choose(file)
+  expect((await within(field).findByRole('alert')).textContent).toContain(text)
+  expect(within(field).getByRole('link', { name: 'october.pdf 12 kB' })).toBeDefined()
+})
+
+test('[C04] a file that didn’t get there is still chosen, and goes at the next try', async () => {
+  const cms = powerRatesCms([managedRate('nov')])
+  let tries = 0
+  answerWith(
+    http.post('/cms/files', () => {
+      tries += 1
+      return tries === 1 ? refuse(503, 'UnavailableError', 'no') : undefined
+    }),
+    ...cms.handlers,
+  )
+  const { field, choose, press } = await openForm()
+  await choose(pdf('november.pdf', 5_000))
+  expect((await within(field).findByRole('alert')).textContent).toContain('isn’t answering')
+  await press('Try again')
+  expect(await within(field).findByRole('link', { name: 'november.pdf 5 kB' })).toBeDefined()
+  expect(within(field).queryByRole('alert')).toBeNull()
+})
+
+test('[C04] what the CMS says against a file stands below the field', async () => {
+  answerWith(
+    http.post('/cms/files', () => refuse(400, 'ValidationError', 'Only PDF files are taken here.')),
+    ...powerRatesCms([managedRate('nov')]).handlers,
+  )
+  const { field, choose } = await openForm()
+  await choose(pdf('november.pdf', 5_000))
+  expect((await within(field).findByRole('alert')).textContent).toBe('Only PDF files are taken here.')
+})
+
+test('[C04] a file on its way can be held back', async () => {
+  const { handlers } = powerRatesCms([managedRate('nov')])
+  answerWith(...handlers)
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    input.startsWith('/cms/files')
+      ? new Promise<Response>((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        })
+      : answered(input, init),
+  )
+  const { field, choose, press } = await openForm()
+  await choose(pdf('november.pdf'))
+  expect((await within(field).findByRole('status')).textContent).toBe('Sending november.pdf, 1.2 MB …')
+  await press('Cancel')
+  expect(await within(field).findByRole('button', { name: 'Choose a PDF' })).toBeDefined()
+  expect(within(field).queryByRole('alert')).toBeNull()
+})
