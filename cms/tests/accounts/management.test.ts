@@ -161,6 +161,29 @@ describe('an administrator', () => {
   })
 })
 
+describe('an editor', () => {
+  it('[U02] is refused, and nothing changes', async () => {
+    const subject = await createPerson(cms, 'editor')
+    const before = await cms.as('administrator', 'GET', `/api/manage/accounts?q=${subject.email}`)
+    const token = await cms.tokenOf('editor')
+    const acts: [string, string, unknown][] = [
+      ['PUT', `/api/manage/accounts/${subject.id}/role`, { role: 'administrator' }],
+      ['POST', `/api/manage/accounts/${subject.id}/block`, {}],
+      ['DELETE', `/api/manage/accounts/${subject.id}`, undefined],
+      [
+        'POST',
+        '/api/manage/accounts/invitations',
+        { email: 'x@y.example', name: 'Mallory', role: 'administrator' },
+      ],
+    ]
+    for (const [method, path, body] of acts)
+      expect((await cms.call(method, path, { token, body })).status).toBe(403)
+    const after = await cms.as('administrator', 'GET', `/api/manage/accounts?q=${subject.email}`)
+    expect(after.body).toEqual(before.body)
+    expect((await cms.as('administrator', 'GET', '/api/manage/accounts?state=invited')).body.total).toBe(0)
+  })
+})
+
 describe('the last administrator', () => {
   const administrators = async (): Promise<number> =>
     (await list('?role=administrator&state=active')).body.total as number

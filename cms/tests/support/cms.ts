@@ -117,7 +117,7 @@ export class TestCms {
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? JSON.parse(text) : (text as T),
+      body: isJson && text !== '' ? JSON.parse(text) : (text as T),
     }
   }
 

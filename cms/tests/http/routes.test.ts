@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type TestCms } from '../support/cms'
+import { callers, tokensOfCallers, type RouteCaller } from './support/callers'
+import { apiRoutes, filled, openRoutes } from './support/route-table'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+let cms: TestCms
+let tokens: Map<RouteCaller, string | undefined>
+
+beforeAll(async () => {
+  cms = await startCms()
+  await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
+    data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila' },
+  })
+  tokens = await tokensOfCallers(cms)
+})
+
+/** What the CMS itself says it serves, as "METHOD path". */
+const served = (): string[] => [
+  ...new Set(
+    cms.strapi.server
+      .listRoutes()
+      .flatMap(({ methods, path }) => methods.map((method: string) => `${method} ${path}`)),
+  ),
+]
+
+const call = (caller: RouteCaller, method: string, path: string, body?: unknown) =>
+  from(cms, freshAddress(), method, path, body, tokens.get(caller))
+
+describe('under /api', () => {
+  it.each(apiRoutes.map((route) => [route.method, route.path, route] as const))(
+    '[M18] [U01] [U02] [U03] %s %s answers everybody as it should',
+    async (method, path, { body, statuses }) => {
+      const seen: Record<string, number> = {}
+      for (const caller of callers) {
+        const answer = await call(caller, method, filled(path), body)
+        seen[caller] = answer.status
+        if (method === 'GET') expect((await call(caller, 'HEAD', filled(path))).status).toBe(answer.status)
+        if (answer.status < 400) continue
+        expect(answer.body).toMatchObject({ data: null, error: { status: answer.status } })
+        expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules|password_/)
+      }
+      expect(seen).toEqual(statuses)
+    },
+  )
+
+  it('[M18] [U02] [U03] no route is missing from the table', () => {
+    const known = apiRoutes.flatMap(({ method, path }) =>
+      method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`],
+    )
+    const found = served().filter((route) => route.includes(' /api'))
+    expect(found.sort()).toEqual(known.sort())
+  })
+
+  it('[M18] [U03] a listed path answers to no other method, not even an administrator’s', async () => {
+    const known = new Set(apiRoutes.map(({ method, path }) => `${method} ${path}`))
+    const others = [...new Set(apiRoutes.map(({ path }) => path))].flatMap((path) =>
+      METHODS.filter((method) => !known.has(`${method} ${path}`)).map((method) => [method, path] as const),
+    )
+    const answering: string[] = []
+    for (const [method, path] of others) {
+      const { status } = await call('administrator', method, filled(path))
+      if (status !== 404 && status !== 405) answering.push(`${method} ${path} answers ${status}`)
+    }
+    expect(answering).toEqual([])
+  })
+
+  // What Strapi and its plugins serve of their own accord, and what nobody is to reach.
+  it.each<[string, string, unknown?]>([
+    ['POST', '/api/power-rates', { data: {} }],
+    ['PUT', '/api/power-rates/x', { data: {} }],
+    ['DELETE', '/api/power-rates/x'],
+    ['GET', '/api/power-rates/x'],
+    ['GET', '/api/audit-entries'],
+    ['GET', '/api/mail-messages'],
+    ['GET', '/api/invitations'],
+    ['GET', '/api/password-resets'],
+    [
+      'POST',
+      '/api/auth/local/register',
+      { username: 'a', email: 'a@b.example', password: 'long-password-1' },
+    ],
+    ['POST', '/api/auth/forgot-password', { email: 'editor@tanglaw.example' }],
+    ['POST', '/api/auth/reset-password', { code: 'x' }],
+    ['POST', '/api/auth/change-password', { password: 'x' }],
+    ['POST', '/api/auth/send-email-confirmation', { email: 'editor@tanglaw.example' }],
+    ['GET', '/api/auth/email-confirmation?confirmation=x'],
+    ['GET', '/api/auth/google/callback'],
+    ['GET', '/api/connect/github'],
+    ['GET', '/api/users'],
+    ['GET', '/api/users/me?populate=*'],
+    ['GET', '/api/users/1'],
+    ['PUT', '/api/users/1', { role: 1 }],
+    ['POST', '/api/users', { username: 'a' }],
+    ['DELETE', '/api/users/1'],
+    ['GET', '/api/users-permissions/roles'],
+    ['GET', '/api/users-permissions/permissions'],
+    ['POST', '/api/upload', {}],
+    ['GET', '/api/upload/files'],
+    ['DELETE', '/api/upload/files/1'],
+    ['POST', '/api/email', { to: 'a@b.example' }],
+    ['GET', '/api/i18n/locales'],
+    ['GET', '/api/content-type-builder/content-types'],
+  ])('[M18] [U01] [U02] [U03] %s %s is there for nobody', async (method, path, body) => {
+    for (const caller of callers) {
+      expect([caller, (await call(caller, method, path, body)).status]).toEqual([
+        caller,
+        expect.toBeOneOf([404, 405]),
+      ])
+    }
+  })
+})
+
+describe('outside /api', () => {
+  it.each(callers.filter((caller) => caller !== 'super-admin'))(
+    '[U04] only what is listed answers, to %s: the rest is the console’s',
+    async (caller) => {
+      const seen: Record<string, number> = {}
+      for (const route of served()) {
+        const [method = '', path = ''] = route.split(' ')
+        if (path.startsWith('/api') || !METHODS.includes(method)) continue
+        const { status } = await call(caller, method, filled(path), method === 'GET' ? undefined : {})
+        if (status !== 401) seen[route] = status
+      }
+      expect(seen).toEqual(openRoutes)
+    },
+  )
+})

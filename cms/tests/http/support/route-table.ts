@@ -1,0 +1,119 @@
+import { callers, type RouteCaller } from './callers'
+
+export type Statuses = Record<RouteCaller, number>
+
+/** A route as the CMS names it, a call of it that changes nothing, and what everybody is answered. */
+export interface RouteCase {
+  method: string
+  path: string
+  body?: unknown
+  statuses: Statuses
+}
+
+const all = (status: number): Statuses =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Statuses
+
+const nobody: Statuses = { ...all(401), 'read token': 403, 'forms token': 403 }
+
+/** For anyone, whatever token they send. */
+const open = all
+/** For Editor and Administrator. */
+const panel = (status: number): Statuses => ({ ...nobody, editor: status, administrator: status })
+/** For the Administrator. */
+const administration = (status: number): Statuses => ({ ...panel(403), administrator: status })
+/** For the web server's reading token. */
+const published: Statuses = { ...panel(403), 'read token': 200 }
+
+function accounts(): RouteCase[] {
+  return [
+    { method: 'POST', path: '/api/auth/local', body: {}, statuses: open(400) },
+    { method: 'POST', path: '/api/auth/refresh', body: {}, statuses: open(400) },
+    { method: 'POST', path: '/api/auth/logout', body: { scope: 'wrong' }, statuses: panel(400) },
+    { method: 'POST', path: '/api/account/forgot-password', body: {}, statuses: open(400) },
+    { method: 'POST', path: '/api/account/reset-password', body: {}, statuses: open(400) },
+    { method: 'GET', path: '/api/account/invitation/:token', statuses: open(404) },
+    { method: 'POST', path: '/api/account/accept-invitation', body: {}, statuses: open(400) },
+    { method: 'GET', path: '/api/manage/me', statuses: panel(200) },
+    { method: 'GET', path: '/api/manage/me/sessions', statuses: panel(200) },
+    { method: 'DELETE', path: '/api/manage/me/sessions/:id', statuses: panel(404) },
+    { method: 'DELETE', path: '/api/manage/me/sessions/others', statuses: panel(204) },
+    { method: 'POST', path: '/api/manage/me/password', body: {}, statuses: panel(400) },
+    { method: 'GET', path: '/api/manage/accounts', statuses: administration(200) },
+    { method: 'POST', path: '/api/manage/accounts/invitations', body: {}, statuses: administration(400) },
+    { method: 'POST', path: '/api/manage/accounts/:id/resend', body: {}, statuses: administration(404) },
+    { method: 'PUT', path: '/api/manage/accounts/:id/role', body: {}, statuses: administration(400) },
+    { method: 'POST', path: '/api/manage/accounts/:id/block', body: {}, statuses: administration(404) },
+    { method: 'POST', path: '/api/manage/accounts/:id/unblock', body: {}, statuses: administration(404) },
+    { method: 'DELETE', path: '/api/manage/accounts/:id', statuses: administration(404) },
+    { method: 'GET', path: '/api/manage/audit', statuses: administration(200) },
+    { method: 'GET', path: '/api/manage/mail', statuses: administration(200) },
+    { method: 'POST', path: '/api/manage/mail/:id/retry', body: {}, statuses: administration(404) },
+  ]
+}
+
+/** The public read of a type, and what the panel does with it: `who` writes, everybody in the panel reads. */
+function content(
+  type: string,
+  { drafts, who }: { drafts: boolean; who: (status: number) => Statuses },
+): RouteCase[] {
+  const path = `/api/manage/${type}`
+  const one = `${path}/:documentId`
+  const acts = drafts ? ['publish', 'unpublish', 'discard'] : []
+  return [
+    { method: 'GET', path: `/api/${type}`, statuses: published },
+    { method: 'GET', path, statuses: panel(200) },
+    { method: 'GET', path: one, statuses: panel(404) },
+    { method: 'POST', path, body: {}, statuses: who(400) },
+    { method: 'PUT', path: one, body: {}, statuses: who(400) },
+    ...acts.map((act) => ({ method: 'POST', path: `${one}/${act}`, body: {}, statuses: who(400) })),
+    { method: 'DELETE', path: one, statuses: who(400) },
+  ]
+}
+
+/** Every route under `/api`. The site's settings must be there. */
+export const apiRoutes: RouteCase[] = [
+  ...accounts(),
+  ...content('hero-slides', { drafts: true, who: panel }),
+  ...content('power-rates', { drafts: true, who: panel }),
+  ...content('energy-sources', { drafts: true, who: panel }),
+  ...content('power-supply-records', { drafts: true, who: panel }),
+  ...content('generation-charges', { drafts: true, who: panel }),
+  ...content('demand-readings', { drafts: false, who: panel }),
+  ...content('customer-classes', { drafts: false, who: administration }),
+  { method: 'GET', path: '/api/site-setting', statuses: published },
+  { method: 'GET', path: '/api/manage/site-setting', statuses: panel(200) },
+  { method: 'PUT', path: '/api/manage/site-setting', body: {}, statuses: administration(400) },
+  { method: 'GET', path: '/api/changes', statuses: published },
+  { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
+  { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },
+]
+
+/**
+ * Routes outside `/api` that answer without the console's session: health, files, and the console's own door. All
+ * others belong to the console, whose session no caller but the super-admin has.
+ */
+export const openRoutes: Record<string, number> = {
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} /_health`, 204] as const),
+  ),
+  // To the console.
+  'GET /': 302,
+  // Public files; there is none of this name.
+  'GET /uploads/(.*)': 404,
+  'GET /((?!uploads/).+)': 404,
+  'GET /admin/init': 200,
+  'GET /admin/project-type': 200,
+  'POST /admin/login': 400,
+  'POST /admin/register-admin': 400,
+  'GET /admin/registration-info': 400,
+  'POST /admin/register': 400,
+  'POST /admin/forgot-password': 400,
+  'POST /admin/reset-password': 400,
+  // A script of the console without content.
+  'GET /content-manager/preview/script': 200,
+}
+
+/** The path with something in place of its parameters that names nothing. */
+export function filled(path: string): string {
+  return path.replace(':token', '0'.repeat(64)).replace(/:\w+/g, 'nobody00000000000000000a')
+}
