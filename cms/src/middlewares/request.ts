@@ -32,10 +32,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
       message: 'request',
       requestId,
       method: ctx.method,
-      // An invitation's link carries its secret in the path.
-      path: ctx.path.replace(/[0-9a-f]{64}/g, '…'),
+      path: withoutSecrets(ctx.path),
       status: ctx.status,
       ms,
     })
   }
+}
+
+/** An address as it may be logged: an invitation's link carries its secret in the path, in whatever letters. */
+function withoutSecrets(path: string): string {
+  return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
 }

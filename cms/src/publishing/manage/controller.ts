@@ -4,6 +4,7 @@ import type { PanelRole } from '../../access/roles'
 import { documentsOf } from '../../content/documents'
 import { contentType, type ContentName, type ContentTypeFacts } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
+import { bodyFields } from '../../http/fields'
 import { assertNone } from '../validation/problems'
 import { findPage } from './list-sql'
 import { parseListQuery } from './list-query'
@@ -32,7 +33,7 @@ function collectionController(facts: ContentTypeFacts) {
     },
 
     async create(ctx: Context): Promise<void> {
-      const documentId = await createDocument(strapi, facts, bodyOf(ctx, ['data']).data)
+      const documentId = await createDocument(strapi, facts, bodyFields(ctx, ['data']).data)
       ctx.status = 201
       ctx.body = await readRow(ctx, facts, documentId)
     },
@@ -66,14 +67,14 @@ function singleController(facts: ContentTypeFacts) {
       ctx.body = await readRow(
         ctx,
         facts,
-        await createDocument(strapi, facts, bodyOf(ctx, ['data', 'baseVersion']).data),
+        await createDocument(strapi, facts, bodyFields(ctx, ['data', 'baseVersion']).data),
       )
     },
   }
 }
 
 async function save(ctx: Context, facts: ContentTypeFacts, documentId: string): Promise<void> {
-  const { baseVersion, data } = bodyOf(ctx, ['baseVersion', 'data'])
+  const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
   const base = version(baseVersion)
   await orConflict(ctx, facts, () => saveDocument(strapi, facts, documentId, base, data))
   ctx.body = await readRow(ctx, facts, documentId)
@@ -85,7 +86,7 @@ async function change(
   action: 'publish' | 'unpublish' | 'discardDraft',
 ): Promise<void> {
   const { documentId } = ctx.params
-  const base = version(bodyOf(ctx, ['baseVersion']).baseVersion)
+  const base = version(bodyFields(ctx, ['baseVersion']).baseVersion)
   await orConflict(ctx, facts, () => changeDocument(strapi, facts, documentId, base, action))
   ctx.body = await readRow(ctx, facts, documentId)
 }
@@ -108,16 +109,6 @@ async function readRow(ctx: Context, facts: ContentTypeFacts, documentId: string
 
 function roleOf(ctx: Context): PanelRole {
   return ctx.state.user.role.type
-}
-
-function bodyOf<K extends string>(ctx: Context, allowed: K[]): Partial<Record<K, unknown>> {
-  const body: unknown = (ctx.request as unknown as { body?: unknown }).body ?? {}
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new errors.ValidationError('Send an object')
-  }
-  const unknown = Object.keys(body).find((key) => !(allowed as string[]).includes(key))
-  if (unknown) assertNone([{ path: [unknown], message: 'This field doesn’t exist.' }])
-  return body
 }
 
 function version(value: unknown): string {
