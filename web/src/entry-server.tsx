@@ -4,12 +4,14 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactElement, ReactNode } from 'react'
+import { LRUCache } from 'lru-cache'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionAnswer } from '~/session/query'
+import { KeptDrawings } from '~/ui/charts/drawing/kept-drawings'
 import { createAppRouter } from './router'
 
 /** A render that takes longer than this is given up (milliseconds). */
@@ -47,7 +49,11 @@ export async function render({ href, readPage, session }: RenderRequest): Promis
   const response = await handle(async ({ router }) => {
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))
     const status = getSsrStatus(router)
-    const app = <RouterServer router={router} />
+    const app = (
+      <KeptDrawings value={keepDrawing}>
+        <RouterServer router={router} />
+      </KeptDrawings>
+    )
     const markup = await renderAll(app, request.signal, (error) => void errors.push(error))
     const html = await transformHtmlStringWithRouter(router, markup.replace(/^<!DOCTYPE html>/i, ''))
     return new Response(html, { status })
@@ -60,6 +66,20 @@ export async function render({ href, readPage, session }: RenderRequest): Promis
     errors,
     ...(redirect ? { redirect } : {}),
   }
+}
+
+/** Markup of charts by all that they show (characters). */
+const drawings = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (markup, key) => markup.length + key.length,
+})
+
+function keepDrawing(key: string, drawing: ReactElement): string {
+  const known = drawings.get(key)
+  if (known !== undefined) return known
+  const markup = renderToString(drawing)
+  drawings.set(key, markup)
+  return markup
 }
 
 const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))

@@ -24,10 +24,16 @@ export function sameChart(before: ChartProps, after: ChartProps): boolean {
 const same = (before: object, after: object) =>
   before === after || JSON.stringify(before) === JSON.stringify(after)
 
-function Drawing(props: ChartProps) {
+interface DrawingProps extends ChartProps {
+  /** Of the drawing in the document; one of its own where none is given. */
+  id?: string
+}
+
+function Drawing(props: DrawingProps) {
   const { options, series, type, width, height } = props
   const { columns, decimals, title, description } = options
-  const id = useId()
+  const ownId = useId()
+  const { id = ownId } = props
   const frame = frameOf(props)
   const transition = transitionOf(series)
   const highest = (index: number) =>

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useContext, useId, useRef } from 'react'
 import { PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
+import { KeptDrawings } from './kept-drawings'
 import { SaveBar } from './save-bar'
 import { useWidth } from './use-width'
 
@@ -23,12 +24,8 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
     <div ref={box} className="drawing">
       {width === null ? (
         <>
-          <div className="narrow">
-            <Chart {...chart} width={NARROW} height={PLOT_HEIGHT} />
-          </div>
-          <div className="wide">
-            <Chart {...chart} width={WIDE} height={PLOT_HEIGHT} />
-          </div>
+          <Unmeasured className="narrow" chart={{ ...chart, width: NARROW, height: PLOT_HEIGHT }} />
+          <Unmeasured className="wide" chart={{ ...chart, width: WIDE, height: PLOT_HEIGHT }} />
         </>
       ) : (
         <Chart {...chart} width={width} height={PLOT_HEIGHT} />
@@ -36,4 +33,14 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
       <SaveBar {...chart} drawing={box} ready={width !== null} />
     </div>
   )
+}
+
+/** A drawing for a width that nobody measured: the same markup whether it is drawn here or was kept. */
+function Unmeasured({ className, chart }: { className: string; chart: ChartProps }) {
+  const id = useId()
+  const keep = useContext(KeptDrawings)
+  const drawing = <Chart {...chart} id={id} />
+  if (!keep) return <div className={className}>{drawing}</div>
+  const markup = keep(JSON.stringify([id, chart]), drawing)
+  return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />
 }
