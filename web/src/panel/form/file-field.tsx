@@ -88,7 +88,7 @@ export function FileField({ label, help, file, error, onChange }: FileFieldProps
                 display="inline-flex"
                 alignItems="center"
                 gap="2"
-                flex="1 1 200px"
+                flex={{ base: '1 1 100%', sm: '1 1 200px' }}
                 minW="0"
                 color="link"
                 fontWeight="semibold"
