@@ -29,6 +29,13 @@ const editor = {
   ),
 }
 
+/** Somebody who looks after accounts too. */
+export const administrator = {
+  ...editor,
+  role: 'administrator',
+  abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read'],
+}
+
 /** Answers every fetch by the handlers, the first that fits; an address without one fails as if nobody listened. */
 export function answerWith(...handlers: RequestHandler[]): void {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -46,14 +53,16 @@ interface PageOfPanel {
   path: string
   parseSearch: (raw: Record<string, unknown>) => object
   content: (search: never) => ReactNode
+  /** Who is signed in; an editor unless told otherwise. */
+  user?: typeof editor
   /** False where the content brings its own `main`. */
   main?: boolean
 }
 
-/** Renders a page of the panel as its route would, signed in as an editor, with the address in memory. */
-export function renderPanel({ at, path, parseSearch, content, main = true }: PageOfPanel) {
+/** Renders a page of the panel as its route would, somebody signed in, with the address in memory. */
+export function renderPanel({ at, path, parseSearch, content, user = editor, main = true }: PageOfPanel) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionKey, { user: editor })
+  client.setQueryData(sessionKey, { user })
   const root = createRootRoute()
   const page = createRoute({
     getParentRoute: () => root,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { RateLimited, Validation, type FieldError } from '~/cms/errors'
 import { useSecondsLeft } from '../sign-in/use-seconds-left'
 import { describeTrouble } from '../trouble'
@@ -12,6 +12,12 @@ export function useSubmit(send: () => Promise<void>) {
   const [errors, setErrors] = useState<FieldError[]>([])
   const [trouble, setTrouble] = useState<string>()
   const [waiting, waitFor] = useSecondsLeft()
+  const refused = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Once the complaints are on the page.
+    refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    refused.current = null
+  }, [errors])
 
   const meet = (error: unknown) => {
     if (error instanceof Validation && error.errors.length > 0) return setErrors(error.errors)
@@ -31,9 +37,8 @@ export function useSubmit(send: () => Promise<void>) {
     try {
       await send()
     } catch (error) {
+      refused.current = form
       meet(error)
-      // After the complaints are on the page.
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Ago } from '~/panel/ago'
 import type { Column } from '~/panel/list/columns'
 import { roleNames, type Account } from '../account'
@@ -11,21 +12,21 @@ export const accountColumns: Column<Account>[] = [
     label: 'Name',
     sort: { by: 'name', first: 'asc' },
     cell: ({ name, self }) => (
-      <>
+      <Wrapping width="220px">
         {name}
         {self && (
           <chakra.span color="muted" fontWeight="medium">
             {' (you)'}
           </chakra.span>
         )}
-      </>
+      </Wrapping>
     ),
   },
   {
     key: 'email',
     label: 'E-mail',
     sort: { by: 'email', first: 'asc' },
-    cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email}</chakra.span>,
+    cell: ({ email }) => <Wrapping width="260px">{email}</Wrapping>,
   },
   {
     key: 'role',
@@ -47,3 +48,21 @@ export const accountColumns: Column<Account>[] = [
     cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago at={lastSignInAt} /> : 'Never'),
   },
 ]
+
+/** In the table a long name or address takes a second line, and doesn't push what follows off the screen. */
+function Wrapping({ width, children }: { width: string; children: ReactNode }) {
+  return (
+    <chakra.span
+      display={{ md: 'inline-block' }}
+      minW={{ md: '0' }}
+      maxW={{ md: width, xl: `calc(${width} + 80px)` }}
+      py={{ md: '2' }}
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      lineHeight="1.35"
+      verticalAlign="middle"
+    >
+      {children}
+    </chakra.span>
+  )
+}

@@ -18,7 +18,8 @@ export function InvitationNote({ invitation }: { invitation: NonNullable<Account
   return (
     <chakra.p px="4" py="3" borderRadius="field" bg="canvas" color="muted">
       {mail === 'waiting' ? 'The mail is about to be sent. ' : 'The mail was sent. '}
-      Its link works once, until {longDate(dateIn(zone, new Date(expiresAt)))}.
+      Its link works once, until{' '}
+      <chakra.span whiteSpace="nowrap">{longDate(dateIn(zone, new Date(expiresAt)))}</chakra.span>.
     </chakra.p>
   )
 }

@@ -57,6 +57,7 @@ export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?
           <LabelledField label="Name" error={form.errorOf('name')}>
             <Input
               name="name"
+              data-autofocus
               autoComplete="off"
               value={name}
               onChange={(event) => setName(event.target.value)}

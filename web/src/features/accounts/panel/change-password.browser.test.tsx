@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { refuse } from '../../../../tests/msw/power-rates'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { ChangePassword } from './change-password'
+
+const session = (id: string, device: string, current = false) => ({
+  id,
+  device,
+  signedInAt: '2026-11-17T06:15:00.000Z',
+  lastSeenAt: '2026-11-18T06:00:00.000Z',
+  expiresAt: '2026-12-01T06:15:00.000Z',
+  current,
+})
+
+/** One's own account in the CMS, with the password `old`. */
+function ownCms() {
+  let rows = [session('a', 'Firefox on Windows', true), session('b', 'Chrome on Android')]
+  const sent: unknown[] = []
+  const handlers = [
+    http.get('/cms/me/sessions', () => HttpResponse.json({ rows })),
+    http.post('/cms/me/password', async ({ request }) => {
+      const body = (await request.json()) as { currentPassword: string }
+      sent.push(body)
+      if (body.currentPassword !== 'old') {
+        const errors = [{ path: ['currentPassword'], message: 'This isn’t your current password.' }]
+        return refuse(400, 'ValidationError', 'Not valid', { errors })
+      }
+      rows = rows.filter(({ current }) => current)
+      return HttpResponse.json({ ok: true })
+    }),
+    http.delete('/cms/me/sessions/:id', ({ params }) => {
+      rows = rows.filter(({ id }) => id !== params['id'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+  return { handlers, sent }
+}
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const cms = ownCms()
+  answerWith(...cms.handlers)
+  renderPanel({
+    at: '/password',
+    path: '/password',
+    parseSearch: () => ({}),
+    content: () => <ChangePassword />,
+  })
+  return cms
+}
+
+const fields = async () => ({
+  current: (await screen.findByLabelText('Current password')) as HTMLInputElement,
+  fresh: screen.getByLabelText('New password') as HTMLInputElement,
+  change: screen.getByRole('button', { name: 'Change password' }),
+})
+
+test.each([390, 960, 1440])('[C03] the page breaks no accessibility rule at %d px', async (width) => {
+  await page.viewport(width, 844)
+  open()
+  await screen.findByText('Chrome on Android')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('[C03] how strong the new password is stands under it, in words, also for a pasted one', async () => {
+  open()
+  const { fresh } = await fields()
+  expect(screen.getByText(/^12 characters or more/)).toBeDefined()
+  await userEvent.type(fresh, 'short')
+  const says = await screen.findByText('7 more characters to go.')
+  expect(says.ariaLive ?? says.getAttribute('aria-live')).toBe('polite')
+  for (const [password, worth] of [
+    ['password1234', 'Too easy to guess.'],
+    ['copper-meadow-thunder-4', 'Strong.'],
+  ] as const) {
+    await userEvent.clear(fresh)
+    await userEvent.click(fresh)
+    await userEvent.paste(password)
+    expect(fresh.value).toBe(password)
+    expect(await screen.findByText(worth, undefined, { timeout: 15_000 })).toBe(says)
+  }
+})
+
+test('[C03] each password can be shown and hidden by itself, and says which it is', async () => {
+  open()
+  const { current, fresh } = await fields()
+  await userEvent.type(current, 'old')
+  const [showCurrent, showFresh] = screen.getAllByRole('button', { name: 'Show password' })
+  await userEvent.click(showCurrent!)
+  expect([current.type, fresh.type]).toEqual(['text', 'password'])
+  expect(current.value).toBe('old')
+  expect(showCurrent?.getAttribute('aria-pressed')).toBe('true')
+  expect(showFresh?.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(current.type).toBe('password')
+  expect([current.autocomplete, fresh.autocomplete]).toEqual(['current-password', 'new-password'])
+})
+
+test('[C03] a wrong current password is said at its field, and what was typed stays', async () => {
+  const { sent } = open()
+  const { current, fresh, change } = await fields()
+  await userEvent.click(change)
+  expect(await screen.findByText('Enter your current password.')).toBeDefined()
+  expect(sent).toEqual([])
+  await userEvent.type(current, 'nope')
+  await userEvent.type(fresh, 'copper-meadow-thunder-4')
+  await userEvent.click(change)
+  const message = await screen.findByText('This isn’t your current password.')
+  await waitFor(() => expect(document.activeElement).toBe(current))
+  expect(current.getAttribute('aria-errormessage')).toBe(message.id)
+  expect([current.value, fresh.value]).toEqual(['nope', 'copper-meadow-thunder-4'])
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test('[C03] changing it says that the other sessions have ended, and they leave the list', async () => {
+  const { sent } = open()
+  const list = within((await screen.findByText('Chrome on Android')).closest('ul')!)
+  const { current, fresh, change } = await fields()
+  await userEvent.type(current, 'old')
+  await userEvent.type(fresh, 'copper-meadow-thunder-4')
+  await userEvent.click(change)
+  expect(await screen.findByText('Password changed. Your other sessions have ended.')).toBeDefined()
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(list.getByText('This browser, in use now')).toBeDefined()
+  expect([current.value, fresh.value]).toEqual(['', ''])
+  expect(sent).toEqual([{ currentPassword: 'old', password: 'copper-meadow-thunder-4' }])
+})
+
+test('[C03] one other session is ended after a question that names it', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out on Chrome on Android' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out on Chrome on Android?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Sign out there' }))
+  expect(await screen.findByText('Signed out on Chrome on Android')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+})

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { accountsCms } from '../../../../tests/msw/accounts'
+import { refuse } from '../../../../tests/msw/power-rates'
+import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { parseAccountSearch } from '../account-api'
+import { AccountManagement } from './management'
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+function open(at = '/accounts') {
+  return renderPanel({
+    at,
+    path: '/accounts',
+    user: administrator,
+    parseSearch: parseAccountSearch,
+    content: (search) => <AccountManagement search={search} />,
+  })
+}
+
+const cells = (row: HTMLElement) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent)
+
+test('[C02] the table shows who they are, what they may do, where they stand and when they came last', async () => {
+  answerWith(...accountsCms().handlers)
+  open()
+  const table = await screen.findByRole('table', { name: 'Accounts and invitations' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(cells)).toEqual([
+    ['Maria Reyes (you)', 'maria@tanglaw.example', 'Administrator', 'Active', '2 min ago'],
+    ['Carlo Dizon', 'carlo@tanglaw.example', 'Editor', 'Active', 'Never'],
+    ['Ben Santos', 'ben@tanglaw.example', 'Editor', 'Blocked', 'Never'],
+    ['Luz Ramos', 'luz@tanglaw.example', 'Administrator', 'Active', 'Never'],
+    ['Owen O’Neil', 'o.neil+rates@tanglaw.example', 'Editor', 'Invited', 'Never'],
+  ])
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test.each([390, 960, 1440])(
+  '[C02] long names and addresses push nothing off the screen at %d px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const { handlers } = accountsCms()
+    const long = {
+      name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos',
+      email: `maria.consolacion.dela-cruz-villanueva@${'regional-operations.'.repeat(3)}example`,
+    }
+    answerWith(
+      http.get('/cms/accounts', async () => {
+        const { accountRows } = await import('../fixtures/accounts')
+        const rows = [{ ...accountRows[1], ...long }]
+        return Response.json({ rows, page: 1, pageSize: 25, total: 1 })
+      }),
+      ...handlers,
+    )
+    open()
+    const badge = await screen.findByText('Active', { selector: 'span' })
+    const name = screen.getByRole('link', { name: `${long.name}, ${long.email}` })
+    for (const shown of [badge, name, screen.getByText('Never')]) {
+      const { left, right } = shown.getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test('[C02] search, role and status stand in the address and reach the CMS; nobody found is said', async () => {
+  const cms = accountsCms()
+  answerWith(...cms.handlers)
+  const { router } = open()
+  await screen.findByRole('table')
+  await userEvent.type(screen.getByRole('searchbox'), 'ben')
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'editor')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'blocked')
+  await waitFor(() => {
+    expect(router.state.location.search).toEqual({ q: 'ben', role: 'editor', state: 'blocked' })
+    expect(Object.fromEntries(cms.asked.at(-1) ?? [])).toMatchObject({
+      q: 'ben',
+      role: 'editor',
+      state: 'blocked',
+    })
+  })
+  expect(await screen.findByText('1–1 of 1')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'administrator')
+  expect(await screen.findByText('No accounts match')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('1–5 of 5')).toBeDefined()
+})
+
+test('[C02] an invitation is checked field by field, each complaint at its field, and then sent', async () => {
+  const cms = accountsCms()
+  answerWith(...cms.handlers)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  const [name, email] = [dialog.getByLabelText('Name'), dialog.getByLabelText('E-mail')]
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  const send = dialog.getByRole('button', { name: 'Send the invitation' })
+  const complains = async (field: HTMLElement, message: string) => {
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-errormessage') ?? '')?.textContent).toBe(message)
+  }
+  await userEvent.click(send)
+  await complains(name, 'Enter their name.')
+  await userEvent.type(name, 'Somebody New')
+  expect(name.getAttribute('aria-invalid')).not.toBe('true')
+  await userEvent.type(email, 'nobody')
+  await userEvent.click(send)
+  await complains(email, 'Enter an e-mail, such as name@utility.example.')
+  expect(cms.acts).toEqual([])
+  await userEvent.clear(email)
+  await userEvent.type(email, 'carlo@tanglaw.example')
+  await userEvent.click(send)
+  await complains(email, 'Somebody with this address has an account.')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  await userEvent.clear(email)
+  await userEvent.type(email, 'new@tanglaw.example')
+  await userEvent.click(dialog.getByRole('radio', { name: /^Administrator/ }))
+  await userEvent.click(send)
+  expect(await screen.findByText('Invitation on its way to new@tanglaw.example')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cms.acts.at(-1)).toEqual({
+    act: 'POST /cms/accounts/invitations',
+    body: { name: 'Somebody New', email: 'new@tanglaw.example', role: 'administrator' },
+  })
+})
+
+test.each([
+  ['self', 'This is your own account. Another administrator can change its role, block or delete it.'],
+  ['last', 'This is the last active administrator. Make somebody else an administrator first.'],
+])('[C02] %s: role, block and delete are out of reach, and the reason is tied to them', async (id, why) => {
+  const cms = accountsCms()
+  answerWith(...cms.handlers)
+  open(`/accounts?row=${id}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()
+  const reason = dialog.getByText(why)
+  for (const label of ['Block', 'Delete account']) {
+    const button = dialog.getByRole('button', { name: label })
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+  }
+  expect(dialog.getByText('Administrator')).toBeDefined()
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test('[C02] the CMS has the last word on the last administrator: its reason is shown, nothing changes', async () => {
+  const { handlers } = accountsCms()
+  const reason = 'This is the last active administrator. Make somebody else an administrator first.'
+  answerWith(
+    http.post('/cms/accounts/:id/block', () => refuse(409, 'ConflictError', reason)),
+    ...handlers,
+  )
+  open('/accounts?row=carlo')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Block Carlo Dizon?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Block' }))
+  expect(await dialog.findByText(reason)).toBeDefined()
+  expect(dialog.getByText('Active')).toBeDefined()
+})
+
+test('[C02] a new role is saved only once it is another; deleting asks first and can be left', async () => {
+  const cms = accountsCms()
+  answerWith(...cms.handlers)
+  open('/accounts?row=carlo')
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'Save role' })
+  expect(save).toHaveProperty('disabled', true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Delete the account of Carlo Dizon?' }),
+  )
+  expect(question.getByText(/can’t be undone/)).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(cms.acts).toEqual([])
+  await userEvent.click(dialog.getByRole('radio', { name: /^Administrator/ }))
+  await userEvent.click(save)
+  expect(await screen.findByText('Carlo Dizon is now an administrator')).toBeDefined()
+  expect(cms.acts).toEqual([{ act: 'PUT /cms/accounts/carlo/role', body: { role: 'administrator' } }])
+})
