@@ -46,6 +46,7 @@ export const styles: Styles = {
       lineHeight: '1.6',
       verticalAlign: '1px',
     },
-    '@media print': { '& > summary svg': { display: 'none' } },
+    // What nobody opened says nothing on paper.
+    '@media print': { '&:not([open])': { display: 'none' }, '& > summary svg': { display: 'none' } },
   },
 }

@@ -16,7 +16,7 @@ export const globalCss = defineGlobalStyles({
     '@media print': { bg: 'white', fontSize: '11pt' },
     '--focus': 'colors.teal',
   },
-  body: { minW: '320px', overflowX: 'clip' },
+  body: { minW: '320px', minH: '100vh', overflowX: 'clip' },
   'h1, h2, h3': { fontFamily: 'display', fontWeight: 'bold', textWrap: 'balance' },
   a: { color: 'inherit' },
   'summary, label, button': { cursor: 'pointer' },
@@ -61,7 +61,10 @@ export const globalCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
   },
   '.button, .pill-button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
-  '.keeps-colour': { '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '.keeps-colour': {
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+    '@media print': { printColorAdjust: 'exact' },
+  },
   '.screen-only': { '@media print': { display: 'none !important' } },
   'a[href^="http"]::after': {
     '@media print': { content: '" (" attr(href) ")"', fontSize: '9pt' },

@@ -24,8 +24,9 @@ export const styles: Styles = {
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line' },
     '& td': { whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
+    '@media print': { '& :is(table, thead th, small)': { fontSize: '8pt' }, '& th, & td': { ps: '2' } },
     // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
-    '@media screen and (max-width: 959px)': {
+    mdDown: {
       '& thead': {
         position: 'absolute',
         width: '1px',

@@ -1,8 +1,9 @@
+import { BREAKPOINTS } from '~/behaviour/constants'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
 /** A phone shows the picture as a strip: half its width in pixels is enough for a flat drawing. */
-const SIZES = '(max-width: 959px) 60vw, 100vw'
+const SIZES = `(min-width: ${BREAKPOINTS.md}) 100vw, 60vw`
 
 interface SlidePictureProps {
   image: Picture

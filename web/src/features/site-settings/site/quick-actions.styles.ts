@@ -17,7 +17,7 @@ export const styles: Styles = {
       gap: '1px',
       bg: 'line',
     },
-    '& li': { bg: 'surface' },
+    '& li': { bg: 'surface', '@media (forced-colors: active)': { outline: '1px solid' } },
     '& a': {
       display: 'flex',
       flexDirection: 'column',

@@ -7,14 +7,19 @@ export const styles: Styles = {
     mt: { base: '20', md: '28' },
     bg: 'teal.ink',
     color: 'teal.mist',
+    // A page shorter than the window ends at the window's foot, not above it.
+    position: 'sticky',
+    top: '100vh',
     '& > div': {
       ...container,
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '1.5fr 1fr auto auto' },
+      // Narrow: as many columns side by side as their longest lines leave room for.
+      display: { base: 'flex', md: 'grid' },
+      flexWrap: 'wrap',
+      gridTemplateColumns: { md: '1.5fr 1fr auto auto' },
       gap: { base: '8', md: '10', lg: '20' },
       py: { base: '12', md: '16' },
     },
-    '& .about': { gridColumn: { base: '1 / -1', md: 'auto' }, maxW: '38ch' },
+    '& .about': { flexBasis: '100%', maxW: { md: '38ch' } },
     '& .about b': { fontFamily: 'display', fontSize: 'title', fontWeight: 'bold', color: 'white' },
     '& h2': { fontFamily: 'body', fontSize: 'md', fontWeight: 'semibold', color: 'white', mb: '1' },
     '& li a': {
@@ -25,6 +30,14 @@ export const styles: Styles = {
       overflowWrap: 'anywhere',
       '&:hover': { color: 'white', textDecoration: 'underline' },
     },
-    '@media print': { mt: '6', bg: 'white', color: 'ink', '& nav': { display: 'none' } },
+    '@media print': {
+      position: 'static',
+      mt: '6',
+      bg: 'white',
+      color: 'ink',
+      '& :is(.about b, h2)': { color: 'ink' },
+      '& > div': { py: '0' },
+      '& nav': { display: 'none' },
+    },
   },
 }

@@ -99,6 +99,10 @@ export const styles: Styles = {
     },
     '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
     ...menu,
-    '@media print': { '& nav, & .menu, & .call': { display: 'none' } },
+    '@media print': {
+      '& nav, & .menu, & .call': { display: 'none' },
+      // Paper has no ground to be light on.
+      '& .utility, & .utility b': { bg: 'white', color: 'ink' },
+    },
   },
 }
