@@ -4,16 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../button'
 import { panelSystem } from './panel-system'
-import { system } from './system'
 
 afterAll(() => page.viewport(1440, 900))
 
-/** The public site and the control panel have systems of their own, made of the same theme. */
-describe.each([
-  ['site', system],
-  ['panel', panelSystem],
-])('theme of the %s', (_name, value) => {
-  const show = (content: React.ReactNode) => render(<ChakraProvider value={value}>{content}</ChakraProvider>)
+describe('theme of the panel', () => {
+  const show = (content: React.ReactNode) =>
+    render(<ChakraProvider value={panelSystem}>{content}</ChakraProvider>)
 
   it('[B09] is amber, teal and dark red on pale grey-lavender', () => {
     show(

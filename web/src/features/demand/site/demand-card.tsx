@@ -41,7 +41,7 @@ function Today({ curve }: { curve: LoadCurve }) {
       <CurveDrawing curve={curve} />
       <div className="foot">
         <ul>
-          <li className="measured">{t.measured}</li>
+          <li>{t.measured}</li>
           {curve.forecast.length > 0 && <li className="forecast">{t.forecast}</li>}
         </ul>
         <p>

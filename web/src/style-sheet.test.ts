@@ -1,0 +1,97 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { pillButton } from '~/ui/theme/button'
+import { globalCss } from '~/ui/theme/global'
+import { panelSystem } from '~/ui/theme/panel-system'
+import type { Styles } from '~/ui/theme/styles'
+
+/** The rules of each component, by file. */
+const files = import.meta.glob<Styles>('./**/*.styles.ts', { eager: true, import: 'styles' })
+const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const isPanel = (file: string) => /\/panel\/|\/routes\/(admin-cp|web-admin)/.test(file)
+
+/** Recipes of the panel's system name their elements themselves. */
+const { recipes = {}, slotRecipes = {} } = panelSystem._config.theme ?? {}
+const recipeClasses = [...Object.values(recipes), ...Object.values(slotRecipes)].map(
+  ({ className }) => className ?? '',
+)
+
+const classesOf = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!)
+
+/** All classes that rules name, however deep. */
+function named(rules: object): string[] {
+  return Object.entries(rules).flatMap(([selector, inner]) =>
+    typeof inner === 'object' && inner !== null ? [...classesOf(selector), ...named(inner as object)] : [],
+  )
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, visit)
+}
+
+/** The classes that a component gives its elements: every text within a `className`. */
+function given(file: string): string[] {
+  const found: string[] = []
+  walk(parseAst(components[file] ?? '', { lang: 'tsx' }) as unknown as Node, (node) => {
+    if (node.type !== 'JSXAttribute' || (node['name'] as Node)['name'] !== 'className') return
+    if (!isNode(node['value'])) return
+    walk(node['value'], ({ type, value }) => {
+      if (type === 'Literal' && typeof value === 'string') found.push(value)
+      if (type === 'TemplateElement') found.push((value as { raw: string }).raw)
+    })
+  })
+  return found.flatMap((classes) => classes.split(/\s+/)).filter(Boolean)
+}
+
+const unique = (names: string[]) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
+const without = (names: string[], others: string[]) => unique(names.filter((name) => !others.includes(name)))
+
+const everywhere = unique([...named(globalCss), ...named(pillButton)])
+const ofComponents = unique(Object.values(files).flatMap(named))
+const onSite = Object.keys(components)
+  .filter((file) => !isPanel(file))
+  .flatMap(given)
+const inPanel = Object.keys(components).filter(isPanel).flatMap(given)
+
+test('every class of the sheet is given to an element, and every class of the site has rules', () => {
+  expect(ofComponents.length).toBeGreaterThan(50)
+  expect(onSite.length).toBeGreaterThan(50)
+  expect(without(ofComponents, onSite)).toEqual([])
+  expect(without(everywhere, [...onSite, ...inPanel, ...recipeClasses])).toEqual([])
+  expect(without(onSite, [...ofComponents, ...everywhere])).toEqual([])
+})
+
+test('a component’s rules stand below a class that is its own', () => {
+  const owners = Object.entries(files).flatMap(([file, styles]) =>
+    Object.keys(styles).map((selector) => ({ file, selector })),
+  )
+  expect(owners.filter(({ selector }) => !/^\.[a-z][\w-]*$/.test(selector))).toEqual([])
+  const names = owners.map(({ selector }) => selector.slice(1))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  // Within a component `.bar` or `.head` mean its own parts; as a component's own name they would mean all of them.
+  const taken = owners.filter(({ file, selector }) =>
+    Object.entries(files).some(
+      ([other, styles]) => other !== file && Object.values(styles).flatMap(named).includes(selector.slice(1)),
+    ),
+  )
+  expect(taken).toEqual([])
+})
+
+test('no component’s class is an element of the panel', () => {
+  const names = Object.values(files).flatMap((styles) => Object.keys(styles).flatMap(classesOf))
+  expect(names.filter((name) => inPanel.includes(name) || recipeClasses.includes(name))).toEqual([])
+  expect(without(inPanel, everywhere)).toEqual([])
+})
