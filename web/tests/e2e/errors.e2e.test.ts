@@ -57,6 +57,34 @@ test('[E01] a path without a route says so in page, payload, log and title, and 
   expectQuiet(/404/)
 })
 
+test('[E02] a page whose route refuses its parameters says so: the 404 page, in the app, around it the layout', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin/login`)
+  await page.getByLabel('E-mail').waitFor()
+  // The payload that the server writes for a route whose own validation failed.
+  let refused = 0
+  await page.route('**/_payload.json', async (route) => {
+    refused += 1
+    if (refused > 1) return route.continue()
+    const answer = await route.fetch()
+    const payload = (await answer.json()) as object
+    const json = { ...payload, status: 404, message: 'Page Not Found: /', page: null }
+    return route.fulfill({ status: 404, json })
+  })
+  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('heading', { name: 'Whoops, 404' }).waitFor()
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByRole('contentinfo').getByText('Tanglaw Electric').first().waitFor()
+  const thrown = await page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { state: { matches: { error?: { data?: { message?: string } } }[] } }
+    }
+    return router.state.matches.flatMap(({ error }) => error?.data?.message ?? [])
+  })
+  expect(thrown).toEqual(['Page Not Found: /'])
+  expectQuiet(/404/)
+})
+
 test('[E06] a failure is an apology with a way to try again and the id of the log, never a stack trace', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { figure } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
+import { NamedIcon } from '~/ui/icons/named-icon'
 import { knownType } from './known-types'
 import type { TypeCount } from './summary'
 
@@ -39,7 +40,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
             {types.map((count) => (
               <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
                 <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
-                  {knownType(count.type).many}
+                  <Kind type={count.type} />
                 </chakra.th>
                 {columns.map((state) => (
                   <chakra.td
@@ -58,5 +59,20 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
         </chakra.table>
       )}
     </Card>
+  )
+}
+
+function Kind({ type }: { type: string }) {
+  const { icon, many } = knownType(type)
+  return (
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      css={{ '& svg': { flexShrink: 0, color: 'muted' } }}
+    >
+      <NamedIcon name={icon} size={18} />
+      {many}
+    </chakra.span>
   )
 }

@@ -1,19 +1,39 @@
-/** How the dashboard names content types, and the page on which the panel manages them, where there is one. */
-const known: Record<string, { one: string; many: string; page?: '/admin-cp/pages/home' }> = {
-  'power-rate': { one: 'power rate', many: 'Power rates', page: '/admin-cp/pages/home' },
-  'hero-slide': { one: 'hero slide', many: 'Hero slides' },
-  'energy-source': { one: 'energy source', many: 'Energy sources' },
-  'power-supply-record': { one: 'power supply record', many: 'Power supply data' },
-  'generation-charge': { one: 'generation charge', many: 'Energy generation charges' },
-  'demand-reading': { one: 'demand reading', many: 'Demand readings' },
-  'customer-class': { one: 'customer class', many: 'Customer classes' },
-  'site-setting': { one: 'site settings', many: 'Site settings' },
+interface KnownType {
+  one: string
+  many: string
+  /** An icon of the local collection, looked up by this name when it is shown. */
+  icon: string
+  /** Where the panel manages the type, if it does. */
+  page?: '/admin-cp/pages/home'
+}
+
+/** How the dashboard names content types and draws them. */
+const known: Record<string, KnownType> = {
+  'power-rate': {
+    one: 'power rate',
+    many: 'Power rates',
+    icon: 'receipt-text',
+    page: '/admin-cp/pages/home',
+  },
+  'hero-slide': { one: 'hero slide', many: 'Hero slides', icon: 'image' },
+  'energy-source': { one: 'energy source', many: 'Energy sources', icon: 'leaf' },
+  'power-supply-record': {
+    one: 'power supply record',
+    many: 'Power supply data',
+    icon: 'chart-no-axes-column',
+  },
+  'generation-charge': { one: 'generation charge', many: 'Energy generation charges', icon: 'zap' },
+  'demand-reading': { one: 'demand reading', many: 'Demand readings', icon: 'activity' },
+  'customer-class': { one: 'customer class', many: 'Customer classes', icon: 'users' },
+  'site-setting': { one: 'site settings', many: 'Site settings', icon: 'settings' },
 }
 
 /** A type that the panel has no words for yet is named as the CMS names it. */
-export function knownType(type: string) {
+export function knownType(type: string): KnownType {
   const plain = type.replaceAll('-', ' ')
-  return known[type] ?? { one: plain, many: plain.charAt(0).toUpperCase() + plain.slice(1) }
+  return (
+    known[type] ?? { one: plain, many: plain.charAt(0).toUpperCase() + plain.slice(1), icon: 'file-text' }
+  )
 }
 
 const verbs: Record<string, string> = {
