@@ -19,9 +19,12 @@ async function clientChunks(): Promise<Chunk[]> {
   return built.output.filter(({ type }) => type === 'chunk')
 }
 
-/** What a public page never needs: the panel, who is signed in, checks of what the CMS answers, chart and form kits. */
+/**
+ * What a public page never needs: the panel, who is signed in, checks of what the CMS answers, chart and form kits,
+ * and the engine of its styles, which the server has used before.
+ */
 const foreign =
-  /\/src\/(panel|session|cms)\/|\/src\/features\/[^/]+\/panel\/|node_modules\/(valibot|@tanstack\/(react-)?query[^/]*|framer-motion|react-hot-toast|react-hook-form|qs|victory[^/]*)\//
+  /\/src\/(panel|session|cms)\/|\/src\/features\/[^/]+\/panel\/|\.styles\.ts|\/src\/ui\/theme\/(?!fonts)|node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis|valibot|@tanstack\/(react-)?query[^/]*|framer-motion|motion[^/]*|react-hot-toast|react-hook-form|qs|victory[^/]*|d3-[^/]*)\//
 
 test('[L01] no panel chunk is in a public page’s graph', { timeout: 120_000 }, async () => {
   const chunks = await clientChunks()
