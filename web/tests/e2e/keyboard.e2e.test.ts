@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, openPage } from './support/browser'
+import { linkInMail } from './support/outbox'
+import { invite, sessionOf, whose } from './support/people'
 import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
@@ -16,35 +18,48 @@ afterAll(async () => {
   await stack?.remove()
 })
 
-/** Presses a key until the focused element's name matches; the name is what a screen reader would say first. */
+/** What a screen reader would say first of the focused element. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return ''
+    const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+    return element.getAttribute('aria-label') ?? labelled ?? element.textContent ?? ''
+  })
+
+/** Presses a key until the focused element's name matches. */
 async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!element || element === document.body) return ''
-      const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-      return element.getAttribute('aria-label') ?? labelled ?? element.textContent ?? ''
-    })
+    const focused = await focusedName(page)
     if (name.test(focused)) return
     passed.push(focused.slice(0, 40))
   }
   throw new Error(`${String(name)} was never focused; passed: ${passed.join(' | ')}`)
 }
 
-test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate and publishes it', async () => {
-  const { page, expectQuiet } = await openPage(browser)
+/** Moves to a button or link and presses it. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  await moveTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function signInByKeys(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto(`${stack.siteUrl}/web-admin/login`)
-  const email = page.getByLabel('E-mail')
-  await email.waitFor()
-  if (!(await email.evaluate((element) => element === document.activeElement))) await moveTo(page, /E-mail/)
-  await page.keyboard.type(accounts.editor.email)
+  // The form puts the cursor there itself.
+  await expect.poll(() => focusedName(page)).toMatch(/^E-mail/)
+  await page.keyboard.type(account.email)
   await moveTo(page, /^Password/)
-  await page.keyboard.type(accounts.editor.password)
+  await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin-cp/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+}
+
+test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate and publishes it', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signInByKeys(page, accounts.editor)
 
   await moveTo(page, /^Home$/)
   await page.keyboard.press('Enter')
@@ -74,6 +89,108 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   await expect
     .poll(async () => (await (await fetch(stack.siteUrl)).text()).includes('₱10.7280'), { timeout: 10_000 })
     .toBe(true)
+  expectQuiet()
+})
+
+test('[C02][A04][U03] with the keyboard alone an administrator invites somebody, who accepts', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signInByKeys(page, accounts.administrator)
+  await press(page, /^Management$/)
+  await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
+  await press(page, /^Invite somebody$/)
+  await expect.poll(() => focusedName(page)).toBe('Name')
+  await page.keyboard.type('Kea Lim')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('E-mail')
+  await page.keyboard.type('kea.lim@sub-station.example')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Kea Lim, / }).waitFor()
+
+  const guest = await openPage(browser)
+  await guest.page.goto(
+    await linkInMail(stack, 'kea.lim@sub-station.example', '/web-admin/accept-invitation/'),
+  )
+  await guest.page.getByRole('heading', { name: 'Welcome, Kea Lim' }).waitFor()
+  await moveTo(guest.page, /^Password/)
+  await guest.page.keyboard.type('copper-meadow-thunder-4')
+  await guest.page.keyboard.press('Enter')
+  await guest.page.waitForURL('**/admin-cp/dashboard')
+  await guest.page.getByRole('button', { name: 'Account of Kea Lim' }).waitFor()
+  expectQuiet()
+  guest.expectQuiet()
+})
+
+test('[C02][U03] with the keyboard alone an administrator changes a role, blocks, unblocks and deletes', async () => {
+  await invite(stack, 'Tomas Cruz', 'editor')
+  const { page, expectQuiet } = await openPage(browser)
+  await signInByKeys(page, accounts.administrator)
+  await press(page, /^Management$/)
+  const row = page.getByRole('row', { name: /Tomas Cruz/ })
+  await row.waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Tomas Cruz' })
+  const open = async () => {
+    await press(page, /^Tomas Cruz, /)
+    await dialog.waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  // Back where it was opened from.
+  await expect.poll(() => focusedName(page)).toMatch(/^Tomas Cruz, /)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+
+  await moveTo(page, /^Editor/)
+  await page.keyboard.press('ArrowDown')
+  await press(page, /^Save role$/)
+  await row.getByText('Administrator').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await open()
+  await press(page, /^Block$/)
+  await expect.poll(() => focusedName(page)).toBe('Cancel')
+  await press(page, /^Block$/)
+  await row.getByText('Blocked').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await open()
+  await press(page, /^Unblock$/)
+  await row.getByText('Active').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await open()
+  await press(page, /^Delete account$/)
+  await page.getByRole('alertdialog', { name: 'Delete the account of Tomas Cruz?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  await dialog.waitFor()
+  await press(page, /^Delete account$/)
+  await expect.poll(() => focusedName(page)).toBe('Cancel')
+  await press(page, /^Delete account$/)
+  await row.waitFor({ state: 'detached' })
+  expectQuiet()
+})
+
+test('[C03][U02] with the keyboard alone an editor ends another session and changes the password', async () => {
+  const person = await invite(stack, 'Lita Gomez', 'editor')
+  const other = await sessionOf(stack, person)
+  const { page, expectQuiet } = await openPage(browser)
+  await signInByKeys(page, person)
+  await press(page, /^Change password$/)
+  await page.getByText('This browser, in use now').waitFor()
+  await press(page, /^Sign out on /)
+  await expect.poll(() => focusedName(page)).toBe('Cancel')
+  await press(page, /^Sign out there$/)
+  await expect.poll(() => page.getByRole('button', { name: /^Sign out on / }).count()).toBe(0)
+  expect(await whose(stack, other)).toBeNull()
+
+  const third = await sessionOf(stack, person)
+  await moveTo(page, /^Current password/)
+  await page.keyboard.type(person.password)
+  await moveTo(page, /^New password/)
+  await page.keyboard.type('maple-signal-canyon-8')
+  await page.keyboard.press('Enter')
+  await page.getByText('Password changed. Your other sessions have ended.').waitFor()
+  expect(await whose(stack, third)).toBeNull()
   expectQuiet()
 })
 

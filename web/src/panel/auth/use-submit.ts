@@ -14,7 +14,8 @@ export function useSubmit(send: () => Promise<void>) {
   const [waiting, waitFor] = useSecondsLeft()
   const refused = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Once the complaints are on the page.
+    if (errors.length === 0) return
+    // The complaints are on the page now.
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = null
   }, [errors])
