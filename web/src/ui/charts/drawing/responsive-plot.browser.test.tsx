@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ResponsivePlot } from './responsive-plot'
@@ -98,6 +98,21 @@ describe('[B08] a chart on a narrow screen', () => {
       server.remove()
     }
   })
+})
+
+it('[R01] a point of the server’s drawing that has the focus keeps it when the script takes the drawing over', async () => {
+  await page.viewport(1440, 900)
+  const place = document.createElement('div')
+  place.style.width = '506px'
+  place.innerHTML = renderToString(<SiteStyles>{plot}</SiteStyles>)
+  document.body.append(place)
+  await userEvent.tab()
+  const before = document.activeElement
+  expect(before?.getAttribute('aria-label')).toBe('Dec')
+  render(<SiteStyles>{plot}</SiteStyles>, { container: place, hydrate: true })
+  await expect.poll(() => place.querySelector('svg')?.getAttribute('width')).toBe('506')
+  expect(before?.isConnected).toBe(false)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Dec')
 })
 
 describe('[B08] a chart is saved', () => {

@@ -4,6 +4,7 @@ import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { KeptDrawings } from './kept-drawings'
 import { SaveBar } from './save-bar'
+import { useKeptFocus } from './use-kept-focus'
 import { useWidth } from './use-width'
 
 /**
@@ -20,6 +21,7 @@ const WIDE = 420
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
+  useKeptFocus(box, width !== null)
   return (
     <div ref={box} className="drawing">
       {width === null ? (
