@@ -74,33 +74,46 @@ export function main() {
     const compiler = watchCms(values, () => {
       turn = restart(turn)
     })
-    await Promise.race([firstCompiled, stop.asked])
-    if (server) await waitForHealth(server, `${cms.origin}/_health`, { stop: stop.signal })
+    /** @type {import('./servers.mjs').Server[]} */
+    const fronts = []
+    try {
+      await Promise.race([firstCompiled, stop.asked])
+      // A source saved meanwhile has the CMS start anew: then that start is waited for.
+      for (let waiting = server; waiting;) {
+        const started = waiting
+        await waitForHealth(started, `${cms.origin}/_health`, { stop: stop.signal }).catch(async (error) => {
+          await turn
+          if (server === started) throw error
+        })
+        waiting = server === started ? null : server
+      }
 
-    const front = startServer({
-      name: 'The web server',
-      dir: webDir,
-      args: nodeArguments(webDir, 'dev'),
-      env: values,
-      log: null,
-    })
-    await waitForHealth(front, `${web.origin}/readyz`, { stop: stop.signal })
-    console.log(
-      [
-        '',
-        `Site:    ${settings.siteUrl}`,
-        `Panel:   ${settings.siteUrl}/web-admin/login`,
-        hasConsole ? `Console: ${settings.cmsUrl}/admin` : 'Console: not built; npm start builds it',
-        ...accountLines(values),
-        '',
-      ].join('\n'),
-    )
-
-    const dead = await Promise.race([stop.asked, front.ended])
-    compiler.kill('SIGTERM')
-    await turn
-    await stopServers(server ? [server, front] : [front], { force: stop.insisted })
-    if (!stop.signal.aborted) throw new Failure(`The web server ended by itself (${String(dead)}).`)
+      const front = startServer({
+        name: 'The web server',
+        dir: webDir,
+        args: nodeArguments(webDir, 'dev'),
+        env: values,
+        log: null,
+      })
+      fronts.push(front)
+      await waitForHealth(front, `${web.origin}/readyz`, { stop: stop.signal })
+      console.log(
+        [
+          '',
+          `Site:    ${settings.siteUrl}`,
+          `Panel:   ${settings.siteUrl}/web-admin/login`,
+          hasConsole ? `Console: ${settings.cmsUrl}/admin` : 'Console: not built; npm start builds it',
+          ...accountLines(values),
+          '',
+        ].join('\n'),
+      )
+      const dead = await Promise.race([stop.asked, front.ended])
+      if (!stop.signal.aborted) throw new Failure(`The web server ended by itself (${String(dead)}).`)
+    } finally {
+      compiler.kill('SIGTERM')
+      await turn
+      await stopServers(server ? [server, ...fronts] : fronts, { force: stop.insisted })
+    }
     return 0
   })
 }

@@ -10,6 +10,17 @@ const vite = await createViteServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
   // Vite's own CORS sets headers before ours are written, and then only one of several cookies arrives.
   server: { middlewareMode: true, hmr: { server: http }, cors: false },
+  plugins: [
+    {
+      name: 'tanglaw:server-sources',
+      /** What only the server is made of (styles of the site, readers of pages) also changes what the browser shows. */
+      hotUpdate({ file, modules, server }) {
+        const { client } = server.environments
+        if (this.environment.name !== 'ssr' || modules.length === 0) return
+        if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+      },
+    },
+  ],
 })
 const ssr = vite.environments.ssr
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no module runner')
