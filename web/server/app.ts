@@ -12,6 +12,7 @@ import { isPanelPath, panelPages } from './panel/panel-pages'
 import { locate } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
+import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
 
@@ -23,6 +24,11 @@ type Handle = (exchange: Exchange) => void | Promise<void>
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
 
+/** What is ready in memory under a request's address, as it stands in the request. */
+export function readyAnswer({ pages, files }: Parts): (url: string) => Representation | undefined {
+  return (url) => pages.hit(url) ?? files?.hit(url)
+}
+
 /** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
 export function createApp(parts: Parts): App {
   const { assets, environment, feed, files, log, pages, sessions, source, uploads } = parts
@@ -32,6 +38,7 @@ export function createApp(parts: Parts): App {
   const panel = panelPages(sessions, assets, secure)
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)
+  const readyUnder = readyAnswer(parts)
 
   const handlers: Record<OwnPath, Handle> = {
     '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
@@ -50,7 +57,7 @@ export function createApp(parts: Parts): App {
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
-      const ready = pages.hit(url) ?? files?.hit(url)
+      const ready = readyUnder(url)
       if (ready && isErrorPageForBot(ready, request)) return sendEmptyNotFound(response)
       if (ready) return ready.send(request, response)
     }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from './app'
+import { createApp, readyAnswer } from './app'
 import { Connections } from './http/connections'
+import { answerReady } from './http/ready-answers'
 import { locate } from './pages/target'
 import { assemble, type Given } from './parts'
 
@@ -32,6 +33,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   }
 
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
+  answerReady(http, readyAnswer(parts))
   const connections = new Connections(http)
   const { WEB_HOST, WEB_PORT } = options.environment
   await new Promise<void>((resolve, reject) => {

@@ -5,28 +5,33 @@ import type { Socket } from 'node:net'
 const SWEEP = 50
 
 /**
- * Ends connections when the server stops. Node's own closeIdleConnections spares those that never carried a
- * request, which is what browsers open in advance; so these are known here.
+ * Ends connections when the server stops. Node's own closeIdleConnections spares those of which it never saw a
+ * request: those that browsers open in advance, and those whose requests were answered before it. So these are
+ * known here.
  */
 export class Connections {
-  readonly #unused = new Set<Socket>()
+  readonly #unseen = new Set<Socket>()
   readonly #server: Server
 
   constructor(server: Server) {
     this.#server = server
     server.on('connection', (socket: Socket) => {
-      this.#unused.add(socket)
-      socket.once('close', () => this.#unused.delete(socket))
+      this.#unseen.add(socket)
+      socket.once('close', () => this.#unseen.delete(socket))
     })
-    server.on('request', ({ socket }) => this.#unused.delete(socket))
+    server.on('request', ({ socket }) => this.#unseen.delete(socket))
   }
 
   /** Closes what is idle now, and every other connection after its response; breaks what is left after `limit`. */
   async close(limit: number): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve))
     const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP)
-    const force = setTimeout(() => this.#server.closeAllConnections(), limit)
-    for (const socket of this.#unused) socket.destroy()
+    const force = setTimeout(() => {
+      this.#server.closeAllConnections()
+      for (const socket of this.#unseen) socket.destroy()
+    }, limit)
+    // What was written to them still goes out.
+    for (const socket of this.#unseen) socket.destroySoon()
     await closed
     clearInterval(sweep)
     clearTimeout(force)
