@@ -54,7 +54,7 @@ test('[B04] a look-up without an answer is given up after 1500 ms; the page stan
   await page.addInitScript(() => {
     const ask = globalThis.fetch
     globalThis.fetch = async (input, init) => {
-      if (!String(input).startsWith('/icons/')) return ask(input, init)
+      if (typeof input !== 'string' || !input.startsWith('/icons/')) return ask(input, init)
       const began = performance.now()
       return ask(input, init).finally(() => {
         document.documentElement.dataset.gaveUpAfter = String(performance.now() - began)
