@@ -29,10 +29,16 @@ export default () =>
     }
   }
 
-/** The status of an error of the body parser; undefined for every other error. */
+/** The status of an error of the parsers of bodies, JSON's and forms'; undefined for every other error. */
 function parsingStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
-  const { status, type, body } = error as Error & { status?: number; type?: string; body?: unknown }
+  const { status, httpCode, type, body } = error as Error & {
+    status?: number
+    httpCode?: number
+    type?: string
+    body?: unknown
+  }
+  if (httpCode !== undefined) return httpCode
   return type !== undefined || (error instanceof SyntaxError && body !== undefined) ? status : undefined
 }
 

@@ -47,7 +47,8 @@ describe('without a mail server', () => {
     for (const address of addresses) await from(cms, freshAddress(), 'GET', address)
     const body = { token, email: 'a@b.example', password: 'x' }
     await from(cms, freshAddress(), 'POST', '/api/account/reset-password', body)
-    const lines = () => cms.log.filter(({ message }) => message === 'request').map((line) => JSON.stringify(line))
+    const lines = () =>
+      cms.log.filter(({ message }) => message === 'request').map((line) => JSON.stringify(line))
     await vi.waitFor(() => expect(lines().join()).toContain('"path":"/api/account/reset-password"'))
     const told = lines().filter((line) => /invitation|reset-password/i.test(line) && !line.includes('manage'))
     expect(told).toHaveLength(addresses.length + 1)

@@ -1,0 +1,170 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { linkIn, mailTo } from '../accounts/support/mailbox'
+import { createPerson } from '../accounts/support/people'
+import { startCms, type TestCms } from '../support/cms'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  // The web server stands elsewhere: whoever calls from this machine is a stranger.
+  cms = await startCms({ TRUSTED_PROXIES: '192.0.2.1' })
+})
+
+interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A request whose path and headers go out as they are written: `fetch` would tidy them. */
+function raw(
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(cms.url)
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, method, path: target, headers: { ...type, ...headers } },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => void (text += chunk))
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        )
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+describe('forged forwarding headers', () => {
+  it('[A01] give a stranger no other address: neither for limits nor in the audit log', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 7; turn += 1) {
+      const address = `198.51.100.${turn}`
+      const forged = {
+        'X-Forwarded-For': address,
+        'X-Real-Ip': address,
+        'Client-Ip': address,
+        'True-Client-Ip': address,
+        'Cf-Connecting-Ip': address,
+        Forwarded: `for=${address}`,
+      }
+      const answer = await raw('POST', '/api/auth/local', forged, { identifier: email, password: 'wrong' })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?action=sign-in-failed')
+    const origins = body.rows.map(({ origin }: { origin: string }) => origin)
+    expect(origins).toHaveLength(5)
+    for (const origin of origins) expect(origin).not.toContain('198.51.100')
+  })
+
+  it('[A02] [A03] don’t turn links or redirects to another host', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const forged = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Port': '444',
+      Forwarded: 'host=evil.example',
+      Origin: 'https://evil.example',
+      Referer: 'https://evil.example/',
+    }
+    expect((await raw('POST', '/api/account/forgot-password', forged, { email })).status).toBe(202)
+    expect(linkIn(await mailTo(cms, email)).origin).toBe('http://site.test')
+    const { status, headers } = await raw('GET', '/', forged)
+    expect(status).toBe(302)
+    expect(headers.location).not.toContain('evil.example')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('paths that climb', () => {
+  const secret = 'SECRET OF THIS INSTALLATION'
+  beforeAll(() => {
+    // Beside the public folder, where the database and the messages lie as well.
+    const { DATA_DIR, PUBLIC_DIR } = cms.database.variables
+    mkdirSync(DATA_DIR!, { recursive: true })
+    for (const folder of [DATA_DIR!, path.dirname(DATA_DIR!)])
+      writeFileSync(path.join(folder, 'secret.txt'), secret)
+    writeFileSync(path.join(PUBLIC_DIR!, 'uploads/open.txt'), 'open')
+  })
+
+  it('[E06] the files that are meant to be served are served', async () => {
+    expect(await raw('GET', '/uploads/open.txt')).toMatchObject({ status: 200, body: 'open' })
+  })
+
+  const up = ['..', '%2e%2e', '.%2e', '%2E.', '..%00', '%252e%252e', '%c0%ae%c0%ae']
+  const slashes = ['/', '%2f', '%5c', '\\', '//', '%252f']
+  const climbs = up.flatMap((step) =>
+    slashes.flatMap((slash) => [
+      `/uploads/${step}${slash}${step}${slash}secret.txt`,
+      `/uploads/${step}${slash}${step}${slash}data${slash}secret.txt`,
+      `/${step}${slash}secret.txt`,
+      `/${step}${slash}data${slash}secret.txt`,
+    ]),
+  )
+
+  it('[E06] lead to no file outside the public folder', async () => {
+    for (const target of climbs) {
+      const { status, body } = await raw('GET', target)
+      expect([target, body.includes(secret)]).toEqual([target, false])
+      expect([target, status]).toEqual([target, expect.toBeOneOf([400, 403, 404])])
+    }
+    const absolute = `/uploads/${encodeURIComponent(path.join(cms.database.variables.DATA_DIR!, 'secret.txt'))}`
+    expect((await raw('GET', absolute)).status).toBe(404)
+  })
+
+  it.each([
+    '/api/manage/power-rates/../accounts',
+    '/api/manage/power-rates/..%2faccounts',
+    '/api/manage/power-rates/%2e%2e/accounts',
+    '/api/manage/power-rates/..%2f..%2f..%2fadmin%2fusers',
+    '/api/manage/power-rates/..;/accounts',
+    '/api//manage/accounts',
+    '//api/manage/accounts',
+    '/api/./manage/accounts',
+    '/api/manage/accounts%00',
+    '/api/manage%2faccounts',
+    '/api/manage/me/sessions/..%2f..%2faccounts',
+  ])('[U02] %s opens nothing to an editor', async (target) => {
+    const headers = { Authorization: `Bearer ${await cms.tokenOf('editor')}` }
+    const { status, body } = await raw('GET', target, headers)
+    expect(status).toBeOneOf([400, 403, 404, 405])
+    expect(body).not.toContain('tanglaw.example')
+  })
+})
+
+describe('line breaks', () => {
+  it.each([
+    ['GET', '/api/account/invitation/x%0d%0aSet-Cookie:%20stolen=1', undefined],
+    ['GET', '/%0d%0aLocation:%20https://evil.example', undefined],
+    ['GET', '/?%0d%0aSet-Cookie:%20stolen=1', undefined],
+    ['GET', '/uploads/x%0d%0aSet-Cookie:%20stolen=1', undefined],
+    ['POST', '/api/account/forgot-password', { email: 'a@b.example\r\nBcc: all@victims.example' }],
+    ['POST', '/api/account/forgot-password', { email: 'a@b.example%0d%0aBcc: all@victims.example' }],
+    ['POST', '/api/auth/local', { identifier: 'a@b.example', password: 'x', device: 'a\r\nSet-Cookie: b=1' }],
+    ['POST', '/api/auth/local', { identifier: 'a\r\nSet-Cookie: b=1', password: 'x' }],
+  ])('[E06] of %s %s make no header', async (method, target, body) => {
+    const headers = { 'X-Request-Id': 'a%0d%0aSet-Cookie: stolen=1' }
+    const answer = await raw(method, target, headers, body)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers.location ?? '').not.toContain('evil.example')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it('[A02] in an address send nothing to anybody', async () => {
+    const messages = await cms.strapi.db.query('api::mail.mail-message').findMany()
+    expect(JSON.stringify(messages)).not.toContain('victims.example')
+  })
+})

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshAddress } from '../accounts/support/people'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { bodyCases, componentsOf, type BodyCase } from './support/body-table'
+import { apiRoutes, filled } from './support/route-table'
+
+/** The routes that read a JSON body, by name: the cases themselves need a running CMS. */
+const names = apiRoutes
+  .filter(({ body }) => body !== undefined)
+  .map(({ method, path }) => `${method} ${path}`)
+  // Its body is the file itself: see files.test.ts.
+  .filter((name) => name !== 'POST /api/manage/files')
+const contentWrites = names.filter((name) =>
+  /^(POST|PUT) \/api\/manage\/(?!me|accounts|mail)[a-z-]+(\/:documentId)?$/.test(name),
+)
+
+let cms: TestCms
+let cases: Map<string, BodyCase>
+
+beforeAll(async () => {
+  cms = await startCms()
+  cases = new Map((await bodyCases(cms)).map((one) => [`${one.method} ${one.path}`, one]))
+})
+
+async function send(
+  { method, address, token }: BodyCase,
+  text: string,
+  type = 'application/json',
+): Promise<{ status: number; body: Json }> {
+  const response = await fetch(cms.url + address, {
+    method,
+    headers: {
+      'Content-Type': type,
+      'X-Forwarded-For': freshAddress(),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: text,
+  })
+  const answer = await response.text()
+  return { status: response.status, body: answer === '' ? null : JSON.parse(answer) }
+}
+
+/** An object as JSON with one field more, whatever its name: in a literal `__proto__` would be no field. */
+function withField(object: object, field: string): string {
+  const more = `${JSON.stringify(field)}:{"role":"administrator","polluted":true}`
+  return JSON.stringify(object).replace(/^\{(\})?/, (_whole, empty) => (empty ? `{${more}}` : `{${more},`))
+}
+
+/** Everything that a forged write could have changed. */
+async function stored(): Promise<unknown[]> {
+  const uids = [
+    'plugin::users-permissions.user',
+    'api::account.invitation',
+    'api::account.password-reset',
+    'api::mail.mail-message',
+    'api::power-rate.power-rate',
+    'api::customer-class.customer-class',
+    'api::hero-slide.hero-slide',
+    'api::site-setting.site-setting',
+  ]
+  return Promise.all(
+    uids.map((uid) => cms.strapi.db.query(uid as never).findMany({ orderBy: { id: 'asc' }, populate: true })),
+  )
+}
+
+function expectRefused(
+  field: string,
+  { status, body }: { status: number; body: Json },
+  at: (string | number)[],
+): void {
+  const refusal = { path: [...at, field], message: 'This field doesn’t exist.', name: 'ValidationError' }
+  // `__proto__` doesn't even get past the parser.
+  const error =
+    field === '__proto__'
+      ? { name: 'BadRequestError' }
+      : { name: 'ValidationError', details: { errors: expect.arrayContaining([refusal]) } }
+  expect({ field, status, error: body.error }).toMatchObject({ field, status: 400, error })
+}
+
+it('[U02] [U03] every route that reads a body has a case', () => {
+  expect([...cases.keys()].sort()).toEqual([...names].sort())
+})
+
+describe('a field that is not on the list', () => {
+  const fields = ['id', 'documentId', 'role', 'blocked', 'createdBy', '__proto__', 'constructor', 'toString']
+
+  it.each(names)(
+    '[U02] [U03] of the body of %s is refused by its name, and nothing is done',
+    async (name) => {
+      const route = cases.get(name)!
+      const before = await stored()
+      for (const field of fields.filter((one) => !Object.hasOwn(route.body, one))) {
+        expectRefused(field, await send(route, withField(route.body, field)), [])
+      }
+      expect(await stored()).toEqual(before)
+      expect(({} as Json).polluted).toBeUndefined()
+    },
+  )
+
+  const ownedByTheCms = [
+    'id',
+    'documentId',
+    'createdBy',
+    'updatedBy',
+    'createdAt',
+    'updatedAt',
+    'publishedAt',
+    'locale',
+    'localizations',
+    'version',
+    'rateKey',
+    '__proto__',
+    'constructor',
+  ]
+
+  it.each(contentWrites)(
+    '[U02] [U03] of the content of %s is refused by its name, and nothing is done',
+    async (name) => {
+      const route = cases.get(name)!
+      const before = await stored()
+      const sendData = (data: string) =>
+        send(route, JSON.stringify({ ...route.body, data: 0 }).replace('"data":0', `"data":${data}`))
+      for (const field of ownedByTheCms) {
+        expectRefused(field, await sendData(withField(route.body.data as object, field)), [])
+      }
+      for (const { path, data } of componentsOf(route)) {
+        for (const field of ['__component', 'createdBy', '__proto__', 'constructor']) {
+          const [key = ''] = path
+          const [[, value]] = Object.entries(data) as [[string, object]]
+          const part = Array.isArray(value) ? `[${withField(value[0], field)}]` : withField(value, field)
+          expectRefused(field, await sendData(`{${JSON.stringify(key)}:${part}}`), path)
+        }
+      }
+      expect(await stored()).toEqual(before)
+      expect(({} as Json).polluted).toBeUndefined()
+    },
+  )
+
+  it('[M02] of what a field points at changes nothing there', async () => {
+    const route = cases.get('PUT /api/manage/power-rates/:documentId')!
+    const { customerClass } = route.body.data as { customerClass: string }
+    const forged = { documentId: customerClass, code: 'commercial', name: 'Mallory' }
+    const { status } = await send(route, JSON.stringify({ ...route.body, data: { customerClass: forged } }))
+    expect(status).toBe(200)
+    const { body } = await cms.as('editor', 'GET', `/api/manage/customer-classes/${customerClass}`)
+    expect(body.data).toMatchObject({ code: 'residential', name: 'Residential' })
+  })
+})
+
+describe('a body that is none', () => {
+  const broken: [what: string, text: string, type?: string][] = [
+    ['half of one', '{"data":'],
+    ['two of them', '{}{}'],
+    ['a list', '[]'],
+    ['a list with the fields', '[{"data":{}}]'],
+    ['a text', '"data"'],
+    ['a number', '7'],
+    ['a NaN', '{"data":NaN}'],
+    ['two million letters', JSON.stringify({ data: 'x'.repeat(2_000_000) })],
+    ['nesting without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['a form', 'data[note]=x&role=administrator', 'application/x-www-form-urlencoded'],
+    [
+      'a form of parts',
+      '--x\r\nContent-Disposition: form-data; name="role"\r\n\r\neditor\r\n--x--',
+      'multipart/form-data; boundary=x',
+    ],
+    ['a form without its parts', 'x', 'multipart/form-data'],
+    ['plain text', '{"role":"administrator"}', 'text/plain'],
+    ['letters of another kind', '{"data":{}}', 'application/json; charset=utf-7'],
+  ]
+
+  it.each(names)('[E06] is refused by %s in the usual form', async (name) => {
+    const route = { ...cases.get(name)!, address: filled(cases.get(name)!.path) }
+    const before = await stored()
+    for (const [what, text, type] of broken) {
+      const { status, body } = await send(route, text, type)
+      expect([what, status]).toEqual([what, expect.toBeOneOf([400, 404, 413, 415])])
+      expect(body).toMatchObject({ data: null, error: { status, message: expect.any(String) } })
+      expect(JSON.stringify(body)).not.toMatch(/stack|node_modules| at /)
+    }
+    expect(await stored()).toEqual(before)
+  })
+})
