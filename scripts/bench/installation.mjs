@@ -30,6 +30,7 @@ export async function makeInstallation() {
   return {
     dir,
     site,
+    cms,
     env: { ...env, SITE_URL: site, CMS_URL: cms },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   }

@@ -7,11 +7,14 @@ import { root } from '../lib/paths.mjs'
 import { step } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
 import { bytesByType } from './bytes.mjs'
+import { knownAgainstUnknown } from './enumeration.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible } from './publishing.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50
+/** Of each kind of address; a form for one account waits longer from the 21st wrong try on. */
+const ADDRESS_TRIES = 20
 
 /**
  * A measurement that must not take the others with it.
@@ -37,7 +40,7 @@ export function main() {
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
     const installation = await makeInstallation()
-    const { site, env, dir } = installation
+    const { site, cms, env, dir } = installation
     /** @type {[string, string][]} */
     const rows = []
     try {
@@ -85,6 +88,17 @@ export function main() {
                 `Publish to visible, ${TRIES} tries`,
                 `median ${median(times).toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
               ],
+            ]
+          })),
+        )
+        rows.push(
+          ...(await measured('Known against unknown address', async () => {
+            const { forgot, signIn } = await knownAgainstUnknown(cms, env, ADDRESS_TRIES)
+            const pair = (/** @type {import('./enumeration.mjs').Times} */ times) =>
+              `median ${median(times.known).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms`
+            return [
+              ['Forgot, known against unknown address', pair(forgot)],
+              ['Sign-in, known against unknown address', pair(signIn)],
             ]
           })),
         )
