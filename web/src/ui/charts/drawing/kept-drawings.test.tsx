@@ -28,8 +28,7 @@ function memory() {
     kept.set(key, markup)
     return markup
   }
-  const document = (value: number) =>
-    renderToString(<KeptDrawings value={keep}>{plot(value)}</KeptDrawings>)
+  const document = (value: number) => renderToString(<KeptDrawings value={keep}>{plot(value)}</KeptDrawings>)
   return { drawn, document }
 }
 
