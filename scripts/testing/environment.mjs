@@ -2,7 +2,7 @@
 
 /** Variables of an installation: tests make their own, so that a developer's data is never what they work on. */
 const ofAnInstallation =
-  /^(CMS|WEB|SITE|DATA|DATABASE|SEED|CLOCK|CHANGE|APP_KEYS|API_TOKEN|ADMIN|TRANSFER|JWT|ENCRYPTION|SUPER_ADMIN|EDITOR|LOG_LEVEL|NODE_ENV|SESSION|PUBLIC_DIR|TRUSTED_PROXIES)(_|$)/
+  /^(CMS|WEB|SITE|DATA|DATABASE|SEED|CLOCK|CHANGE|APP_KEYS|API_TOKEN|ADMIN|TRANSFER|JWT|ENCRYPTION|SUPER_ADMIN|EDITOR|LOG_LEVEL|NODE_ENV|SESSION|PUBLIC_DIR|TRUSTED_PROXIES|REDIS|SMTP|MAIL)(_|$)/
 
 /**
  * The process environment without what belongs to an installation.
