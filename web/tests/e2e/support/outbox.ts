@@ -21,7 +21,9 @@ async function newestLink(
   const outbox = path.join(installation.dir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   for (const name of names.reverse()) {
-    const message = (await readFile(path.join(outbox, name), 'utf8')).replace(/=\r?\n/g, '')
+    // Long lines are broken in the text, and long headers folded.
+    const raw = await readFile(path.join(outbox, name), 'utf8')
+    const message = raw.replace(/=\r?\n/g, '').replace(/\r?\n[ \t]+/g, ' ')
     if (!message.includes(`To: ${email}`)) continue
     const found = new RegExp(`${installation.siteUrl}${page}[^\\s"<]+`).exec(message)
     if (found) return found[0]

@@ -55,7 +55,7 @@ function Wrapping({ width, children }: { width: string; children: ReactNode }) {
     <chakra.span
       display={{ md: 'inline-block' }}
       minW={{ md: '0' }}
-      maxW={{ md: width, xl: `calc(${width} + 80px)` }}
+      maxW={{ md: width, lg: `calc(${width} + 80px)` }}
       py={{ md: '2' }}
       whiteSpace="normal"
       overflowWrap="anywhere"
