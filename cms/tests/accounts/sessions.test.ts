@@ -1,5 +1,7 @@
+import jwt from 'jsonwebtoken'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
+import { testVariables } from '../support/variables'
 import { alive, createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
 
 let cms: TestCms
@@ -221,13 +223,26 @@ describe('renewal', () => {
     }
   })
 
-  it('[S07] takes refresh tokens alone: no access token, no token of another secret, no other type', async () => {
-    const { jwt } = await cms.signIn('editor')
-    for (const refreshToken of [jwt, 'x', 'a.b.c', { $ne: null }, '', null]) {
+  it('[S07] takes refresh tokens alone: no access token, none of another secret, without a signature, or expired', async () => {
+    const { jwt: access, refreshToken: right } = await cms.signIn('editor')
+    const claims = jwt.decode(right) as object
+    const secret = testVariables.JWT_SECRET!
+    const forged = [
+      jwt.sign(claims, 'x'.repeat(64)),
+      jwt.sign(claims, null, { algorithm: 'none' }),
+      jwt.sign(claims, secret, { algorithm: 'HS512' }),
+      jwt.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 1 }, secret),
+      right.slice(0, -2),
+    ]
+    const ofAnotherType = jwt.sign({ ...claims, type: 'access' }, secret)
+    for (const refreshToken of [...forged, ofAnotherType, access, 'x', 'a.b.c', { $ne: null }, '', null]) {
       const { status } = await from(cms, freshAddress(), 'POST', '/api/auth/refresh', { refreshToken })
       expect([400, 401]).toContain(status)
     }
-    const asBearer = await cms.signIn('editor')
-    expect((await cms.call('GET', '/api/manage/me', { token: asBearer.refreshToken })).status).toBe(401)
+    for (const token of [...forged, right])
+      expect((await cms.call('GET', '/api/manage/me', { token })).status).toBe(401)
+    expect(
+      (await from(cms, freshAddress(), 'POST', '/api/auth/refresh', { refreshToken: right })).status,
+    ).toBe(200)
   })
 })
