@@ -13,7 +13,7 @@ async function talk(address: string, pieces: string[]): Promise<string> {
     socket.write(piece)
     await new Promise((resolve) => socket.once('data', resolve))
   }
-  socket.end(pieces.at(-1))
+  socket.end(pieces.at(-1) ?? '')
   return await all
 }
 
