@@ -28,7 +28,8 @@ export async function knownAgainstUnknown(cms, env, tries) {
     const began = performance.now()
     const answer = await request(`${cms}${path}`, { method: 'POST', headers, body: JSON.stringify(fields) })
     const took = performance.now() - began
-    if (answer.status !== status) throw new Failure(`POST ${path} answered ${answer.status}: ${answer.body}`)
+    if (answer.status !== status)
+      throw new Failure(`POST ${path} answered ${answer.status}: ${answer.body.toString()}`)
     return took
   }
   const forgot = (/** @type {string} */ email) => timed('/api/account/forgot-password', { email }, 202)

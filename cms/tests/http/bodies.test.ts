@@ -69,11 +69,9 @@ function expectRefused(
   at: (string | number)[],
 ): void {
   const refusal = { path: [...at, field], message: 'This field doesn’t exist.', name: 'ValidationError' }
+  const named: unknown = expect.arrayContaining([refusal])
   // `__proto__` doesn't even get past the parser.
-  const error =
-    field === '__proto__'
-      ? { name: 'BadRequestError' }
-      : { name: 'ValidationError', details: { errors: expect.arrayContaining([refusal]) } }
+  const error = field === '__proto__' ? { name: 'BadRequestError' } : { details: { errors: named } }
   expect({ field, status, error: body.error }).toMatchObject({ field, status: 400, error })
 }
 
