@@ -50,7 +50,8 @@ export class TestCms {
   static async start(more: Record<string, string> = {}, existing?: TestDatabase): Promise<TestCms> {
     const database = existing ?? (await createDatabase())
     const variables = { ...testVariables, ...database.variables, ...more }
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK']) delete process.env[name]
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK'])
+      delete process.env[name]
     Object.assign(process.env, variables)
     const signals = { term: process.listeners('SIGTERM'), int: process.listeners('SIGINT') }
     const { createStrapi } = require('@strapi/strapi') as typeof StrapiPackage

@@ -40,7 +40,12 @@ export async function startCmsProcess(
   const ready = async (): Promise<void> => {
     if (!(await isHealthy(cms))) throw new Error(`The CMS doesn't answer. It says:\n${cms.output()}`)
   }
-  await vi.waitFor(ready, { timeout: 60_000, interval: 200 })
+  try {
+    await vi.waitFor(ready, { timeout: 60_000, interval: 200 })
+  } catch (error) {
+    cms.process.kill('SIGKILL')
+    throw error
+  }
   return cms
 }
 
