@@ -1,3 +1,4 @@
+import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { ConflictError } from '../http/conflict'
 import { Refusal } from '../http/refusal'
@@ -10,8 +11,8 @@ const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = 
 }
 
 /**
- * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, and bodies that can't be
- * parsed. The last it would log as failures of the server, together with the body, which may hold a password.
+ * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, paths that lead nowhere and
+ * bodies that can't be parsed. The last two it would log as failures of the server, a body with what it may hold.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -20,6 +21,7 @@ export default () =>
     } catch (error) {
       if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
       else if (error instanceof Refusal) answer(ctx, error.status, error.name, error.message, error.details)
+      else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
       else {
         const status = parsingStatus(error)
         const told = status === undefined ? undefined : UNREADABLE[status]
@@ -28,6 +30,16 @@ export default () =>
       }
     }
   }
+
+/**
+ * Whether a path can lead to no file: it climbs, or can't be decoded. The file server tells of it by errors that
+ * Strapi takes for failures of its own.
+ */
+function isImpossiblePath(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof errors.HttpError) return false
+  const { status, expose } = error as Error & { status?: number; expose?: boolean }
+  return expose === true && !('type' in error) && (status === 400 || status === 403)
+}
 
 /** The status of an error of the parsers of bodies, JSON's and forms'; undefined for every other error. */
 function parsingStatus(error: unknown): number | undefined {

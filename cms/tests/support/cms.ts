@@ -163,9 +163,16 @@ export class TestCms {
   }
 }
 
+const started: TestCms[] = []
+
+// Here, where the file is collected: a hook that is registered inside another hook never runs.
+afterAll(async () => {
+  for (const cms of started.splice(0)) await cms.stop()
+})
+
 /** Boots a CMS for a test file and stops it after its tests. */
 export async function startCms(more: Record<string, string> = {}): Promise<TestCms> {
   const cms = await TestCms.start(more)
-  afterAll(() => cms.stop())
+  started.push(cms)
   return cms
 }
