@@ -10,6 +10,7 @@ import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../static/assets'
+import { firstReads } from './first-reads'
 
 interface Who {
   /** Undefined while the CMS does not answer: the page itself then says so. */
@@ -39,7 +40,8 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       session: user === undefined ? undefined : sessions.answer(user, tokens),
     })
     if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
-    const html = assets.complete(rendered.html, 'panel', rendered.routeIds)
+    const reads = user ? firstReads(pathname, search) : []
+    const html = assets.complete(rendered.html, 'panel', rendered.routeIds, reads)
     exchange.response.writeHead(rendered.status, [
       'Content-Type',
       'text/html; charset=utf-8',

@@ -9,8 +9,16 @@ import type { RawHeaders } from '../http/headers'
 export interface Assets {
   /** Id of the client build. */
   build: string
-  /** `still`: the page comes without the application; links and the way to try again work all the same. */
-  complete: (html: string, kind: 'public' | 'panel' | 'still', routeIds: readonly string[]) => string
+  /**
+   * `still`: the page comes without the application; links and the way to try again work all the same.
+   * @param reads what a page of the panel asks the CMS for first
+   */
+  complete: (
+    html: string,
+    kind: 'public' | 'panel' | 'still',
+    routeIds: readonly string[],
+    reads?: readonly string[],
+  ) => string
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string) => RawHeaders
 }
@@ -45,12 +53,16 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   return {
     build: id,
     policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, secure)],
-    complete: (html, kind, routeIds) => {
+    complete: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return splice(html, links, '')
       if (kind === 'public') return splice(html, links, boot)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
-      return splice(html, `${preloads}${links}`, `<script type="module" src="/${entry.file}"></script>`)
+      return splice(
+        html,
+        `${reads.map(preloadRead).join('')}${preloads}${links}`,
+        `<script type="module" src="/${entry.file}"></script>`,
+      )
     },
   }
 }
@@ -69,6 +81,12 @@ function bootScript(entry: string): string {
     `document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`,
   ]
   return `<script>${script.join('')}</script>`
+}
+
+/** As `fetch` will ask for it, so that the browser hands the answer over. */
+function preloadRead(address: string): string {
+  const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<link rel="preload" as="fetch" crossorigin href="${href}">`
 }
 
 /** The chunks that the router plugin splits off a route's module; not every route has both. */

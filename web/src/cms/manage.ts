@@ -4,10 +4,12 @@ import { requestJson } from './request'
 /** An editor waits this long for the CMS before the panel says that it doesn't answer (milliseconds). */
 const PATIENCE = 15_000
 
+/** Undefined and empty values are left out. */
+type ManageQuery = Record<string, string | number | undefined>
+
 export interface ManageRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Undefined and empty values are left out. */
-  query?: Record<string, string | number | undefined>
+  query?: ManageQuery
   body?: unknown
   schema: Schema<T>
   signal?: AbortSignal
@@ -18,11 +20,15 @@ export interface ManageRequest<T> {
  * `manage('power-rates', { query: { q: 'residential' }, schema })`, `manage('power-rates/abc/publish', …)`.
  * Fails with the errors of `~/cms/errors`.
  */
-export function manage<T>(path: string, { query = {}, ...request }: ManageRequest<T>): Promise<T> {
+export function manage<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
+  return requestJson(manageAddress(path, query), { ...request, timeout: PATIENCE })
+}
+
+/** Where the panel asks for something: `/cms/power-rates?sort=…`. */
+export function manageAddress(path: string, query: ManageQuery = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
-  const suffix = search.size > 0 ? `?${search.toString()}` : ''
-  return requestJson(`/cms/${path}${suffix}`, { ...request, timeout: PATIENCE })
+  return `/cms/${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

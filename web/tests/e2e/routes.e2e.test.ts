@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage } from './support/browser'
+import { openBrowser, openPage, signIn } from './support/browser'
 import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
@@ -75,4 +75,29 @@ test('[A01][S03][S05] a signed-in user is sent from login to the dashboard; afte
   await page.waitForURL('**/web-admin/login')
   expect((await me()).status).toBe(401)
   expectQuiet(/401/)
+})
+
+test('[C01][C04] what a panel page shows first is asked for with its document, and once', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url().replace(stack.siteUrl, '')))
+  const visit = async (path: string) => {
+    asked.length = 0
+    const document = await page.goto(stack.siteUrl + path, { waitUntil: 'networkidle' })
+    const early = [...((await document?.text()) ?? '').matchAll(/as="fetch" crossorigin href="([^"]+)"/g)]
+    return early.map(([, address = '']) => address.replaceAll('&amp;', '&'))
+  }
+  const times = (address: string) => asked.filter((one) => one === address).length
+
+  const list = await visit('/admin-cp/pages/home?customerClass=residential')
+  expect(list).toEqual([
+    '/cms/power-rates?sort=billingMonth%3Adesc&page=1&pageSize=25&customerClass=residential',
+    '/cms/customer-classes?pageSize=100',
+  ])
+  expect(list.map(times)).toEqual([1, 1])
+  const dashboard = await visit('/admin-cp/dashboard')
+  expect(dashboard).toEqual(['/cms/summary'])
+  expect(dashboard.map(times)).toEqual([1])
+  expectQuiet()
 })

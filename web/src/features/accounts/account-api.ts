@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
 import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { JUST_READ } from '~/panel/resource/resource-queries'
 import { account, accountPage, type Account, type Role } from './account'
 
 /** How soon a message on its way is looked after (milliseconds). */
@@ -36,7 +37,7 @@ export function accountListQuery({ row: _row, ...search }: AccountSearch) {
     queryKey: [...accountsKey, query],
     queryFn: ({ signal }) => manage('accounts', { query, schema: accountPage, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ,
     // A message that is about to be sent soon is, or has failed.
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitation }) => invitation?.mail === 'waiting') ? MAIL_CHECK : false,

@@ -3,6 +3,12 @@ import type * as v from 'valibot'
 import { fetchList, type ResourceApi } from './resource-api'
 import type { ListPage } from './row'
 
+/**
+ * What a page's loader read is not read again when the page appears a moment later (milliseconds). Changes made here
+ * are read at once, whatever this says.
+ */
+export const JUST_READ = 2_000
+
 /** Everything that the panel has read of one resource: lists and single rows. */
 export const resourceKey = (name: string) => ['manage', name] as const
 
@@ -16,7 +22,7 @@ export function listQueryOptions<Data, Summary>(
     queryKey: [...resourceKey(name), 'list', query],
     queryFn: ({ signal }) => fetchList(name, schema, query, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ,
   })
 }
 

@@ -35,6 +35,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? onPath, args: FLAGS })
 }
 
+/** The browser's advice on speed, which a busy machine brings about: what was fetched early is used late. */
+const ADVICE = /was preloaded using link preload but not used/
+
 /** A page that remembers every console error or warning, uncaught error and failed request. */
 export interface WatchedPage {
   page: Page
@@ -48,7 +51,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const complains = message.type() === 'error' || message.type() === 'warning'
+    if (complains && !ADVICE.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('response', (response) => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
+import { JUST_READ } from '~/panel/resource/resource-queries'
 
 /** What the dashboard knows: how many documents stand where, and what was done last. */
 export const summary = v.object({
@@ -32,6 +33,6 @@ export type TypeCount = Summary['types'][number]
 export const summaryQuery = queryOptions({
   queryKey: ['manage', 'summary'],
   queryFn: ({ signal }) => manage('summary', { schema: summary, signal }),
-  staleTime: 0,
+  staleTime: JUST_READ,
   refetchInterval: 60_000,
 })

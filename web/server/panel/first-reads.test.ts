@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { firstReads } from './first-reads'
+
+describe('what a page of the panel reads first', () => {
+  it('[C04] follows the search, and leaves out what makes no sense', () => {
+    expect(
+      firstReads('/admin-cp/pages/home', '?customerClass=residential&page=2&row=abc&sort="&state=x'),
+    ).toEqual([
+      '/cms/power-rates?sort=billingMonth%3Adesc&page=2&pageSize=25&customerClass=residential',
+      '/cms/customer-classes?pageSize=100',
+    ])
+  })
+
+  it('is nothing for other pages, whatever they are called', () => {
+    for (const path of ['/admin-cp', '/admin-cp/pages/home/', '/constructor', '__proto__']) {
+      expect(firstReads(path, '')).toEqual([])
+    }
+  })
+})
