@@ -64,7 +64,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       <chakra.div borderBottomWidth="1px" borderColor="line" bg={wrong ? 'danger.soft' : 'surface'}>
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 136px auto' }}
+          gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 148px auto' }}
           alignItems="center"
           columnGap="1"
           minH="47px"
