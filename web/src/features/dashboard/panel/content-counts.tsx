@@ -5,7 +5,7 @@ import { NamedIcon } from '~/ui/icons/named-icon'
 import { knownType } from './known-types'
 import type { TypeCount } from './summary'
 
-const cell = { px: '5', height: '44px', textAlign: 'end' } as const
+const cell = { px: '5', py: '1.5', height: '44px', textAlign: 'end' } as const
 const columns = ['published', 'modified', 'draft'] as const
 const headings = { published: 'Published', modified: 'Modified', draft: 'Draft' }
 
@@ -69,6 +69,7 @@ function Kind({ type }: { type: string }) {
       display="flex"
       alignItems="center"
       gap="2.5"
+      lineHeight="1.35"
       css={{ '& svg': { flexShrink: 0, color: 'muted' } }}
     >
       <NamedIcon name={icon} size={18} />
