@@ -85,8 +85,8 @@ export const actions = {
 }
 
 // Power rates
-export const ratesIntro = (month: string) =>
-  `Every peso of the ${month} rate, by component. Charges marked “passed on” go to others at cost, without markup.`
+export const ratesIntro = (month: string | null) =>
+  `Every peso of the ${month ? `${month} ` : ''}rate, by component. Charges marked “passed on” go to others at cost, without markup.`
 export const ratesIntroEmpty = 'Every peso of the rate, by component.'
 export const customerClass = 'Customer class'
 export const classPerKwh = (name: string) => `${name}, per-kWh charges`

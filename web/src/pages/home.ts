@@ -8,7 +8,7 @@ import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
-import { readNewestRates } from '~/features/power-rates/api'
+import { readRatesInForce } from '~/features/power-rates/api'
 import type { ClassRate } from '~/features/power-rates/schedule'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
@@ -29,14 +29,17 @@ export interface HomePage {
 /** Months in both charts. */
 const HISTORY = 12
 
-/** Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight. */
+/**
+ * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
+ * rate may come into force.
+ */
 export async function buildHome(reader: CmsReader, at: Date): Promise<Built<HomePage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation] = await Promise.all([
     readHeroSlides(reader),
     readDay(reader, today),
-    readNewestRates(reader),
+    readRatesInForce(reader, today.date),
     readNewestMix(reader),
     readPowerSupply(reader, HISTORY),
     readGenerationStatement(reader, HISTORY),

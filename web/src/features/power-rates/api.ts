@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { customerClass, powerRate, type CustomerClass, type PowerRate } from './model'
-import { classRate, type ClassRate } from './schedule'
+import { classRate, startOf, type ClassRate } from './schedule'
 
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
@@ -20,19 +20,24 @@ function readRates(reader: CmsReader, count: number, code?: string): Promise<Pow
   )
 }
 
+/** Rates that may be published ahead (see the panel's choice of months), the one in force, and the one before it. */
+const AHEAD_AND_BEFORE = 8
+
 /**
- * Each class's newest rate beside its last; a class without any rate is left out. Classes usually have a rate in every
- * month, so that the last few months' rates hold what is needed; a class that is behind is asked for by itself.
+ * Each class's rate in force beside its last; a class without any is left out. Classes usually have a rate in every
+ * month, so that the last few months' rates hold what is needed; a class for which they don't is asked for by itself.
+ * @param today local calendar day, `YYYY-MM-DD`
  */
-export async function readNewestRates(reader: CmsReader): Promise<ClassRate[]> {
+export async function readRatesInForce(reader: CmsReader, today: string): Promise<ClassRate[]> {
   const classes = await readCustomerClasses(reader)
-  const recent = await readRates(reader, classes.length * 2)
+  const recent = await readRates(reader, classes.length * 3)
+  const begun = (rates: PowerRate[]) => rates.filter((rate) => startOf(rate) <= today)
   const rates = await Promise.all(
     classes.map(async (customerClass) => {
       const { code } = customerClass
-      const own = recent.filter((rate) => rate.customerClass?.code === code)
-      const [newest, before] = own.length >= 2 ? own : await readRates(reader, 2, code)
-      return newest ? [classRate(customerClass, newest, before)] : []
+      const own = begun(recent.filter((rate) => rate.customerClass?.code === code))
+      const [inForce, before] = own.length >= 2 ? own : begun(await readRates(reader, AHEAD_AND_BEFORE, code))
+      return inForce ? [classRate(customerClass, inForce, before)] : []
     }),
   )
   return rates.flat()

@@ -1,9 +1,9 @@
 import type { TenThousandths } from '~/lib/decimal'
-import type { Month } from '~/lib/months'
+import { firstDay, type Month } from '~/lib/months'
 import { breakdown, exampleBill, perKwhCharges, type BreakdownRow, type ExampleBill } from './breakdown'
 import type { CustomerClass, PowerRate, RateComponent } from './model'
 
-/** One class's newest rate as the home page shows it. */
+/** One class's rate in force as the home page shows it. */
 export interface ClassRate {
   code: string
   name: string
@@ -25,7 +25,12 @@ export interface ClassRate {
   document: { url: string; size: number | null } | null
 }
 
-/** Puts a class's newest rate beside the one before it. */
+/** The day from which a rate applies, `YYYY-MM-DD`: its effective date, else the first of its billing month. */
+export function startOf({ effectiveFrom, billingMonth }: Pick<PowerRate, 'effectiveFrom' | 'billingMonth'>) {
+  return effectiveFrom ?? firstDay(billingMonth)
+}
+
+/** Puts a class's rate in force beside the one before it. */
 export function classRate(
   customerClass: CustomerClass,
   rate: PowerRate,

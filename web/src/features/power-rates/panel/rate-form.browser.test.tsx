@@ -225,3 +225,11 @@ test('[C04] deleting asks, names the rate, and closes the form', async () => {
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
+
+test('[C04] a rate published ahead says from when visitors see it', async () => {
+  const ahead = { billingMonth: '2026-12-01', periodFrom: '2026-11-26', periodTo: '2026-12-25' }
+  answerWith(...powerRatesCms([managedRate('dec', ahead, { state: 'draft' })]).handlers)
+  await openForm('dec')
+  await press('Publish')
+  expect(await screen.findByText('Published: visitors see it from 1 December 2026')).toBeDefined()
+})

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { now } from '~/lib/clock'
+import { longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
 import type { Action } from '~/panel/form/perform'
 import { ResourceFormDialog } from '~/panel/form/resource-form-dialog'
 import { useResourceForm } from '~/panel/form/use-resource-form'
 import { refreshLists } from '~/panel/resource/resource-queries'
+import { usePanelZone } from '~/panel/zone'
+import { startOf } from '../schedule'
 import { ComponentList } from './component-list'
 import { CopyFromBefore } from './copy-from-before'
 import type { ManagedRateRow } from './managed-rate'
@@ -31,16 +36,26 @@ const done: Record<Action, string> = {
   remove: 'Rate deleted',
 }
 
+/** When visitors see a rate that was published just now: a rate published ahead waits for its day. */
+function publishedText(row: ManagedRateRow | undefined, zone: string): string {
+  const { billingMonth = null, effectiveFrom = null } = row?.data ?? {}
+  const start = billingMonth && startOf({ billingMonth, effectiveFrom })
+  return start && start > dateIn(zone, now())
+    ? `Published: visitors see it from ${longDate(start)}`
+    : done.publish
+}
+
 /** One month's rate of one class, as drawn. */
 export function RateForm({ row, classes, userId, onMade, onClose }: RateFormProps) {
   const client = useQueryClient()
+  const zone = usePanelZone()
   const resource = useMemo(() => rateResource(classes), [classes])
   const state = useResourceForm({
     resource,
     row,
     userId,
     onChanged: (next, action, last) => {
-      if (last) toast.success(done[action])
+      if (last) toast.success(action === 'publish' ? publishedText(next, zone) : done[action])
       void refreshLists(client, resource.api.name)
       if (action === 'remove') onClose({ ignoreBlocker: true })
       else if (next && !row && action === 'save') onMade(next.documentId)

@@ -8,22 +8,20 @@ import { RateCard } from './rate-card'
 
 /** Power rates: one card a customer class, chosen without any script. */
 export function RatesSection({ rates }: { rates: ClassRate[] }) {
-  const newest = rates
-    .map(({ month }) => month)
-    .toSorted()
-    .at(-1)
-  if (!newest) {
+  const [first] = rates
+  if (!first) {
     return (
       <Section id="power-rates" title={t.sections.rates} intro={t.ratesIntroEmpty}>
         <EmptyState icon={<ReceiptText aria-hidden />} {...t.ratesEmpty} />
       </Section>
     )
   }
+  const isSame = rates.every(({ month }) => month === first.month)
   return (
     <Section
       id="power-rates"
       title={t.sections.rates}
-      intro={t.ratesIntro(monthAndYear(newest))}
+      intro={t.ratesIntro(isSame ? monthAndYear(first.month) : null)}
       aside={<ClassChoice rates={rates} />}
       className="rate-choice"
     >
