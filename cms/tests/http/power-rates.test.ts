@@ -220,6 +220,8 @@ describe('the list of power rates', () => {
     ['state=published&billingMonth=2025-05', ['2025-05 residential']],
     ['state=draft&billingMonth=2025-05', ['2025-05 commercial']],
     ['q=may+2025&sort=customerClass:asc', ['2025-05 commercial', '2025-05 residential']],
+    ['q=2025-05', ['2025-05 commercial', '2025-05 residential']],
+    ['q=2025&sort=customerClass:desc', ['2025-06 residential', '2025-05 residential', '2025-05 commercial']],
     ['q=2025-06', ['2025-06 residential']],
     ['q=100%25', ['2025-06 residential']],
     ['q=1%25', []],

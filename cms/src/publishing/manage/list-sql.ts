@@ -84,10 +84,16 @@ function search(rows: Query, list: ListRules, term: string, columns: Columns): v
   })
 }
 
-function sort(
+function sort(rows: Query, list: ListRules, query: ListQuery, columns: Columns): void {
+  const ties = (list.ties ?? []).filter(({ attribute }) => attribute !== query.sort.attribute)
+  for (const order of [query.sort, ...ties]) sortBy(rows, list, order, columns)
+}
+
+/** Orders by an attribute; by its target's own order where it is a relation, of which a list sorts by one. */
+function sortBy(
   rows: Query,
   list: ListRules,
-  { sort: { attribute, direction } }: ListQuery,
+  { attribute, direction }: ListQuery['sort'],
   columns: Columns,
 ): void {
   if (list.filters[attribute] !== 'code') {

@@ -10,6 +10,8 @@ export interface ListRules {
   searchRelation?: string
   sorts: string[]
   defaultSort: string
+  /** Order of rows that the chosen sort leaves equal. */
+  ties?: { attribute: string; direction: 'asc' | 'desc' }[]
   /** `month`: `YYYY-MM`; `code`: the code of the relation's target; `value`: the attribute's own value. */
   filters: Record<string, 'month' | 'code' | 'value'>
   /** Attributes that rows of a list go without. */
@@ -24,6 +26,10 @@ export const lists: Record<Exclude<ContentName, 'site-setting'>, ListRules> = {
     searchRelation: 'customerClass',
     sorts: ['billingMonth', 'customerClass', 'updatedAt'],
     defaultSort: 'billingMonth:desc',
+    ties: [
+      { attribute: 'billingMonth', direction: 'desc' },
+      { attribute: 'customerClass', direction: 'asc' },
+    ],
     filters: { customerClass: 'code', billingMonth: 'month' },
     omit: ['components'],
   },
