@@ -5,7 +5,6 @@ import { MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
 export const globalCss = defineGlobalStyles({
   html: {
     fontFamily: 'body',
-    fontSize: '16px',
     lineHeight: '1.6',
     color: 'ink',
     bg: 'canvas',
