@@ -117,7 +117,7 @@ test('[E06] without a copy to show, the server apologises with the id under whic
     const text = await page.locator('main').innerText()
     const id = /Request ([\w-]+)/.exec(text)?.[1] ?? ''
     expect(answer?.headers()['x-request-id']).toBe(id)
-    expect(fresh.web.output()).toContain(`"requestId":"${id}"`)
+    await expect.poll(() => fresh.web.output()).toContain(`"requestId":"${id}"`)
     expect(await page.content()).not.toMatch(/\.js:\d+:\d+|at async/)
     stack.faults.fault = 'none'
     await page.getByRole('link', { name: 'Try again' }).click()
@@ -148,7 +148,7 @@ test('[E07] bots get no error page: an empty 404, an empty 503 that says when to
     const answer = await fetch(fresh.siteUrl, { headers: { 'user-agent': googlebot } })
     expect([answer.status, await answer.text()]).toEqual([503, ''])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(fresh.web.output()).toContain('the request failed')
+    await expect.poll(() => fresh.web.output()).toContain('the request failed')
     const apology = await fetch(fresh.siteUrl, { headers: { 'user-agent': person } })
     expect(apology.status).toBe(503)
     expect(await apology.text()).toContain('This page didn’t load')
