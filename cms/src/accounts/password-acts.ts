@@ -35,6 +35,9 @@ export async function resetPassword(
       assertNone([{ path: ['token'], message: 'This link has expired or has been used. Ask for a new one.' }])
       return
     }
+    // The name is looked at last: its part in the answer is for whoever holds the link.
+    const unfit = await passwordProblem(password, account.email, [account.username])
+    if (unfit) assertNone([{ path: ['password'], message: unfit }])
     await setPassword(strapi, account, password as string)
     const subject = account.documentId
     await recordAct(strapi, { action: 'password-reset', type: 'account', subject, title: account.email })

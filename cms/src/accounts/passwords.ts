@@ -24,7 +24,7 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 /**
  * What is wrong with a new password, in words for the person who chose it, or null.
  * @param email the account's address; its name must not be part of the password.
- * @param names other words that belong to the person, such as their name.
+ * @param names other texts that belong to the person, such as their whole name.
  */
 export async function passwordProblem(
   password: unknown,
@@ -41,12 +41,21 @@ export async function passwordProblem(
   if ((email && lower.includes(email.toLowerCase())) || (name.length >= 3 && lower.includes(name))) {
     return 'Don’t use your e-mail address in the password.'
   }
-  const own = [...names.flatMap((text) => text.split(/\s+/)), ...name.split(/[^a-z0-9]+/)].filter(
-    (word) => word.length >= 3,
-  )
+  const texts = [email, ...names].map((text) => text.trim().toLowerCase())
+  const wholes = [...texts, name]
+  if (wholes.some((whole) => plain(whole) !== '' && plain(whole) === plain(lower))) {
+    return 'Don’t use your name or your e-mail address as the password.'
+  }
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\d]+/u))
+  const own = [...wholes, ...wholes.map(plain), ...words].filter((word) => word.length >= 3)
   const { score } = (await loadEstimator()).check(password.slice(0, LONGEST_CHECKED), own)
   if (score < LEAST_SCORE) {
     return 'This password is too easy to guess. Several words that don’t belong together are better.'
   }
   return null
+}
+
+/** Letters and digits alone: dots and spaces hide no name. */
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\d]/gu, '')
 }

@@ -149,6 +149,18 @@ describe('a forgotten password', () => {
     expect((await reset({ token, email: person.email, password: OTHER_PASSWORD })).status).toBe(200)
   })
 
+  it('[A03] may not be one’s own address or name instead; the link still works for a better one', async () => {
+    const name = 'Maria Consolacion Reyes'
+    const person = await createPerson(cms, 'editor', { name, email: 'maria.consolacion@tanglaw.example' })
+    const code = await resetCode(person)
+    for (const password of [person.email, 'maria.consolacion', name, 'mariaconsolacionreyes']) {
+      const { status, body } = await reset({ ...code, password })
+      expect(status).toBe(400)
+      expect(body.error.details.errors).toMatchObject([{ path: ['password'] }])
+    }
+    expect((await reset({ ...code, password: OTHER_PASSWORD })).status).toBe(200)
+  })
+
   it('[A03] its link works once when it is used three times at the same moment', async () => {
     const person = await createPerson(cms, 'editor')
     const code = await resetCode(person)

@@ -58,4 +58,19 @@ describe('a password', () => {
   ])('[C03] may not be %s', async (password) => {
     expect(await passwordProblem(password, 'ana.reyes@tanglaw.example')).toEqual(expect.any(String))
   })
+
+  it.each([
+    'maria.consolacion@tanglaw.example',
+    'MARIA.CONSOLACION@tanglaw.example',
+    'maria.consolacion',
+    'MariaConsolacion',
+    'Maria Consolacion Dela Cruz-Peña',
+    'maria.consolacion.dela.cruz.peña',
+    'MariaConsolacionDelaCruzPeña',
+    'maria consolacion dela cruz-peña 1',
+  ])('[C03] may not be one’s own %s', async (password) => {
+    const person = ['maria.consolacion@tanglaw.example', ['Maria Consolacion Dela Cruz-Peña']] as const
+    expect(await passwordProblem(password, person[0], [...person[1]])).toEqual(expect.any(String))
+    expect(await passwordProblem('violet-harbor-lantern-9', person[0], [...person[1]])).toBeNull()
+  })
 })

@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void
-  /** Words that belong to the person, and so not into the password: e-mail, name. */
+  /** What belongs to the person, and so not into the password: e-mail, name. */
   person: string[]
   error: string | undefined
 }
@@ -32,12 +32,15 @@ export function NewPasswordField({ label, value, onChange, person, error }: NewP
 
 function useScore(password: string, person: string[]): Score | undefined {
   const [judged, setJudged] = useState<{ password: string; score: Score }>()
-  const words = person.join(' ')
+  const words = person.join('\n')
   useEffect(() => {
     let current = true
     if (password) {
       loadEstimator()
-        .then((estimate) => current && setJudged({ password, score: scoreOf(estimate, password, [words]) }))
+        .then(
+          (estimate) =>
+            current && setJudged({ password, score: scoreOf(estimate, password, words.split('\n')) }),
+        )
         .catch(() => undefined) // the server judges in any case
     }
     return () => void (current = false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadEstimator, scoreOf, strengthWords } from './strength'
+import { lengthComplaint, loadEstimator, scoreOf, strengthWords } from './strength'
 
 test.each([
   ['', undefined, '12 characters or more. Several words that don’t belong together are best.'],
@@ -19,4 +19,33 @@ test('[C03] common passwords, and words of one’s own, are easy to guess', asyn
   expect(scoreOf(estimate, 'violet-harbor-lantern-9', [])).toBe(4)
   const own = scoreOf(estimate, 'nenacruz-substation', ['nena-cruz@substation.example'])
   expect(own).toBeLessThan(scoreOf(estimate, 'nenacruz-substation', []))
+})
+
+test.each([
+  'maria.consolacion@tanglaw.example',
+  'Maria.Consolacion@Tanglaw.Example',
+  'maria.consolacion',
+  'MariaConsolacion',
+  'x9!maria.consolacion-w4',
+  'Maria Consolacion Dela Cruz-Peña',
+  'maria.consolacion.dela.cruz.peña',
+  'MARIACONSOLACIONDELACRUZPEÑA',
+])('[C03] one’s own %s is too easy to guess, as the CMS says', async (password) => {
+  const person = ['maria.consolacion@tanglaw.example', 'Maria Consolacion Dela Cruz-Peña']
+  const estimate = await loadEstimator()
+  expect(scoreOf(estimate, password, person)).toBe(0)
+  expect(scoreOf(estimate, 'violet-harbor-lantern-9', person)).toBe(4)
+})
+
+test('[C03] the whole name as a part of the password counts for little', async () => {
+  const estimate = await loadEstimator()
+  const name = 'Lourdes Evangelista Villanueva'
+  expect(scoreOf(estimate, `${name.toLowerCase()} 1`, [])).toBe(4)
+  expect(scoreOf(estimate, `${name.toLowerCase()} 1`, ['lou@tanglaw.example', name])).toBeLessThan(2)
+})
+
+test('[C03] a password that is missing or too short is said before it is sent', () => {
+  expect(lengthComplaint('')).toBe('Enter a new password.')
+  expect(lengthComplaint('sunny')).toBe('Use 12 characters or more.')
+  expect(lengthComplaint('violet-harbor-lantern-9')).toBe(false)
 })

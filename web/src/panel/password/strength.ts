@@ -34,14 +34,27 @@ export function loadEstimator(): Promise<ZxcvbnFactory> {
 const LONGEST_CHECKED = 100
 
 /**
- * @param person words that belong to whoever chooses: e-mail, name.
+ * @param person what belongs to whoever chooses: their e-mail and their name, each as a whole. A password that is one
+ * of them, or that the CMS refuses because the address is in it, is worth nothing however long it is.
  */
 export function scoreOf(estimate: ZxcvbnFactory, password: string, person: string[]): Score {
-  const own = person
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
-    .filter((word) => word.length > 2)
+  const texts = person.map((text) => text.trim().toLowerCase())
+  const wholes = texts.flatMap((text) => (text.includes('@') ? [text, localPart(text)] : [text]))
+  const lower = password.toLowerCase()
+  const addressIn = texts.some((text) => isLong(localPart(text)) && lower.includes(localPart(text)))
+  if (addressIn || (plain(lower) !== '' && wholes.some((whole) => plain(whole) === plain(lower)))) return 0
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\d]+/u))
+  const own = [...wholes, ...wholes.map(plain), ...words].filter(isLong)
   return estimate.check(password.slice(0, LONGEST_CHECKED), own).score
 }
+
+/** What stands before the @ of an e-mail; nothing of a name. */
+const localPart = (text: string) => (text.includes('@') ? text.slice(0, text.indexOf('@')) : '')
+
+/** Letters and digits alone: dots and spaces hide no name. */
+const plain = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '')
+
+const isLong = (word: string) => word.length > 2
 
 /** What a password is worth, in words. */
 export function strengthWords(password: string, score: Score | undefined): string {
@@ -51,4 +64,10 @@ export function strengthWords(password: string, score: Score | undefined): strin
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.`
   if (score === undefined) return 'Long enough.'
   return ['Too easy to guess.', 'Too easy to guess.', 'Fair.', 'Good.', 'Strong.'][score]!
+}
+
+/** What a form says of a new password before it is sent; whether it is easy to guess, the CMS says. */
+export function lengthComplaint(password: string): string | false {
+  if (password === '') return 'Enter a new password.'
+  return lengthOf(password) < MINIMUM_PASSWORD && `Use ${MINIMUM_PASSWORD} characters or more.`
 }
