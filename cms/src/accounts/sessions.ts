@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { buildSessionMetadata } from '@strapi/utils'
+import { deviceName } from './device-name'
 
 const SESSION = 'admin::session'
 const ORIGIN = 'users-permissions'
@@ -44,8 +44,8 @@ export async function openSession(
 ): Promise<Tokens> {
   const deviceId = from.deviceId ?? randomUUID()
   await endSession(strapi, userId, deviceId)
-  const described = buildSessionMetadata({ userAgent: from.userAgent })
-  const metadata = from.device ? { ...described, deviceName: from.device } : described
+  const device = from.device ?? deviceName(from.userAgent)
+  const metadata = { loginAt: new Date().toISOString(), ...(device ? { deviceName: device } : {}) }
   const { token } = await manager(strapi).generateRefreshToken(String(userId), deviceId, {
     type: 'refresh',
     metadata,

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Monitor from '~icons/lucide/monitor'
 import Smartphone from '~icons/lucide/smartphone'
 import { NotFound } from '~/cms/errors'
-import { Ago } from '~/panel/ago'
+import { dateAndTime, timeOfDay } from '~/lib/format'
+import { ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
 import { describeTrouble } from '~/panel/trouble'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
 import {
   endOtherSessions,
@@ -82,6 +85,7 @@ export function OwnSessions() {
 }
 
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const whenId = useId()
   const Icon = /android|ios|iphone|ipad|mobile/i.test(session.device) ? Smartphone : Monitor
   return (
     <chakra.li
@@ -112,13 +116,12 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         <chakra.p fontWeight="semibold" overflowWrap="anywhere">
           {session.device}
         </chakra.p>
-        <chakra.p fontSize="sm" color="muted">
+        <chakra.p id={whenId} fontSize="sm" color="muted">
           {session.current ? (
             'This browser, in use now'
           ) : (
             <>
-              Last seen <Ago at={session.lastSeenAt} lower /> · signed in{' '}
-              <Ago at={session.signedInAt} lower />
+              Last seen <Moment at={session.lastSeenAt} /> · signed in <Moment at={session.signedInAt} />
             </>
           )}
         </chakra.p>
@@ -129,11 +132,26 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
           variant="outline"
           shape="field"
           aria-label={`Sign out on ${session.device}`}
+          aria-describedby={whenId}
           onClick={onEnd}
         >
           Sign out
         </Button>
       )}
     </chakra.li>
+  )
+}
+
+/** "2 min ago", "today, 2:15 PM", "10 Oct, 9:05 AM": to the minute, for two of the same device within a day. */
+function Moment({ at }: { at: string }) {
+  const zone = usePanelZone()
+  const now = useNow()
+  const instant = new Date(at)
+  const words = ago(instant, now, zone).replace(/^[JTY]/, (letter) => letter.toLowerCase())
+  const withinTheHour = now.getTime() - instant.getTime() < 3_600_000
+  return (
+    <time dateTime={at} title={dateAndTime(instant, zone)}>
+      {withinTheHour ? words : `${words}, ${timeOfDay(instant, zone)}`}
+    </time>
   )
 }
