@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { AuthPage } from './auth-page'
 import { FormTrouble } from '../form/form-trouble'
-import { complaint, useSubmit } from './use-submit'
+import { assertFine, isEmail, useSubmit } from './use-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign in' }
 
@@ -15,8 +15,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
   const [asked, setAsked] = useState<string>()
   const form = useSubmit(async () => {
     const address = email.trim()
-    if (!/^\S+@\S+$/.test(address))
-      throw complaint('email', 'Enter your e-mail, such as name@utility.example.')
+    assertFine({ email: !isEmail(address) && 'Enter your e-mail address, such as name@utility.example.' })
     await send(address)
     setAsked(address)
   })

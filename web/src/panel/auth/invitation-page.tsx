@@ -4,10 +4,11 @@ import type { SignUp } from '~/session/query'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { NewPasswordField } from '../password/new-password-field'
+import { lengthComplaint } from '../password/strength'
 import { AuthPage } from './auth-page'
 import { DeadLink } from './dead-link'
 import { FormTrouble } from '../form/form-trouble'
-import { complaint, useSubmit } from './use-submit'
+import { assertFine, useSubmit } from './use-submit'
 
 const roles = {
   editor: 'keep its pages, rates and data up to date',
@@ -27,7 +28,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
   const form = useSubmit(async () => {
-    if (!name.trim()) throw complaint('name', 'Enter your name.')
+    assertFine({ name: !name.trim() && 'Enter your name.', password: lengthComplaint(password) })
     await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
     onSignedIn()
   })

@@ -61,7 +61,18 @@ export function useSubmit(send: () => Promise<void>) {
   }
 }
 
-/** A complaint of the form's own, in the shape of the server's. */
-export function complaint(field: string, message: string): Validation {
-  return new Validation(message, [{ path: [field], message }])
+/**
+ * The form's own complaints, by field: all of them at once, in the shape of the server's.
+ * @throws Validation where there is any.
+ */
+export function assertFine(complaints: Record<string, string | false>): void {
+  const errors = Object.entries(complaints).flatMap(([field, message]) =>
+    message ? [{ path: [field], message }] : [],
+  )
+  if (errors.length > 0) throw new Validation(errors[0]!.message, errors)
+}
+
+/** Whether a text is one e-mail address as the CMS reads them: one @, a dot in the domain, no spaces. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }

@@ -26,6 +26,8 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const { busy, trouble, perform } = useAccountActs(account, () => onClose({ ignoreBlocker: true }))
   const may = account.abilities
   const untouchable = whyUntouchable(account)
+  // One's own account offers nothing of this; elsewhere it is shown, out of reach, beside the reason.
+  const shownOutOfReach = untouchable !== undefined && !account.self
   const isInvitation = account.kind === 'invitation'
   const dirty = role !== account.role
   const act = (wanted: AccountAct) => {
@@ -92,20 +94,22 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           </chakra.dl>
           {may.changeRole && <RoleChoice value={role} disabled={busy} onChange={setRole} />}
         </chakra.div>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          gap="2.5"
-          mt="6"
-          pt="5"
-          borderTopWidth="1px"
-          borderColor="line"
-        >
-          {(may.block || untouchable) && danger('block', 'Block', false)}
-          {may.unblock && danger('unblock', 'Unblock', false)}
-          {(may.remove || untouchable) &&
-            danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
-        </chakra.div>
+        {(may.block || may.unblock || may.remove || shownOutOfReach) && (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap="2.5"
+            mt="6"
+            pt="5"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
+            {may.unblock && danger('unblock', 'Unblock', false)}
+            {(may.remove || shownOutOfReach) &&
+              danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
+          </chakra.div>
+        )}
       </SideDialog>
       {asked && (
         <ConfirmDialog

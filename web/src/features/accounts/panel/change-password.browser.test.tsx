@@ -116,6 +116,9 @@ test('[C03] a wrong current password is said at its field, and what was typed st
   const { current, fresh, change } = await fields()
   await userEvent.click(change)
   expect(await screen.findByText('Enter your current password.')).toBeDefined()
+  const missing = screen.getByText('Enter a new password.')
+  expect(fresh.getAttribute('aria-errormessage')).toBe(missing.id)
+  await waitFor(() => expect(document.activeElement).toBe(current))
   expect(sent).toEqual([])
   await userEvent.type(current, 'nope')
   await userEvent.type(fresh, 'copper-meadow-thunder-4')
@@ -148,4 +151,31 @@ test('[C03] one other session is ended after a question that names it', async ()
   await userEvent.click(question.getByRole('button', { name: 'Sign out there' }))
   expect(await screen.findByText('Signed out on Chrome on Android')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+})
+
+test('[M18] two sessions of one device within a day are told apart by the minute, in the panel’s zone', async () => {
+  const sameDay = ['2026-11-17T18:05:00.000Z', '2026-11-18T01:30:00.000Z'].map((signedInAt, index) => ({
+    ...session(`phone-${index}`, 'Chrome on Android'),
+    signedInAt,
+    lastSeenAt: ['2026-11-18T06:13:00.000Z', '2026-11-18T04:15:00.000Z'][index],
+  }))
+  const older = { ...session('old', 'Safari on iOS'), lastSeenAt: '2026-11-17T06:15:00.000Z' }
+  answerWith(http.get('/cms/me/sessions', () => HttpResponse.json({ rows: [...sameDay, older] })))
+  renderPanel({
+    at: '/password',
+    path: '/password',
+    parseSearch: () => ({}),
+    content: () => <ChangePassword />,
+  })
+  await screen.findByText('Safari on iOS')
+  const said = screen.getAllByText(/^Last seen/).map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    'Last seen 2 min ago · signed in today, 2:05 AM',
+    'Last seen today, 12:15 PM · signed in today, 9:30 AM',
+    'Last seen yesterday, 2:15 PM · signed in yesterday, 2:15 PM',
+  ])
+  const ends = screen.getAllByRole('button', { name: 'Sign out on Chrome on Android' })
+  expect(
+    ends.map((end) => document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent),
+  ).toEqual(said.slice(0, 2))
 })

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { FormTrouble } from '~/panel/form/form-trouble'
-import { complaint, useSubmit } from '~/panel/auth/use-submit'
+import { assertFine, useSubmit } from '~/panel/auth/use-submit'
 import { Card } from '~/panel/card'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { NewPasswordField } from '~/panel/password/new-password-field'
+import { lengthComplaint } from '~/panel/password/strength'
 import { PasswordInput } from '~/panel/sign-in/password-field'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
@@ -42,7 +43,10 @@ function PasswordCard() {
   const [currentPassword, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const form = useSubmit(async () => {
-    if (!currentPassword) throw complaint('currentPassword', 'Enter your current password.')
+    assertFine({
+      currentPassword: !currentPassword && 'Enter your current password.',
+      password: lengthComplaint(password),
+    })
     await changeOwnPassword({ currentPassword, password })
     setCurrent('')
     setPassword('')

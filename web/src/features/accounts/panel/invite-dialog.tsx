@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { FormTrouble } from '~/panel/form/form-trouble'
-import { complaint, useSubmit } from '~/panel/auth/use-submit'
+import { assertFine, isEmail, useSubmit } from '~/panel/auth/use-submit'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
@@ -20,9 +20,10 @@ export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const form = useSubmit(async () => {
-    if (!name.trim()) throw complaint('name', 'Enter their name.')
-    if (!/^\S+@\S+$/.test(email.trim()))
-      throw complaint('email', 'Enter an e-mail, such as name@utility.example.')
+    assertFine({
+      name: !name.trim() && 'Enter their name.',
+      email: !isEmail(email.trim()) && 'Enter one e-mail address, such as name@utility.example.',
+    })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
     await client.invalidateQueries({ queryKey: accountsKey })
     toast.success(`Invitation on its way to ${invited.email}`)

@@ -113,13 +113,25 @@ test('[C02] an invitation is checked field by field, each complaint at its field
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-errormessage') ?? '')?.textContent).toBe(message)
   }
+  const noAddress = 'Enter one e-mail address, such as name@utility.example.'
   await userEvent.click(send)
   await complains(name, 'Enter their name.')
+  expect(dialog.getByText(noAddress).id).toBe(email.getAttribute('aria-errormessage'))
   await userEvent.type(name, 'Somebody New')
   expect(name.getAttribute('aria-invalid')).not.toBe('true')
-  await userEvent.type(email, 'nobody')
-  await userEvent.click(send)
-  await complains(email, 'Enter an e-mail, such as name@utility.example.')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  for (const wrong of [
+    'nobody',
+    'juan@@example',
+    'juan@example',
+    'juan@rates@example.com',
+    'ju an@b.example',
+  ]) {
+    await userEvent.clear(email)
+    await userEvent.type(email, wrong)
+    await userEvent.click(send)
+    await complains(email, noAddress)
+  }
   expect(cms.acts).toEqual([])
   await userEvent.clear(email)
   await userEvent.type(email, 'carlo@tanglaw.example')
@@ -138,13 +150,23 @@ test('[C02] an invitation is checked field by field, each complaint at its field
   })
 })
 
-test.each([
-  ['self', 'This is your own account. Another administrator can change its role, block or delete it.'],
-  ['last', 'This is the last active administrator. Make somebody else an administrator first.'],
-])('[C02] %s: role, block and delete are out of reach, and the reason is tied to them', async (id, why) => {
-  const cms = accountsCms()
-  answerWith(...cms.handlers)
-  open(`/accounts?row=${id}`)
+test('[C02] one’s own account says who can change it, and offers nothing that can’t be done', async () => {
+  answerWith(...accountsCms().handlers)
+  open('/accounts?row=self')
+  const dialog = within(await screen.findByRole('dialog'))
+  const why = 'This is your own account. Another administrator can change its role, block or delete it.'
+  expect(dialog.getByText(why)).toBeDefined()
+  for (const label of ['Block', 'Delete account', 'Save role']) {
+    expect(dialog.queryByRole('button', { name: label })).toBeNull()
+  }
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
+
+test('[C02] the last administrator: role, block and delete are out of reach, the reason tied to them', async () => {
+  const why = 'This is the last active administrator. Make somebody else an administrator first.'
+  answerWith(...accountsCms().handlers)
+  open('/accounts?row=last')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('radio')).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()

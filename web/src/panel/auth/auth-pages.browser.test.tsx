@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPanel } from '../../../tests/setup/panel'
+import { ForgotPage } from './forgot-page'
+import { InvitationPage } from './invitation-page'
+
+const open = (content: () => React.ReactNode) =>
+  renderPanel({ at: '/auth', path: '/auth', parseSearch: () => ({}), content, main: false })
+
+test('[A04] all that is missing is said at once, each at its field, and the first is in focus', async () => {
+  const signUp = vi.fn(() => Promise.resolve())
+  const invited = { email: 'ana@tanglaw.example', name: 'Ana Reyes', role: 'editor' as const }
+  open(() => <InvitationPage token="t" invited={invited} signUp={signUp} onSignedIn={() => undefined} />)
+  const name = await screen.findByLabelText('Name')
+  const password = screen.getByLabelText('Password')
+  await userEvent.clear(name)
+  await userEvent.type(password, 'short')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and sign in' }))
+  const ofName = await screen.findByText('Enter your name.')
+  expect(name.getAttribute('aria-errormessage')).toBe(ofName.id)
+  const ofPassword = screen.getByText('Use 12 characters or more.')
+  expect(password.getAttribute('aria-errormessage')).toBe(ofPassword.id)
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(signUp).not.toHaveBeenCalled()
+})
+
+test('[A02] what is no e-mail address is not sent', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  open(() => <ForgotPage send={send} />)
+  const email = await screen.findByLabelText('E-mail')
+  await userEvent.type(email, 'juan@@example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText('Enter your e-mail address, such as name@utility.example.')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.clear(email)
+  await userEvent.type(email, 'juan@utility.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await waitFor(() => expect(send).toHaveBeenCalledWith('juan@utility.example'))
+})
