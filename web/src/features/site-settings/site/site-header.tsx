@@ -44,7 +44,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
           </a>
         )}
         <details className="menu">
-          <summary>
+          <summary onKeyDown={closeOnEscape}>
             <Menu aria-hidden /> {t.menu}
           </summary>
           <nav aria-label={t.mainNavigation}>
@@ -61,7 +61,7 @@ function Links() {
     <ul>
       {sectionLinks.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} onClick={closeMenu}>
+          <a href={href} onClick={closeMenu} onKeyDown={closeOnEscape}>
             {label}
           </a>
         </li>
@@ -73,4 +73,11 @@ function Links() {
 /** A link within the page leaves the menu open above what it leads to. */
 function closeMenu(event: { currentTarget: Element }) {
   event.currentTarget.closest('details')?.removeAttribute('open')
+}
+
+/** What is folded away can't keep the focus: it goes back to the button that opens the menu. */
+function closeOnEscape(event: { key: string; currentTarget: Element }) {
+  if (event.key !== 'Escape') return
+  closeMenu(event)
+  event.currentTarget.closest('details')?.querySelector('summary')?.focus()
 }

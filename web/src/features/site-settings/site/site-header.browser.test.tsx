@@ -1,0 +1,30 @@
+import { render, screen, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SiteStyles } from '../../../../tests/setup/site-styles'
+import { siteSetting } from '../fixtures'
+import { siteSettings } from '../model'
+import { SiteHeader } from './site-header'
+
+test('[B10] Esc closes the folded menu and gives the focus back to its button', async () => {
+  await page.viewport(390, 844)
+  render(
+    <SiteStyles>
+      <SiteHeader site={v.parse(siteSettings, siteSetting)} />
+    </SiteStyles>,
+  )
+  const summary = screen.getByText('Menu')
+  const menu = summary.closest('details')!
+  await userEvent.click(summary)
+  expect(menu.open).toBe(true)
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(document.activeElement).toBe(within(menu).getByRole('link', { name: 'Energy sources' }))
+  await userEvent.keyboard('{Escape}')
+  expect(menu.open).toBe(false)
+  expect(document.activeElement).toBe(summary)
+  await userEvent.keyboard('{Enter}')
+  expect(menu.open).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(menu.open).toBe(false)
+})
