@@ -23,8 +23,13 @@ export function DemandCard({ demand }: { demand: Demand }) {
   )
 }
 
+/** A forecast that ends so soon after the last reading lies under the reading's dot (minutes). */
+const UNDER_THE_DOT = 30
+
 function Today({ curve }: { curve: LoadCurve }) {
   const { now, peak } = curve
+  const seen = (curve.forecast.at(-1)?.minute ?? now.minute) - now.minute > UNDER_THE_DOT
+  const forecast = seen ? curve.forecast : []
   const label = curve.demonstration ? `${t.demandToday} · ${t.demonstrationData}` : t.demandToday
   return (
     <>
@@ -38,11 +43,11 @@ function Today({ curve }: { curve: LoadCurve }) {
           <p>{t.peakAt(figure(peak.mw, 1), clock(peak.minute))}</p>
         </div>
       </div>
-      <CurveDrawing curve={curve} />
+      <CurveDrawing curve={{ ...curve, forecast }} />
       <div className="foot">
         <ul>
           <li>{t.measured}</li>
-          {curve.forecast.length > 0 && <li className="forecast">{t.forecast}</li>}
+          {forecast.length > 0 && <li className="forecast">{t.forecast}</li>}
         </ul>
         <p>
           {t.readAt(clock(now.minute))}
