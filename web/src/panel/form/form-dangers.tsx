@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
 import type { Confirmation } from './confirm-dialog'
+import { HeldButton } from './held-button'
 import type { Action } from './perform'
 
 interface FormDangersProps {
@@ -27,27 +27,27 @@ export function FormDangers({ row, noun, held, onAction }: FormDangersProps) {
       borderColor="line"
     >
       {unpublish && published && (
-        <Button
+        <HeldButton
           size="sm"
           variant="outline"
           shape="field"
-          disabled={held}
+          held={held}
           onClick={() => onAction('unpublish')}
         >
           Unpublish
-        </Button>
+        </HeldButton>
       )}
       {remove && (
-        <Button
+        <HeldButton
           size="sm"
           variant="outline"
           shape="field"
           color="danger"
-          disabled={held}
+          held={held}
           onClick={() => onAction('remove')}
         >
           Delete {noun}
-        </Button>
+        </HeldButton>
       )}
     </chakra.div>
   )

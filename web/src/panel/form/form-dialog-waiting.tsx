@@ -8,12 +8,13 @@ interface FormDialogWaitingProps {
   error: Error | null
   onRetry: () => void
   onClose: () => void
+  finalFocus: () => HTMLElement | null
 }
 
 /** The dialog before its document has come, or when it can't be had. */
-export function FormDialogWaiting({ title, error, onRetry, onClose }: FormDialogWaitingProps) {
+export function FormDialogWaiting({ title, error, onRetry, onClose, finalFocus }: FormDialogWaitingProps) {
   return (
-    <SideDialog title={title} onClose={() => onClose()}>
+    <SideDialog title={title} onClose={() => onClose()} finalFocus={finalFocus}>
       {error ? (
         <chakra.div role="alert">
           <chakra.p mb="4">{describeTrouble(error).text}</chakra.p>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
+import { HeldButton } from './held-button'
 import type { Action } from './perform'
 
 interface FormFooterProps {
@@ -22,9 +22,9 @@ export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: F
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       {may?.discard && row?.state === 'modified' && (
-        <Button variant="outline" shape="field" disabled={held} onClick={() => onAction('discard')}>
+        <HeldButton variant="outline" shape="field" held={held} onClick={() => onAction('discard')}>
           Discard draft
-        </Button>
+        </HeldButton>
       )}
       <chakra.div
         display="flex"
@@ -34,23 +34,23 @@ export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: F
         justifyContent="flex-end"
       >
         {(may?.save ?? true) && (
-          <Button
+          <HeldButton
             variant="outline"
             shape="field"
-            disabled={held || (!dirty && row !== undefined)}
+            held={held || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}
           >
             {busy === 'save' ? 'Saving…' : 'Save draft'}
-          </Button>
+          </HeldButton>
         )}
         {mayPublish && (
-          <Button
+          <HeldButton
             shape="field"
-            disabled={held || (!dirty && !unpublished)}
+            held={held || (!dirty && !unpublished)}
             onClick={() => onAction('publish')}
           >
             {busy === 'publish' ? 'Publishing…' : 'Publish'}
-          </Button>
+          </HeldButton>
         )}
       </chakra.div>
     </chakra.div>

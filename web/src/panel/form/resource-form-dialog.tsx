@@ -21,6 +21,7 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   state: ResourceFormState<Data, Values>
   onClose: () => void
+  finalFocus: () => HTMLElement | null
   /** The resource's own fields. */
   children: ReactNode
 }
@@ -63,6 +64,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         subtitle={<SavedLine row={row} dirty={dirty} busy={busy !== undefined} />}
         badge={row && <StateBadge state={row.state} />}
         onClose={onClose}
+        finalFocus={props.finalFocus}
         onKeyDown={shortcut}
         footer={
           <FormFooter

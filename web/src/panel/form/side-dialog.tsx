@@ -1,5 +1,5 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import X from '~icons/lucide/x'
 import { glide } from '../motion'
 
@@ -12,13 +12,33 @@ interface SideDialogProps {
   /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
   onClose: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
+  /** What gets the focus after closing; what had it before, unless told otherwise. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /** A dialog from the side of the page; on a phone it fills the screen. Focus is trapped and given back on closing. */
 export function SideDialog(props: SideDialogProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const focused = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    // What had the focus is gone, such as a button whose action is done: the keyboard goes on from the title.
+    const lost = document.activeElement === document.body && focused.current?.isConnected === false
+    if (lost) title.current?.focus({ preventScroll: true })
+  })
+  const noteFocus = ({ currentTarget, target }: FocusEvent) => {
+    // Dialogs above this one are outside of it in the document.
+    if (currentTarget.contains(target)) focused.current = target
+  }
+
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && props.onClose()} closeOnInteractOutside={false}>
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && props.onClose()}
+      closeOnInteractOutside={false}
+      {...(props.finalFocus && { finalFocusEl: props.finalFocus })}
+    >
       <Portal>
         <Dialog.Backdrop
           position="fixed"
@@ -50,6 +70,7 @@ export function SideDialog(props: SideDialogProps) {
             transition={glide('transform')}
             css={{ '@starting-style': { transform: 'translateX(40px)' } }}
             onKeyDown={props.onKeyDown}
+            onFocus={noteFocus}
           >
             <chakra.header
               display="flex"
@@ -62,7 +83,7 @@ export function SideDialog(props: SideDialogProps) {
             >
               <chakra.div flex="1" minW="0">
                 <Dialog.Title asChild>
-                  <chakra.h2 fontSize="title" lineHeight="1.25">
+                  <chakra.h2 ref={title} tabIndex={-1} width="fit-content" fontSize="title" lineHeight="1.25">
                     {props.title}
                   </chakra.h2>
                 </Dialog.Title>

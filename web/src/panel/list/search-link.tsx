@@ -10,6 +10,7 @@ const patched = (patch: SearchPatch) => (previous: Record<string, unknown>) => (
 export function SearchLink(props: {
   patch: SearchPatch
   label?: string
+  /** Says in the document which row's link it is. */
   opensRow?: boolean
   children: ReactNode
 }) {
@@ -21,7 +22,7 @@ export function SearchLink(props: {
       resetScroll={false}
       viewTransition={false}
       aria-label={props.label}
-      data-row-link={props.opensRow ? '' : undefined}
+      data-row-link={props.opensRow ? props.patch['row'] : undefined}
     >
       {props.children}
     </Link>

@@ -99,6 +99,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
           color="link"
           fontWeight="semibold"
           _hover={{ bg: 'canvas' }}
+          _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
           onClick={add}
         >
           Add a component

@@ -44,17 +44,24 @@ export function CopyFromBefore({ form, classes }: CopyFromBeforeProps) {
     }
   }
 
+  const press = () => {
+    if (busy) return
+    if (form.getValues('components').length > 0) setAsking(true)
+    else void copy()
+  }
+
   return (
     <>
       <chakra.button
         type="button"
-        disabled={busy}
+        aria-disabled={busy}
         minH="44px"
         my="-2.5"
         color="link"
         fontWeight="semibold"
         _hover={{ textDecoration: 'underline' }}
-        onClick={() => (form.getValues('components').length > 0 ? setAsking(true) : void copy())}
+        _disabled={{ opacity: 0.55, cursor: 'not-allowed', textDecoration: 'none' }}
+        onClick={press}
       >
         Copy from {monthName(before)}
       </chakra.button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialogWaiting } from '~/panel/form/form-dialog-waiting'
+import type { ReturnFocus } from '~/panel/form/use-return-focus'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
@@ -9,7 +10,7 @@ import { rateClassesQuery } from './rate-classes'
 import { RateForm } from './rate-form'
 
 /** The form of the rate that the URL names: fetched first, or blank for `new`. */
-export function RateDialog({ documentId }: { documentId: string }) {
+export function RateDialog({ documentId, returnFocus }: { documentId: string; returnFocus: ReturnFocus }) {
   const user = usePanelUser()
   const patch = useSearchPatch()
   // A rate made in this form gets its id while the form is open; it stays the same form.
@@ -31,6 +32,7 @@ export function RateDialog({ documentId }: { documentId: string }) {
           void patch({ row: id }, { replace: true, ignoreBlocker: true })
         }}
         onClose={close}
+        returnFocus={returnFocus}
       />
     )
   }
@@ -43,6 +45,7 @@ export function RateDialog({ documentId }: { documentId: string }) {
         if (!isNew) void row.refetch()
       }}
       onClose={close}
+      finalFocus={returnFocus.target}
     />
   )
 }

@@ -6,6 +6,7 @@ import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import type { Action } from '~/panel/form/perform'
 import { ResourceFormDialog } from '~/panel/form/resource-form-dialog'
+import type { ReturnFocus } from '~/panel/form/use-return-focus'
 import { useResourceForm } from '~/panel/form/use-resource-form'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import { usePanelZone } from '~/panel/zone'
@@ -26,6 +27,7 @@ interface RateFormProps {
   /** A new rate was saved for the first time and has an id from now on. */
   onMade: (documentId: string) => void
   onClose: (options?: { ignoreBlocker?: boolean }) => void
+  returnFocus: ReturnFocus
 }
 
 const done: Record<Action, string> = {
@@ -46,7 +48,7 @@ function publishedText(row: ManagedRateRow | undefined, zone: string): string {
 }
 
 /** One month's rate of one class, as drawn. */
-export function RateForm({ row, classes, userId, onMade, onClose }: RateFormProps) {
+export function RateForm({ row, classes, userId, onMade, onClose, returnFocus }: RateFormProps) {
   const client = useQueryClient()
   const zone = usePanelZone()
   const resource = useMemo(() => rateResource(classes), [classes])
@@ -57,13 +59,20 @@ export function RateForm({ row, classes, userId, onMade, onClose }: RateFormProp
     onChanged: (next, action, last) => {
       if (last) toast.success(action === 'publish' ? publishedText(next, zone) : done[action])
       void refreshLists(client, resource.api.name)
-      if (action === 'remove') onClose({ ignoreBlocker: true })
-      else if (next && !row && action === 'save') onMade(next.documentId)
+      if (action === 'remove') {
+        returnFocus.forgetRow()
+        onClose({ ignoreBlocker: true })
+      } else if (next && !row && action === 'save') onMade(next.documentId)
     },
   })
   const { form } = state
   return (
-    <ResourceFormDialog resource={resource} state={state} onClose={() => onClose()}>
+    <ResourceFormDialog
+      resource={resource}
+      state={state}
+      onClose={() => onClose()}
+      finalFocus={returnFocus.target}
+    >
       <RateHead form={form} classes={classes} />
       <ComponentList form={form} aside={<CopyFromBefore form={form} classes={classes} />} />
       <RateNote form={form} />

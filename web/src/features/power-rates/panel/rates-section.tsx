@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { monthAndYear } from '~/lib/months'
+import { useReturnFocus } from '~/panel/form/use-return-focus'
 import { isNarrowed, publishStates } from '~/panel/list/list-search'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
@@ -22,6 +23,7 @@ const stateNames = { draft: 'Draft', published: 'Published', modified: 'Modified
 /** The section of power rates: its list, and over it the form of the row that the URL names. */
 export function RatesSection({ search }: { search: RateSearch }) {
   const query = useQuery(rateListQuery(search))
+  const returnFocus = useReturnFocus(search.row, query.data)
   // Whoever comes near the list is about to open a row: the form's code is there by then.
   const approach = () => void loadDialog()
   return (
@@ -44,7 +46,7 @@ export function RatesSection({ search }: { search: RateSearch }) {
       />
       {search.row && (
         <Suspense>
-          <RateDialog documentId={search.row} />
+          <RateDialog documentId={search.row} returnFocus={returnFocus} />
         </Suspense>
       )}
     </chakra.div>
