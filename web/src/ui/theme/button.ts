@@ -1,6 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react'
 import type { Styles } from './styles'
 
+/** Nothing answers the mouse that would not answer a press. */
+const hover = '&:hover:not(:disabled, [aria-disabled=true])'
+
 /**
  * One button for site and panel: amber with dark brown text unless told otherwise.
  * The site's are pills; the panel's have the radius of its fields (`shape: 'field'`).
@@ -31,28 +34,28 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'amber',
         color: 'amber.ink',
-        '&:hover:not(:disabled)': { bg: 'amber.bright' },
+        [hover]: { bg: 'amber.bright' },
       },
       outline: {
         bg: 'surface',
         color: 'ink',
         borderColor: 'line',
-        '&:hover:not(:disabled)': { borderColor: 'edge' },
+        [hover]: { borderColor: 'edge' },
       },
       /** An outline on the dark teal of hero and footer. */
       outlineDark: {
         color: 'white',
         borderColor: 'rgb(255 255 255 / 0.45)',
-        '&:hover:not(:disabled)': { bg: 'rgb(255 255 255 / 0.1)', borderColor: 'white' },
+        [hover]: { bg: 'rgb(255 255 255 / 0.1)', borderColor: 'white' },
       },
       ghost: {
         color: 'link',
-        '&:hover:not(:disabled)': { bg: 'teal.soft', color: 'teal.deep' },
+        [hover]: { bg: 'teal.soft', color: 'teal.deep' },
       },
       danger: {
         bg: 'danger',
         color: 'white',
-        '&:hover:not(:disabled)': { bg: '#7F1616' },
+        [hover]: { bg: '#7F1616' },
       },
     },
     size: {
