@@ -38,7 +38,7 @@ export function useReturnFocus(row: string | undefined, rows: unknown): ReturnFo
   }, [])
 
   useEffect(() => {
-    if (!hasReturned.current || opened.current.isOpen) return
+    if (rows === undefined || !hasReturned.current || opened.current.isOpen) return
     hasReturned.current = false
     if (document.activeElement === document.body) target()?.focus({ preventScroll: true })
   }, [rows, target])
