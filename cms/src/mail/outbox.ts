@@ -28,6 +28,6 @@ export async function sendMail<Values extends object, Prepared extends object>(
         nextTryAt: new Date().toISOString(),
       },
     } as never)
-    onCommit(() => mailSender.wake())
+    onCommit(() => mailSender.wakeSoon())
   })
 }

@@ -7,6 +7,7 @@ import { deliver } from './transport'
 export const MAIL = 'api::mail.mail-message'
 const MINUTE = 60_000
 const TICK_MS = MINUTE / 4
+const SOON_MS = 250
 /** How long a process has for a message before another may take it. */
 const CLAIM_MS = 5 * MINUTE
 /** Waiting times after each failure; after the last the message counts as failed. */
@@ -39,6 +40,14 @@ class MailSender {
     this.timer = setInterval(() => this.wake(), TICK_MS)
     this.timer.unref()
     this.wake()
+  }
+
+  /**
+   * Looks for due messages once the answer to whoever asked is on its way: how long that takes must not tell whether
+   * there was anything to send.
+   */
+  wakeSoon(): void {
+    setTimeout(() => this.wake(), SOON_MS).unref()
   }
 
   /** Looks for due messages now. */
