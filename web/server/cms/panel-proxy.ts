@@ -21,6 +21,8 @@ const FILE_PATIENCE = 180_000
 interface Sent {
   type: string
   body: BodyInit | Exchange['request']
+  /** Milliseconds until it must have been answered. */
+  patience: number
 }
 
 interface Answered {
@@ -67,7 +69,10 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   async function passJson(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
     const { request, method } = exchange
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
-    const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
+    const sent =
+      body && body.length > 0
+        ? { type: JSON_TYPE, body: new Uint8Array(body), patience: PATIENCE }
+        : undefined
     const tokens = await sessions.usable(given, exchange)
     const answer = await ask(exchange, tokens, sent)
     if (answer.status !== 401) return { answer, tokens }
@@ -79,7 +84,10 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
   async function passFile(exchange: Exchange, given: Partial<Tokens>, type: string): Promise<Answered> {
     const { tokens } = await identify(sessions, given, exchange)
-    return { answer: await ask(exchange, tokens, { type, body: exchange.request }), tokens }
+    return {
+      answer: await ask(exchange, tokens, { type, body: exchange.request, patience: FILE_PATIENCE }),
+      tokens,
+    }
   }
 
   async function ask(exchange: Exchange, tokens: Tokens, sent: Sent | undefined): Promise<Response> {
@@ -99,7 +107,7 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
         // Node takes a stream as a body; the types of the browser's fetch don't know it.
         ...(sent && { body: sent.body as BodyInit, duplex: 'half' as const }),
         redirect: 'error',
-        signal: AbortSignal.timeout(sent?.body === exchange.request ? FILE_PATIENCE : PATIENCE),
+        signal: AbortSignal.timeout(sent?.patience ?? PATIENCE),
       })
     } catch (cause) {
       throw new CmsError('The content server does not answer', 0, requestId, { cause })

@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn, widths } from './support/browser'
-import { startStack, type Stack } from './support/stack'
+import { linkInMail } from './support/outbox'
+import { post, sessionOf } from './support/people'
+import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
 let browser: Browser
@@ -51,5 +53,91 @@ for (const width of widths) {
     await expectAccessible(page)
     expectQuiet()
     await context.close()
+  })
+}
+
+/** axe finds nothing and nothing is wider than the screen, once the text is there. */
+async function check(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+  await expectAccessible(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, page.url()).toBeLessThanOrEqual(0)
+}
+
+const hands = (page: Page) => ({
+  open: (path: string) => page.goto(stack.siteUrl + path),
+  press: (name: string) => page.getByRole('button', { name }).click(),
+})
+
+for (const width of widths) {
+  test(`[A02][A03][A04] axe finds nothing on the pages before a session at ${width} px`, async () => {
+    const email = `guest-of-${width}-with-a-long-address@regional-operations.sub-station.example`
+    const administrator = await sessionOf(stack, accounts.administrator)
+    const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
+    await post(stack, '/cms/accounts/invitations', invited, administrator)
+    const invitation = await linkInMail(stack, email, '/web-admin/accept-invitation/')
+    const { page, expectQuiet } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const { open, press } = hands(page)
+    await open('/web-admin/forgot-password')
+    await check(page, 'We send you a link')
+    await press('Send the link')
+    await check(page, 'Enter your e-mail')
+    await page.getByLabel('E-mail').fill(email)
+    await press('Send the link')
+    await check(page, 'Look into your mail')
+    await open(`/web-admin/reset-password/${'ab'.repeat(32)}-${encodeURIComponent(email)}`)
+    await check(page, 'Choose a new password')
+    await open('/web-admin/reset-password/cut')
+    await check(page, 'This link no longer works')
+    await page.goto(invitation)
+    await check(page, 'Welcome, Maria')
+    await page.getByLabel('Password', { exact: true }).fill('password1234')
+    await press('Accept and sign in')
+    await check(page, 'This password is too easy to guess')
+    await open(`/web-admin/accept-invitation/${'ab'.repeat(32)}`)
+    await check(page, 'This invitation no longer works')
+    expectQuiet(/40[04]/)
+  })
+
+  test(`[C02][C03] axe finds nothing on accounts, their dialogs and the password page at ${width} px`, async () => {
+    const administrator = await sessionOf(stack, accounts.administrator)
+    const email = `colleague-of-${width}-with-a-long-address@regional-operations.sub-station.example`
+    const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
+    await post(stack, '/cms/accounts/invitations', invited, administrator)
+    const { page, expectQuiet } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const { open, press } = hands(page)
+    await signIn(page, stack.siteUrl, accounts.administrator)
+    await open('/admin-cp/accounts/change-password')
+    await check(page, 'This browser, in use now')
+    await press('Change password')
+    await check(page, 'Enter your current password.')
+    await open('/admin-cp/accounts/management')
+    await check(page, email)
+    await open('/admin-cp/accounts/management?row=new')
+    await check(page, 'They choose their own password')
+    await press('Send the invitation')
+    await check(page, 'Enter their name.')
+    await open('/admin-cp/accounts/management?q=nobody-at-all')
+    await check(page, 'No accounts match')
+    await open('/admin-cp/accounts/management')
+    for (const [row, text] of [
+      [/\(you\)/, 'This is your own account.'],
+      [new RegExp(email), 'Its link works once'],
+      [/editor@tanglaw/, 'Save role'],
+    ] as const) {
+      await page.getByRole('link', { name: row }).click()
+      await check(page, text)
+      if (text === 'Save role') break
+      await press('Close')
+    }
+    await press('Delete account')
+    await check(page, 'This can’t be undone')
+    expectQuiet()
   })
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { RowHead } from '../resource/row'
 import type { Confirmation } from './confirm-dialog'
+import { DangerRow } from './danger-row'
 import { HeldButton } from './held-button'
 import type { Action } from './perform'
 
@@ -17,15 +17,7 @@ export function FormDangers({ row, noun, held, onAction }: FormDangersProps) {
   const published = row.state !== 'draft'
   if (!remove && !(unpublish && published)) return null
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      gap="2.5"
-      mt="6"
-      pt="5"
-      borderTopWidth="1px"
-      borderColor="line"
-    >
+    <DangerRow>
       {unpublish && published && (
         <HeldButton
           size="sm"
@@ -49,7 +41,7 @@ export function FormDangers({ row, noun, held, onAction }: FormDangersProps) {
           Delete {noun}
         </HeldButton>
       )}
-    </chakra.div>
+    </DangerRow>
   )
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { Ago } from '~/panel/ago'
+import { DangerRow } from '~/panel/form/danger-row'
 import { FormTrouble } from '~/panel/form/form-trouble'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
@@ -95,20 +96,12 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           {may.changeRole && <RoleChoice value={role} disabled={busy} onChange={setRole} />}
         </chakra.div>
         {(may.block || may.unblock || may.remove || shownOutOfReach) && (
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap="2.5"
-            mt="6"
-            pt="5"
-            borderTopWidth="1px"
-            borderColor="line"
-          >
+          <DangerRow>
             {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
             {may.unblock && danger('unblock', 'Unblock', false)}
             {(may.remove || shownOutOfReach) &&
               danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
-          </chakra.div>
+          </DangerRow>
         )}
       </SideDialog>
       {asked && (
