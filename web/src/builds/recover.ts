@@ -1,15 +1,30 @@
 import { latestBuild } from './build-check'
-import { requestReload, type ReloadOutcome } from './reload'
+import { reloadNow, requestReload, type ReloadOutcome } from './reload'
 
 /**
  * After a chunk did not come: the page reloads, unless the server cannot be reached at all. Then a reload would
  * trade a page that still stands for the browser's own "no internet".
  */
 export async function recoverFromMissingChunk(): Promise<ReloadOutcome | 'unreachable'> {
+  return (await isServerReachable()) ? requestReload({ again: false }) : 'unreachable'
+}
+
+/**
+ * After a person asked for the page again: it loads, however lately it did so by itself. Browsers remember a failed
+ * import for the life of the document, so asking for the chunk once more from within would fail for ever.
+ * @returns false while the server cannot be reached; then the page stays.
+ */
+export async function reloadForPerson(): Promise<boolean> {
+  if (!(await isServerReachable())) return false
+  reloadNow()
+  return true
+}
+
+async function isServerReachable(): Promise<boolean> {
   try {
     await latestBuild()
+    return true
   } catch {
-    return 'unreachable'
+    return false
   }
-  return requestReload({ again: false })
 }

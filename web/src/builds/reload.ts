@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 let perform = () => location.reload()
 
 /**
- * The one way in which the app reloads itself. A form with unsaved work postpones it until that is saved or given
+ * The one way in which the app reloads by itself. A form with unsaved work postpones it until that is saved or given
  * up; a path that was reloaded less than ten seconds ago is not reloaded again until then.
  */
 export function requestReload({ again = true }: { again?: boolean } = {}): ReloadOutcome {
@@ -25,9 +25,14 @@ export function requestReload({ again = true }: { again?: boolean } = {}): Reloa
     if (again) later ??= setTimeout(retry, RELOAD_GUARD)
     return 'too-soon'
   }
+  reloadNow()
+  return 'reloading'
+}
+
+/** Reloads at once. For a person's own wish; what the app wants goes through `requestReload`. */
+export function reloadNow(): void {
   noteReload()
   perform()
-  return 'reloading'
 }
 
 /** Whether a reload waits for a form; for the notice in that form. */

@@ -9,6 +9,9 @@ import {
 } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ChunkLoadError } from '~/builds/chunk-load-error'
+import { interceptReload } from '~/builds/reload'
+import { noteReload } from '~/builds/reload-guard'
 import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { guard } from '~/session/guards'
@@ -102,6 +105,30 @@ test('[E06] the error page names the report under which the log has the error, s
   await screen.findByRole('heading', { name: 'The page' })
   takeConsole()
 })
+
+test.each([
+  ['while the server answers', () => Promise.resolve(Response.json({ id: 'newest' })), 'loaded'],
+  ['not while it cannot be reached', () => Promise.reject(new TypeError('offline')), 'asked anew'],
+])(
+  '[B02] “Try again” after a missing chunk loads the page, however lately it was loaded: %s',
+  async (_, answer, expected) => {
+    let reloads = 0
+    onTestFinished(interceptReload(() => (reloads += 1)))
+    onTestFinished(() => sessionStorage.clear())
+    noteReload()
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+    onTestFinished(() => asked.mockRestore())
+    const loader = vi.fn(() => Promise.reject(new ChunkLoadError(new TypeError('no chunk'))))
+    await open({ loader })
+    const again = await screen.findByText('Try again')
+    const readings = loader.mock.calls.length
+    expect(reloads).toBe(0)
+    again.click()
+    const outcome = () => (reloads > 0 ? 'loaded' : loader.mock.calls.length > readings ? 'asked anew' : '')
+    await vi.waitFor(() => expect(outcome()).toBe(expected))
+    takeConsole()
+  },
+)
 
 test('[E06] a section that fails leaves the others and is reported', async () => {
   const reports = watchReports()

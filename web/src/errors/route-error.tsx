@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
+import { isChunkLoadError } from '~/builds/chunk-load-error'
+import { reloadForPerson } from '~/builds/recover'
 import { ErrorPage } from '~/ui/error-page'
 import { useFailure } from './use-failure'
 
-/** Stands where a route failed, for whatever reason. Trying again reads the data anew, without a page load. */
+/**
+ * Stands where a route failed, for whatever reason. Trying again reads the data anew, without a page load; where code
+ * was missing, only a page load can bring it.
+ */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
   const { recovering, requestId } = useFailure(error)
   if (recovering) return null
-  return <ErrorPage requestId={requestId} onRetry={() => void router.invalidate()} />
+  const retry = async () => {
+    if (isChunkLoadError(error) && (await reloadForPerson())) return
+    await router.invalidate()
+  }
+  return <ErrorPage requestId={requestId} onRetry={() => void retry()} />
 }
