@@ -15,7 +15,9 @@ import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
+import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
+import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
@@ -53,10 +55,20 @@ const AdminCpIndexRoute = AdminCpIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpSplatRoute = AdminCpSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AdminCpRoute,
+} as any)
+const WebAdminIndexRoute = WebAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WebAdminRoute,
 } as any)
 const WebAdminForgotPasswordRoute = WebAdminForgotPasswordRouteImport.update({
   id: '/forgot-password',
@@ -103,10 +115,12 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/admin-cp/': typeof AdminCpIndexRoute
+  '/web-admin/': typeof WebAdminIndexRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -114,13 +128,14 @@ export interface FileRoutesByFullPath {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
 }
 export interface FileRoutesByTo {
-  '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/': typeof PublicIndexRoute
   '/admin-cp': typeof AdminCpIndexRoute
+  '/web-admin': typeof WebAdminIndexRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -133,11 +148,13 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/admin-cp/': typeof AdminCpIndexRoute
+  '/web-admin/': typeof WebAdminIndexRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -151,10 +168,12 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/admin-cp/'
+    | '/web-admin/'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
@@ -162,13 +181,14 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/web-admin'
     | '/$'
+    | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/'
     | '/admin-cp'
+    | '/web-admin'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
@@ -180,11 +200,13 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/_public/'
     | '/admin-cp/'
+    | '/web-admin/'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/management'
     | '/admin-cp/pages/home'
@@ -242,12 +264,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpIndexRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/$': {
+      id: '/admin-cp/$'
+      path: '/$'
+      fullPath: '/admin-cp/$'
+      preLoaderRoute: typeof AdminCpSplatRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/dashboard': {
       id: '/admin-cp/dashboard'
       path: '/dashboard'
       fullPath: '/admin-cp/dashboard'
       preLoaderRoute: typeof AdminCpDashboardRouteImport
       parentRoute: typeof AdminCpRoute
+    }
+    '/web-admin/': {
+      id: '/web-admin/'
+      path: '/'
+      fullPath: '/web-admin/'
+      preLoaderRoute: typeof WebAdminIndexRouteImport
+      parentRoute: typeof WebAdminRoute
     }
     '/web-admin/forgot-password': {
       id: '/web-admin/forgot-password'
@@ -315,6 +351,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminCpRouteChildren {
+  AdminCpSplatRoute: typeof AdminCpSplatRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
@@ -323,6 +360,7 @@ interface AdminCpRouteChildren {
 }
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
+  AdminCpSplatRoute: AdminCpSplatRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,
@@ -336,6 +374,7 @@ const AdminCpRouteWithChildren =
 interface WebAdminRouteChildren {
   WebAdminForgotPasswordRoute: typeof WebAdminForgotPasswordRoute
   WebAdminLoginRoute: typeof WebAdminLoginRoute
+  WebAdminIndexRoute: typeof WebAdminIndexRoute
   WebAdminAcceptInvitationTokenRoute: typeof WebAdminAcceptInvitationTokenRoute
   WebAdminResetPasswordTokenEmailRoute: typeof WebAdminResetPasswordTokenEmailRoute
 }
@@ -343,6 +382,7 @@ interface WebAdminRouteChildren {
 const WebAdminRouteChildren: WebAdminRouteChildren = {
   WebAdminForgotPasswordRoute: WebAdminForgotPasswordRoute,
   WebAdminLoginRoute: WebAdminLoginRoute,
+  WebAdminIndexRoute: WebAdminIndexRoute,
   WebAdminAcceptInvitationTokenRoute: WebAdminAcceptInvitationTokenRoute,
   WebAdminResetPasswordTokenEmailRoute: WebAdminResetPasswordTokenEmailRoute,
 }

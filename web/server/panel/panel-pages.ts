@@ -19,6 +19,9 @@ interface Who {
   cookies: RawHeaders
 }
 
+/** The route that keeps the panel's frame around an address that no page has. */
+const UNKNOWN_PAGE = '/admin-cp/$'
+
 /** Paths of the control panel and its login page. */
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
@@ -30,8 +33,10 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     if (user === null && pathname.startsWith('/admin-cp')) {
       return redirect(exchange, loginHref(pathname + search), cookies)
     }
-    if (user && pathname === sessionConfig.loginPath) {
-      return redirect(exchange, sessions.configuration.paths.callback, cookies)
+    const inside = sessions.configuration.paths.callback
+    if (user && pathname === sessionConfig.loginPath) return redirect(exchange, inside, cookies)
+    if (/^\/web-admin\/?$/.test(pathname)) {
+      return redirect(exchange, user === null ? sessionConfig.loginPath : inside, cookies)
     }
     if (!matchPath(pathname)) return 'no such page'
     const rendered = await render({
@@ -42,7 +47,8 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
     const reads = user ? firstReads(pathname, search) : []
     const html = assets.complete(rendered.html, 'panel', rendered.routeIds, reads)
-    exchange.response.writeHead(rendered.status, [
+    const isKnown = rendered.routeIds.at(-1) !== UNKNOWN_PAGE
+    exchange.response.writeHead(isKnown ? rendered.status : 404, [
       'Content-Type',
       'text/html; charset=utf-8',
       'Content-Length',

@@ -38,6 +38,8 @@ export const ICONS_AT_ONCE = 60
 export const TOAST_TIMEOUT = 5000
 export const TOAST_TIMEOUT_SMALL_SCREEN = 10_000
 export const TOASTS_AT_MOST = 20
+/** From this width on toasts have room beside a dialog from the side (ours). */
+export const TOASTS_BESIDE_DIALOG = '900px'
 /** Share of its own width past which a dragged toast goes. */
 export const TOAST_DRAG_SHARE = 0.6
 

@@ -5,6 +5,8 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { panelSystem } from '~/ui/theme/panel-system'
+import { SideDialog } from './form/side-dialog'
+import { PageHeading } from './layout/page-heading'
 import { PanelToaster } from './toasts'
 
 afterEach(() => {
@@ -118,4 +120,74 @@ test('[B06] a finger on the screen drags a toast away', async () => {
   for (const share of [0.2, 0.4, 0.7]) await finger('touchMove', left + 10 + width * share)
   await finger('touchEnd', 0)
   await waitFor(() => expect(screen.queryByText(/^Draft saved/)).toBeNull())
+})
+
+/** Whether two elements lie over each other anywhere. */
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+test.each([1440, 960, 700, 390])(
+  '[B06] at %d px three toasts lie over no field in use and no button of an open form',
+  async (width) => {
+    await page.viewport(width, 800)
+    render(
+      <ChakraProvider value={panelSystem}>
+        <SideDialog title="Residential rate" onClose={() => undefined} footer={<button>Publish</button>}>
+          {Array.from({ length: 30 }, (_, number) => (
+            <input key={number} aria-label={`Amount ${number}`} style={{ display: 'block', height: 44 }} />
+          ))}
+        </SideDialog>
+        <PanelToaster />
+      </ChakraProvider>,
+    )
+    const fields = await screen.findAllByRole('textbox')
+    act(() => void ['Draft saved', 'Published', 'Draft discarded'].map((text) => toast.success(text)))
+    const cards = ['Draft saved', 'Published', 'Draft discarded'].map((text) =>
+      screen.getAllByText(text).at(-1)!,
+    )
+    for (const field of [fields[0]!, fields[8]!, fields[14]!, fields.at(-1)!]) {
+      act(() => field.focus())
+      await waitFor(() => expect(cards.some((card) => overlap(card, field))).toBe(false))
+    }
+    for (const button of screen.getAllByRole('button')) {
+      expect(cards.some((card) => overlap(card, button))).toBe(false)
+    }
+  },
+)
+
+test('[B06] what is typed stays under the eye when a toast makes its room', async () => {
+  await page.viewport(700, 800)
+  render(
+    <ChakraProvider value={panelSystem}>
+      <SideDialog title="Residential rate" onClose={() => undefined}>
+        {Array.from({ length: 30 }, (_, number) => (
+          <input key={number} aria-label={`Amount ${number}`} style={{ display: 'block', height: 44 }} />
+        ))}
+      </SideDialog>
+      <PanelToaster />
+    </ChakraProvider>,
+  )
+  const field = (await screen.findAllByRole('textbox'))[8]!
+  act(() => field.focus())
+  const before = field.getBoundingClientRect().top
+  act(() => void toast.success('Draft saved'))
+  await waitFor(() => expect(document.querySelector('[aria-live=polite]')!.clientHeight).toBeGreaterThan(0))
+  await new Promise(requestAnimationFrame)
+  expect(Math.abs(field.getBoundingClientRect().top - before)).toBeLessThan(2)
+})
+
+test.each([1440, 700])('[B06] at %d px a toast leaves a page’s primary action free', async (width) => {
+  await page.viewport(width, 800)
+  render(
+    <ChakraProvider value={panelSystem}>
+      <div style={{ paddingTop: 70 }}>
+        <PageHeading title="Home" text="What visitors see first." action={<button>Add rate</button>} />
+      </div>
+      <PanelToaster />
+    </ChakraProvider>,
+  )
+  act(() => void toast.success('Rate deleted'))
+  expect(overlap(screen.getByText('Rate deleted'), screen.getByRole('button'))).toBe(false)
 })

@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
-import { BREAKPOINTS, TOASTS_AT_MOST, TOAST_TIMEOUT, TOAST_TIMEOUT_SMALL_SCREEN } from '~/behaviour/constants'
+import {
+  BREAKPOINTS,
+  TOASTS_AT_MOST,
+  TOASTS_BESIDE_DIALOG,
+  TOAST_TIMEOUT,
+  TOAST_TIMEOUT_SMALL_SCREEN,
+} from '~/behaviour/constants'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
 import { glide } from './motion'
+import { measures, publishedSize } from './published-size'
 import { useSwipeAway } from './use-swipe-away'
 
 const narrow = `(width < ${BREAKPOINTS.sm})`
@@ -20,9 +27,24 @@ function useNarrow(): boolean {
   )
 }
 
+const stack = publishedSize({ height: 'toasts', rise: 'toasts-rise', gap: 24 })
+
+/** Beside a dialog, or below its head; a page's own action lies under it then. */
+const wide = {
+  [`@media (width >= ${TOASTS_BESIDE_DIALOG})`]: {
+    insetInlineEnd: `calc(16px + max(${measures.dialogWidth}, ${measures.action}))`,
+  },
+  [`@media (width < ${TOASTS_BESIDE_DIALOG})`]: {
+    top: `max(76px, 12px + ${measures.dialogHead})`,
+    insetInlineEnd: `calc(16px + max(0px, ${measures.action} - ${measures.dialogWidth}))`,
+  },
+}
+
 /**
- * Where the panel's short messages appear : in the top right corner, below the bar of the page and the head of a
- * dialog, whose buttons stay free; on a phone, for longer, at the bottom, where the thumb is. The library's headless half, because the other writes style sheets that our policy refuses.
+ * Where the panel's short messages appear: in the top right corner, below the bar of the page; on a phone, for longer,
+ * at the bottom, where the thumb is. Never over what is being worked on: beside a dialog's form or a page's primary
+ * action where there is room, and where there is none the dialog makes some (see `SideDialog`). The library's headless
+ * half, because the other writes style sheets that our policy refuses.
  */
 export function PanelToaster() {
   const phone = useNarrow()
@@ -31,6 +53,7 @@ export function PanelToaster() {
     <chakra.div
       // One live region for all: an open dialog hides the rest of the page from assistive technology, not this.
       aria-live="polite"
+      ref={stack}
       position="fixed"
       zIndex="toast"
       pointerEvents="none"
@@ -38,8 +61,9 @@ export function PanelToaster() {
       flexDirection={phone ? 'column-reverse' : 'column'}
       alignItems={phone ? 'center' : 'flex-end'}
       gap="2"
-      insetInline="16px"
-      {...(phone ? { bottom: '16px' } : { top: '76px' })}
+      insetInlineStart="16px"
+      insetInlineEnd="16px"
+      {...(phone ? { bottom: `calc(16px + ${measures.dialogFoot})` } : { top: '76px', css: wide })}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >

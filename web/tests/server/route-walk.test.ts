@@ -45,6 +45,8 @@ const sessionExpectations: Record<string, (caller: Caller) => number> = {
 const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/': every(200),
   '/$': every(404),
+  '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
+  '/web-admin/': every(302),
   '/web-admin/login': (caller) => (isIn(caller) ? 302 : 200),
   '/web-admin/forgot-password': every(200),
   '/web-admin/reset-password/$tokenEmail': every(200),
@@ -52,7 +54,7 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
 }
 /** Every page of the panel needs a session. */
 const pageStatus = (path: string, caller: Caller): number | undefined =>
-  path.startsWith('/admin-cp') ? (isIn(caller) ? 200 : 302) : pageExpectations[path]?.(caller)
+  pageExpectations[path]?.(caller) ?? (path.startsWith('/admin-cp') ? (isIn(caller) ? 200 : 302) : undefined)
 
 const sessionRoutes = sessionRouteList(
   new SessionService(

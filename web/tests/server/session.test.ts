@@ -211,6 +211,21 @@ describe('guards', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin-cp/dashboard'])
   })
 
+  it('[A01] [S03] sends everybody on from the address above the sign-in pages', async () => {
+    const { web, browser } = await signedIn()
+    for (const path of ['/web-admin', '/web-admin/']) {
+      expect((await get(web, path)).headers.get('location')).toBe('/web-admin/login')
+      expect((await browser.get(path)).headers.get('location')).toBe('/admin-cp/dashboard')
+    }
+  })
+
+  it('[S02] answers 404 at an address that no page of the panel has, with the session in the page', async () => {
+    const { browser } = await signedIn()
+    const answer = await browser.get('/admin-cp/accounts/no-such')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Elena Editor')
+  })
+
   it('[S02] lets a signed-in user in, with the session in the page and nothing stored', async () => {
     const { browser } = await signedIn()
     const answer = await browser.get('/admin-cp/dashboard')

@@ -1,5 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { BREAKPOINTS } from '~/behaviour/constants'
+import { measures } from '../published-size'
 
 interface CenterDialogProps {
   title: string
@@ -10,6 +12,8 @@ interface CenterDialogProps {
   footer: ReactNode
   children: ReactNode
 }
+
+const phone = `@media (width < ${BREAKPOINTS.sm})`
 
 /** A dialog in the middle, over the page or over the dialog from the side: for one question at a time. */
 export function CenterDialog(props: CenterDialogProps) {
@@ -30,6 +34,7 @@ export function CenterDialog(props: CenterDialogProps) {
           placeItems="center"
           p="4"
           overflowY="auto"
+          css={{ [phone]: { paddingBottom: `calc(16px + ${measures.toastsRise})` } }}
         >
           <Dialog.Content
             width="100%"
@@ -43,7 +48,10 @@ export function CenterDialog(props: CenterDialogProps) {
             boxShadow="raised"
             outline="none"
             transition="opacity 150ms ease-in-out, transform 150ms ease-in-out"
-            css={{ '@starting-style': { opacity: 0, transform: 'translateY(8px)' } }}
+            css={{
+              '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
+              [phone]: { maxHeight: `calc(100dvh - 32px - ${measures.toastsRise})` },
+            }}
           >
             <Dialog.Title asChild>
               <chakra.h2 px="6" pt="5" fontSize="title" lineHeight="1.3">

@@ -1,7 +1,9 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
 import X from '~icons/lucide/x'
 import { glide } from '../motion'
+import { measures, publishedSize } from '../published-size'
 
 interface SideDialogProps {
   title: string
@@ -15,6 +17,15 @@ interface SideDialogProps {
   /** What gets the focus after closing; what had it before, unless told otherwise. */
   finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
+}
+
+const head = publishedSize({ height: 'dialog-head', width: 'dialog-width' })
+const foot = publishedSize({ height: 'dialog-foot' })
+
+/** Where no toast has room beside the dialog, it gets some between head and form, on a phone above the footer. */
+const roomForToasts = {
+  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: measures.toasts },
+  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts },
 }
 
 /** A dialog from the side of the page; on a phone it fills the screen. Focus is trapped and given back on closing. */
@@ -73,6 +84,7 @@ export function SideDialog(props: SideDialogProps) {
             onFocus={noteFocus}
           >
             <chakra.header
+              ref={head}
               display="flex"
               alignItems="flex-start"
               gap="3"
@@ -112,17 +124,20 @@ export function SideDialog(props: SideDialogProps) {
               </Dialog.CloseTrigger>
             </chakra.header>
             <chakra.div
+              ref={keepStill}
               flex="1"
               overflowY="auto"
               overscrollBehavior="contain"
               scrollPaddingBlock="96px"
               px={{ base: '4', sm: '7' }}
               py="5"
+              css={roomForToasts}
             >
               {props.children}
             </chakra.div>
             {props.footer && (
               <chakra.footer
+                ref={foot}
                 px={{ base: '4', sm: '7' }}
                 py="4"
                 borderTopWidth="1px"
@@ -137,4 +152,18 @@ export function SideDialog(props: SideDialogProps) {
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** Where room is made above or below a form, what one is looking at stays where it was, and the field in use in view. */
+function keepStill(body: HTMLElement | null) {
+  if (!body) return undefined
+  let { offsetTop, clientHeight } = body
+  const observer = new ResizeObserver(() => {
+    if (body.clientHeight === clientHeight) return
+    body.scrollTop += body.offsetTop - offsetTop
+    ;({ offsetTop, clientHeight } = body)
+    if (body.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(body)
+  return () => observer.disconnect()
 }

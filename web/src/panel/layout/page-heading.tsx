@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { publishedSize } from '../published-size'
+
+const primaryAction = publishedSize({ reach: 'action' })
 
 /** A page's name, what it is for, and its primary action, always at the same place. */
 export function PageHeading({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
@@ -11,7 +14,7 @@ export function PageHeading({ title, text, action }: { title: string; text: stri
         </chakra.h1>
         <chakra.p color="muted">{text}</chakra.p>
       </chakra.div>
-      {action}
+      {action && <chakra.div ref={primaryAction}>{action}</chakra.div>}
     </chakra.div>
   )
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { BREAKPOINTS } from '~/behaviour/constants'
 import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
+import { measures } from '../published-size'
 import { PanelToaster } from '../toasts'
 import { AccountMenu } from './account-menu'
 import { Breadcrumb, type Crumb } from './breadcrumb'
@@ -15,6 +17,9 @@ interface PanelLayoutProps {
   onSignOut: () => void
   children: ReactNode
 }
+
+/** On a phone toasts stand at the bottom: the end of the page can be brought up from under them. */
+const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
 export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutProps) {
@@ -90,6 +95,7 @@ export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutPr
           outline="none"
           px={{ base: '4', lg: '7' }}
           py={{ base: '5', lg: '7' }}
+          css={pageEnd}
         >
           {children}
         </chakra.main>

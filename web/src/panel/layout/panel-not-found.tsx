@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { PageHeading } from './page-heading'
+
+/** What the panel's frame holds at an address that no page has. */
+export function PanelNotFound() {
+  return (
+    <>
+      <PageHeading
+        title="There is no such page"
+        text="The address may be misspelled, or the page has moved. The menu leads to every page that you may see."
+      />
+      <chakra.p
+        mt="4"
+        css={{
+          '& > a': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minH: '44px',
+            color: 'link',
+            fontWeight: 'semibold',
+            textDecoration: 'underline',
+          },
+        }}
+      >
+        <Link to="/admin-cp/dashboard">Go to the dashboard</Link>
+      </chakra.p>
+    </>
+  )
+}
