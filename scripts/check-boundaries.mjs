@@ -1,7 +1,16 @@
 // @ts-check
-// Holds the imports of web/ against the table of who may import whom.
+// Holds the imports of both packages against their rules of who may import whom.
+import path from 'node:path'
 import { checkBoundaries } from './lib/boundaries.mjs'
+import { cmsDir, root, webDir } from './lib/paths.mjs'
 
-const problems = await checkBoundaries()
-for (const problem of problems) console.error(problem)
-process.exitCode = problems.length > 0 ? 1 : 0
+const packages = /** @type {const} */ ([
+  [webDir, ['src', 'server']],
+  [cmsDir, ['src', 'seed', 'config']],
+])
+for (const [dir, folders] of packages) {
+  for (const problem of await checkBoundaries(dir, [...folders])) {
+    console.error(`${path.relative(root, dir)}/${problem}`)
+    process.exitCode = 1
+  }
+}
