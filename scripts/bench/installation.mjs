@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { completeEnvFile, readEnvFile } from '../lib/env-file.mjs'
@@ -39,7 +39,8 @@ export async function makeInstallation() {
 /**
  * Runs the start command until it has printed its addresses.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<{ took: number, stop: () => Promise<void> }>} `took` in milliseconds
+ * @returns {Promise<{ took: number, pids: { web: number, cms: number }, stop: () => Promise<void> }>} `took` in
+ *   milliseconds; the processes are known on Linux alone, and 0 elsewhere
  */
 export async function start(env) {
   const began = performance.now()
@@ -62,5 +63,16 @@ export async function start(env) {
     child.stderr.on('data', keep)
     void ended.then(() => reject(new Failure(`${printed}\nThe servers did not start.`)))
   })
-  return { took: performance.now() - began, stop }
+  return { took: performance.now() - began, pids: childrenOf(child.pid ?? 0), stop }
+}
+
+/** The two servers among a process's children, by the folder in which they run. @param {number} pid */
+function childrenOf(pid) {
+  const pids = { web: 0, cms: 0 }
+  const list = `/proc/${pid}/task/${pid}/children`
+  for (const child of existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ') : []) {
+    const folder = path.basename(readlinkSync(`/proc/${child}/cwd`))
+    if (folder === 'web' || folder === 'cms') pids[folder] = Number(child)
+  }
+  return pids
 }

@@ -1,0 +1,86 @@
+// @ts-check
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { request } from '../bench/http.mjs'
+import { onPath } from '../testing/packages.mjs'
+
+const run = promisify(execFile)
+
+/** What a flood asks for: an address that is new each time. */
+const kinds = [
+  { name: 'unknown pages', before: '/x', after: '' },
+  { name: 'payloads of unknown pages', before: '/x', after: '/_payload.json' },
+  { name: 'login pages', before: '/web-admin/login?x=', after: '' },
+  { name: 'reset links', before: '/web-admin/reset-password/', after: '-a@b.example' },
+  { name: 'unknown uploads', before: '/uploads/x', after: '.webp' },
+]
+
+const SECONDS = 4
+/** Share of its rate that the home page keeps, and how long the health check may take at worst (milliseconds). */
+const KEPT = 0.8
+const HEALTHY = 50
+
+/** @type {import('./main.mjs').Probe} */
+export const floods = {
+  name: 'floods',
+  title: 'Floods of unknown addresses',
+  async run({ site, dir }) {
+    const wrk = onPath(['wrk'])
+    if (!wrk)
+      return [{ what: 'Floods', found: 'not measured: wrk not found (apt-get install wrk)', held: true }]
+    const rate = async () => requests(await run(wrk, [...common(32, SECONDS), `${site}/`]))
+    /** @type {import('./main.mjs').Finding[]} */
+    const findings = []
+    await rate()
+    for (const { name, before, after } of kinds) {
+      const script = path.join(dir, 'flood.lua')
+      writeFileSync(
+        script,
+        `local n = 0
+function init() math.randomseed(os.time()); tag = math.random(1, 1e9) end
+function request() n = n + 1; return wrk.format('GET', '${before}' .. tag .. 'n' .. n .. '${after}') end`,
+      )
+      for (const connections of [10, 100]) {
+        const alone = await rate()
+        const flood = run(wrk, [...common(connections, SECONDS + 3), '-s', script, site])
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        const [beside, worst] = await Promise.all([rate(), worstOf(`${site}/healthz`)])
+        const asked = requests(await flood)
+        findings.push({
+          what: `${connections} connections ask for ${name}`,
+          found: `home ${Math.round(alone)} → ${Math.round(beside)} requests/s (${(beside / alone).toFixed(2)}), health check at worst ${worst.toFixed(0)} ms, flood ${Math.round(asked)}/s`,
+          held: beside / alone >= KEPT && worst <= HEALTHY,
+        })
+      }
+    }
+    return findings
+  },
+}
+
+/** @param {number} connections @param {number} seconds */
+const common = (connections, seconds) => [
+  '-t1',
+  `-c${connections}`,
+  `-d${seconds}s`,
+  '-H',
+  'Accept-Encoding: br',
+  '-H',
+  'User-Agent: Mozilla/5.0 Firefox/140.0',
+]
+
+/** @param {{ stdout: string }} output of wrk */
+const requests = ({ stdout }) => Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+
+/** The slowest of twenty calls, one after another over as long as a rate is measured (milliseconds). @param {string} url */
+async function worstOf(url) {
+  let worst = 0
+  for (let call = 0; call < 20; call++) {
+    const began = performance.now()
+    await request(url)
+    worst = Math.max(worst, performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, (SECONDS * 1000) / 25))
+  }
+  return worst
+}

@@ -1,0 +1,83 @@
+// @ts-check
+import path from 'node:path'
+import { buildAll } from '../lib/build.mjs'
+import { Failure, runMain } from '../lib/failure.mjs'
+import { installPackages } from '../lib/install.mjs'
+import { root } from '../lib/paths.mjs'
+import { step } from '../lib/steps.mjs'
+import { makeInstallation, start } from '../bench/installation.mjs'
+import { faults } from './faults.mjs'
+import { floods } from './floods.mjs'
+import { paths } from './paths.mjs'
+import { rawHttp } from './raw-http.mjs'
+import { slowReaders } from './slow-readers.mjs'
+
+/**
+ * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number } }} Target
+ *   a running installation of our own on the loopback; `dir` is for files of the probe
+ * @typedef {{ what: string, found: string, held: boolean }} Finding
+ * @typedef {{ name: string, title: string, run: (target: Target) => Promise<Finding[]> }} Probe
+ *   bounded by itself in how much it asks; `LIMIT` bounds its time
+ */
+
+/** Each probe in the order in which it runs; one that stops a server comes last. @type {Probe[]} */
+const probes = [floods, slowReaders, rawHttp, paths, faults]
+
+/** A probe that takes longer counts as failed (milliseconds). */
+const LIMIT = 180_000
+
+/** @param {Probe} probe @param {Target} target @returns {Promise<Finding[]>} */
+async function run({ title, run: work }, target) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Failure(`It took longer than ${LIMIT / 1000} s.`)), LIMIT)
+  })
+  try {
+    return await step(title, () => /** @type {Promise<Finding[]>} */ (Promise.race([work(target), limit])))
+  } catch (error) {
+    const message = error instanceof Failure ? error.message : String(Object(error).stack ?? error)
+    return [{ what: title, found: message.trim(), held: false }]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * `npm run probe [name …]`: attacks an installation of its own, on the loopback alone, and says what held. Apart from
+ * the tests, because some of its promises are about how fast a machine is.
+ * @param {string[]} names of probes; all of them where none is named
+ */
+export function main(names) {
+  return runMain(async () => {
+    const chosen = names.length > 0 ? probes.filter(({ name }) => names.includes(name)) : probes
+    const unknown = names.filter((name) => !probes.some((probe) => probe.name === name))
+    if (unknown.length > 0)
+      throw new Failure(
+        `No probe is called ${unknown.join(', ')}: ${probes.map(({ name }) => name).join(', ')}.`,
+      )
+    const logDir = path.join(root, '.cache/logs')
+    await installPackages(logDir)
+    const installation = await makeInstallation()
+    /** @type {Finding[]} */
+    const findings = []
+    try {
+      await buildAll({ env: installation.env, logDir })
+      const running = await step('Starting an installation of its own', () => start(installation.env))
+      try {
+        for (const probe of chosen)
+          findings.push(...(await run(probe, { ...installation, pids: running.pids })))
+      } finally {
+        await running.stop()
+      }
+    } finally {
+      installation.remove()
+    }
+    const width = Math.max(...findings.map(({ what }) => what.length))
+    const lines = findings.map(
+      ({ what, found, held }) => `${held ? ' ' : '✗'} ${what.padEnd(width)}  ${found}`,
+    )
+    console.log(['', ...lines].join('\n'))
+    return findings.every(({ held }) => held) ? 0 : 1
+  })
+}
