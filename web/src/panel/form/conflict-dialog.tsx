@@ -1,5 +1,5 @@
 import { Dialog, chakra } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictChoice } from './conflict-choice'
@@ -19,8 +19,10 @@ interface ConflictDialogProps<Values> {
 
 /** Somebody saved in between: mine against theirs, field by field, nothing decided over anyone's head. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { specs, versions } = props
-  const found = useMemo(() => differences(specs, versions), [specs, versions])
+  const { specs } = props
+  // As they were when the save was refused: nothing is typed and nothing comes in while this is open.
+  const [versions] = useState(props.versions)
+  const [found] = useState(() => differences(specs, versions))
   const [choices, setChoices] = useState<Choices>(() => settledChoices(found))
   const open = found.filter((difference) => !choices[difference.id]).length
   const all = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))

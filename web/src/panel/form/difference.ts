@@ -1,4 +1,4 @@
-import { sameValues } from './same-values'
+import { deepEqual } from 'fast-equals'
 
 /** A field of a form, as the conflict dialog speaks of it. */
 export interface ValueSpec<Values> {
@@ -49,8 +49,8 @@ export function valueDifference<Values extends object>(
   prefix: string,
 ): Difference[] {
   const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
-  if (sameValues(m, t)) return []
+  if (deepEqual(m, t)) return []
   const show = spec.show ?? String
-  const changedBy = sameValues(m, b) ? 'them' : sameValues(t, b) ? 'me' : 'both'
+  const changedBy = deepEqual(m, b) ? 'them' : deepEqual(t, b) ? 'me' : 'both'
   return [{ id, label: `${prefix}${spec.label}`, mine: show(m), theirs: show(t), changedBy }]
 }

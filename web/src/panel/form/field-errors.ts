@@ -1,5 +1,13 @@
 import type { FieldError } from '~/cms/errors'
-import type { FieldErrors, FieldValues, Path, ResolverResult, UseFormReturn } from 'react-hook-form'
+import {
+  get,
+  set,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type ResolverResult,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 /** Puts complaints on their fields. Returns the messages of those that belong to no field of this form. */
 export function showFieldErrors<Values extends FieldValues>(
@@ -15,15 +23,22 @@ export function showFieldErrors<Values extends FieldValues>(
   return strays
 }
 
-/** The form's check as react-hook-form wants it. */
+/**
+ * The form's check as react-hook-form wants it. Not by @hookform/resolvers: those read a schema, while a check here also
+ * knows what for, and finds lists by the fields on show, of which an empty list has none.
+ */
 export function resolverResult<Values extends FieldValues>(
   values: Values,
   errors: FieldError[],
 ): ResolverResult<Values> {
   if (errors.length === 0) return { values, errors: {} }
-  const tree: Record<string, unknown> = {}
-  for (const { path, message } of errors)
-    put(tree, fieldName(values, path).split('.'), { type: 'check', message })
+  const tree: FieldErrors = {}
+  for (const { path, message } of errors) {
+    const name = fieldName(values, path)
+    // Of a list react-hook-form expects a list, with what is wrong with the whole as its `root`.
+    if (name.endsWith('.root') && !get(tree, name.slice(0, -5))) set(tree, name.slice(0, -5), [])
+    if (!get(tree, name)) set(tree, name, { type: 'check', message })
+  }
   return { values: {}, errors: tree } as ResolverResult<Values>
 }
 
@@ -31,17 +46,6 @@ export function resolverResult<Values extends FieldValues>(
 function fieldName<Values extends FieldValues>(values: Values, path: (string | number)[]): Path<Values> {
   const whole = path.length === 1 && Array.isArray(values[path[0] as keyof Values])
   return [...path, ...(whole ? ['root'] : [])].join('.') as Path<Values>
-}
-
-function put(tree: Record<string, unknown>, path: string[], leaf: unknown): void {
-  const [name = '', ...rest] = path
-  if (rest.length === 0) {
-    tree[name] ??= leaf
-    return
-  }
-  // Items are a list to react-hook-form, with `root` as a property of it.
-  tree[name] ??= /^(\d+|root)$/.test(rest[0] ?? '') ? [] : {}
-  put(tree[name] as Record<string, unknown>, rest, leaf)
 }
 
 /** The messages of all complaints that stand on fields now. */

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { RowHead } from '../resource/row'
 import type { Confirmation } from './confirm-dialog'
-import { DangerRow } from './danger-row'
-import { HeldButton } from './held-button'
+import { HeldButton } from './form-footer'
 import type { Action } from './perform'
 
 interface FormDangersProps {
@@ -42,6 +43,23 @@ export function FormDangers({ row, noun, held, onAction }: FormDangersProps) {
         </HeldButton>
       )}
     </DangerRow>
+  )
+}
+
+/** The end of a form, apart from its daily actions: what can't simply be undone. */
+export function DangerRow({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="2.5"
+      mt="6"
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {children}
+    </chakra.div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
-import { HeldButton } from './held-button'
 import type { Action } from './perform'
 
 interface FormFooterProps {
@@ -55,4 +56,17 @@ export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: F
       </chakra.div>
     </chakra.div>
   )
+}
+
+interface HeldButtonProps extends ComponentProps<typeof Button> {
+  /** Whether a press does nothing for now. */
+  held: boolean
+}
+
+/**
+ * A button that is out of use at times, often because it was just pressed. Unlike a disabled one it keeps the focus
+ * then, so that the keyboard goes on from here.
+ */
+export function HeldButton({ held, onClick, ...props }: HeldButtonProps) {
+  return <Button {...props} aria-disabled={held} onClick={held ? undefined : onClick} />
 }

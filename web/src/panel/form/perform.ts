@@ -1,7 +1,7 @@
+import { deepEqual } from 'fast-equals'
 import type { FieldValues } from 'react-hook-form'
 import type { Row } from '../resource/row'
 import type { FormResource } from './form-resource'
-import { sameValues } from './same-values'
 
 export type Action = 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
 
@@ -31,26 +31,26 @@ interface Step<Data, Values extends FieldValues> {
   from: Baseline<Data, Values>
   values: Values
   /** Told after each request that the CMS accepted; `undefined` after a removal. */
-  reached: (next: Baseline<Data, Values> | undefined, done: Action) => void
+  onStep: (next: Baseline<Data, Values> | undefined, done: Action) => void
 }
 
 /** Carries out an action, request by request, each upon the version that the one before answered. */
 export async function perform<Data, Values extends FieldValues>(step: Step<Data, Values>): Promise<void> {
-  const { resource, action, values, reached } = step
+  const { resource, action, values, onStep } = step
   const { api } = resource
   let { row, version } = step.from
-  if (savesFirst(action) && (!row || !sameValues(values, step.from.values))) {
+  if (savesFirst(action) && (!row || !deepEqual(values, step.from.values))) {
     const data = resource.toData(values)
     row = row ? await api.save(row.documentId, version ?? row.version, data) : await api.create(data)
     version = row.version
-    reached(baselineOf(resource, row), 'save')
+    onStep(baselineOf(resource, row), 'save')
   }
   if (action === 'save' || !row) return
   if (action === 'remove') {
     await api.remove(row.documentId, version ?? row.version)
-    reached(undefined, 'remove')
+    onStep(undefined, 'remove')
   } else {
     const next = await api[action](row.documentId, version ?? row.version)
-    reached(baselineOf(resource, next), action)
+    onStep(baselineOf(resource, next), action)
   }
 }

@@ -1,5 +1,5 @@
+import { deepEqual } from 'fast-equals'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { sameValues } from './same-values'
 
 /**
  * After a save the form takes over what the CMS made of it, without losing what was typed while the request ran, and
@@ -11,15 +11,15 @@ export function takeOver<Values extends FieldValues>(
   saved: Values,
 ): void {
   const present = form.getValues()
-  if (sameValues(present, saved)) {
+  if (deepEqual(present, saved)) {
     form.reset(saved, { keepValues: true })
-  } else if (sameValues(present, sent)) {
+  } else if (deepEqual(present, sent)) {
     form.reset(saved)
   } else {
     form.reset(saved, { keepValues: true })
     for (const name of Object.keys(saved) as Path<Values>[]) {
       // Typed meanwhile: stays, and is unsaved against the new version.
-      if (sameValues(present[name], sent[name]) && !sameValues(present[name], saved[name])) {
+      if (deepEqual(present[name], sent[name]) && !deepEqual(present[name], saved[name])) {
         form.setValue(name, saved[name])
       }
     }

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { useMemo, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { Conflict, Validation } from '~/cms/errors'
@@ -6,9 +7,8 @@ import { describeTrouble, type Trouble } from '../trouble'
 import { resolverResult, showFieldErrors } from './field-errors'
 import type { FormResource, Purpose } from './form-resource'
 import { baselineOf, perform, savesFirst, type Action, type Baseline } from './perform'
-import { sameValues } from './same-values'
 import { takeOver } from './take-over'
-import { removeUnsaved, unsavedKey } from './unsaved-copy'
+import { unsavedKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
 
 interface Settings<Data, Values extends FieldValues> {
@@ -62,19 +62,19 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   })
 
   /** Puts complaints on their fields; says whether there were none. */
-  const complain = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
+  const showErrors = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
     const strays = [...showFieldErrors(form, errors), ...general]
     const refusals = errors.length + general.length
     setRefused((before) => (refusals ? { strays, attempt: (before?.attempt ?? 0) + 1 } : undefined))
     return refusals === 0
   }
-  const passes = (purpose: Purpose) => {
+  const isValid = (purpose: Purpose) => {
     form.clearErrors()
-    return complain(resource.check(form.getValues(), purpose))
+    return showErrors(resource.check(form.getValues(), purpose))
   }
 
-  const reached = (next: Baseline<Data, Values> | undefined, done: Action, wanted: Action, sent: Values) => {
-    removeUnsaved(key)
+  const accept = (next: Baseline<Data, Values> | undefined, done: Action, wanted: Action, sent: Values) => {
+    copy.forget()
     if (next) {
       setBaseline(next)
       if (done === 'discard') form.reset(next.values)
@@ -83,25 +83,25 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     onChanged(next?.row, done, done === wanted)
   }
 
-  const meet = (error: unknown, action: Action, from: Baseline<Data, Values>) => {
+  const handleError = (error: unknown, action: Action, from: Baseline<Data, Values>) => {
     const retry = () => void start(action, from)
     if (error instanceof Conflict) {
       const theirs = resource.api.parse(error.current)
-      if (!sameValues(form.getValues(), from.values)) return setConflict({ theirs, action, from })
+      if (!deepEqual(form.getValues(), from.values)) return setConflict({ theirs, action, from })
       const newest = baselineOf(resource, theirs)
       setBaseline(newest)
       form.reset(newest.values)
       return setFailed({ trouble: changedMeanwhile(theirs), retry: () => void start(action, newest) })
     }
     if (error instanceof Validation) {
-      return void complain(error.errors, error.errors.length ? [] : [error.message])
+      return void showErrors(error.errors, error.errors.length ? [] : [error.message])
     }
     return setFailed({ trouble: describeTrouble(error), retry })
   }
 
   const start = async (action: Action, from: Baseline<Data, Values>) => {
     setFailed(undefined)
-    if (savesFirst(action) && !passes(action)) return
+    if (savesFirst(action) && !isValid(action)) return
     setBusy(action)
     let at = from
     let sent = structuredClone(form.getValues())
@@ -111,13 +111,13 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         action,
         from,
         values: sent,
-        reached: (next, done) => {
-          reached(next, done, action, sent)
+        onStep: (next, done) => {
+          accept(next, done, action, sent)
           if (next) [at, sent] = [next, next.values]
         },
       })
     } catch (error) {
-      meet(error, action, at)
+      handleError(error, action, at)
     } finally {
       setBusy(undefined)
     }
@@ -141,7 +141,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         const { base, baseVersion, values } = copy.offered
         setBaseline({ row: baseline.row, values: base, version: baseVersion })
         form.reset(values)
-      } else removeUnsaved(key)
+      } else copy.forget()
       copy.settle()
     },
     /** Puts the merged values into the form, upon their version, and goes on with what was wanted. */
@@ -158,7 +158,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** After someone deleted the document: what is in the form becomes a new one. */
     saveAsNew: () => void start('save', { ...baseline, row: undefined, version: null }),
     /** Leaving on purpose: the copy goes too. */
-    abandon: () => removeUnsaved(key),
+    abandon: () => copy.forget(),
   }
 }
 

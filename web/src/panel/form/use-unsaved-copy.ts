@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { deepEqual } from 'fast-equals'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
-import { sameValues } from './same-values'
 import { readUnsaved, removeUnsaved, writeUnsaved, type UnsavedCopy } from './unsaved-copy'
 
 interface Settings<Values> {
@@ -11,9 +11,12 @@ interface Settings<Values> {
   baseVersion: string | null
 }
 
+/** While one types, the copy is written at most this often (milliseconds), and at once when the page goes. */
+const KEPT_EVERY = 400
+
 /**
- * Follows a form with a copy in the browser: every keystroke of an unsaved form is kept, a form equal to what the CMS
- * has keeps nothing. A copy found on opening is offered rather than imposed; until it is decided on, nothing is written.
+ * Follows a form with a copy in the browser: what an unsaved form holds is kept, a form equal to what the CMS has keeps
+ * nothing. A copy found on opening is offered rather than imposed; until it is decided on, nothing is written.
  */
 export function useUnsavedCopy<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -22,24 +25,55 @@ export function useUnsavedCopy<Values extends FieldValues>(
   const [dirty, setDirty] = useState(false)
   const [offered, setOffered] = useState<UnsavedCopy<Values> | undefined>(() => {
     const copy = readUnsaved(key, shape)
-    return copy && !sameValues(copy.values, base) ? copy : undefined
+    return copy && !deepEqual(copy.values, base) ? copy : undefined
   })
+
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const forget = useCallback(() => {
+    clearTimeout(pending.current)
+    pending.current = undefined
+    removeUnsaved(key)
+  }, [key])
 
   useEffect(() => {
     if (offered) return undefined
+    const keep = () => {
+      pending.current = undefined
+      writeUnsaved(key, { baseVersion, base, values: form.getValues() })
+    }
+    const flush = () => {
+      if (pending.current === undefined) return
+      clearTimeout(pending.current)
+      keep()
+    }
     const follow = (values: Values) => {
-      const changed = !sameValues(values, base)
-      setDirty(changed)
-      if (changed) writeUnsaved(key, { baseVersion, base, values })
-      else removeUnsaved(key)
+      const isChanged = !deepEqual(values, base)
+      setDirty(isChanged)
+      if (isChanged) pending.current ??= setTimeout(keep, KEPT_EVERY)
+      else forget()
     }
     follow(form.getValues())
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => follow(values) })
-  }, [form, key, base, baseVersion, offered])
+    const unfollow = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => follow(values),
+    })
+    // A phone may end a page in the background without another word.
+    const onHidden = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      unfollow()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+      flush()
+    }
+  }, [form, key, base, baseVersion, offered, forget])
 
   return {
     dirty,
     offered,
+    /** What was typed is saved, or given up on purpose: nothing of it stays. */
+    forget,
     /** The offer is settled, one way or the other. */
     settle: () => setOffered(undefined),
   }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { Ago } from '~/panel/ago'
-import { DangerRow } from '~/panel/form/danger-row'
+import { DangerRow } from '~/panel/form/form-dangers'
 import { FormTrouble } from '~/panel/form/form-trouble'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
