@@ -1,16 +1,26 @@
 import { manageAddress } from '~/cms/manage'
-import { rateListSpec } from '~/features/power-rates/panel/rate-list-spec'
+import { accountListSpec } from '~/features/accounts/account-api'
+import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
+import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
+import type { FileRoutesByTo } from '~/routeTree.gen'
 
+type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, '/admin-cp/$'>
 type Search = Record<string, string>
 
-/** By path: what the page's own loader asks for. Chrome warns of one that nobody then asks for. */
-const reads: Record<string, (search: Search) => string[]> = {
+const nothing = () => []
+
+/**
+ * What each page's own loader asks for; a page that isn't named here does not compile. Chrome warns of a read that
+ * nobody then asks for.
+ */
+const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageAddress('summary')],
-  '/admin-cp/pages/home': (search) => [
-    manageAddress('power-rates', listQuery(rateListSpec, parseListSearch(rateListSpec, search))),
-    manageAddress('customer-classes', { pageSize: 100 }),
+  '/admin-cp/pages/home': (search) => sectionReads(homeSections, search),
+  '/admin-cp/accounts/management': (search) => [
+    manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],
+  '/admin-cp/accounts/change-password': nothing,
 }
 
 /**
@@ -19,5 +29,5 @@ const reads: Record<string, (search: Search) => string[]> = {
  */
 export function firstReads(pathname: string, search: string): string[] {
   if (!Object.hasOwn(reads, pathname)) return []
-  return reads[pathname]?.(Object.fromEntries(new URLSearchParams(search))) ?? []
+  return reads[pathname as PanelPath](Object.fromEntries(new URLSearchParams(search)))
 }

@@ -1,38 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
-import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { JUST_READ } from '~/panel/resource/resource-queries'
-import { account, accountPage, type Account, type Role } from './account'
+import { account, accountPage, roleNames, stateNames, type Account, type Role } from './account'
 
 /** How soon a message on its way is looked after (milliseconds). */
 const MAIL_CHECK = 3000
 
 export const accountsKey = ['manage', 'accounts'] as const
 
-/** The list's state in the address; `state` is the account's. */
-export type AccountSearch = Omit<ListSearch<'role'>, 'state'> & { state?: string }
+const choices = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
-const states = ['active', 'blocked', 'invited', 'expired']
-
-export const accountListSpec: ListSpec<'role' | 'state'> = {
-  filters: {
-    role: (value) => value === 'editor' || value === 'administrator',
-    state: (value) => states.includes(value),
-  },
+export const accountListSpec: ListSpec = {
+  filters: [{ name: 'role', label: 'Role', kind: 'choice', choices: choices(roleNames) }],
+  states: choices(stateNames),
   sorts: ['name', 'email', 'role', 'state', 'createdAt', 'lastSignInAt'],
   defaultSort: 'name:asc',
 }
 
-export function parseAccountSearch(raw: Record<string, unknown>): AccountSearch {
-  // The kit reads `state` as that of a document; here only those of accounts make sense.
-  const state = states.find((known) => known === raw['state'])
-  return parseListSearch(accountListSpec, { ...raw, state })
-}
-
 /** The page of the list that a search describes; the page before stays visible while the next one comes. */
-export function accountListQuery({ row: _row, ...search }: AccountSearch) {
-  const query = listQuery(accountListSpec, search as ListSearch<'role' | 'state'>)
+export function accountListQuery(search: ListSearch) {
+  const query = listQuery(accountListSpec, search)
   return queryOptions({
     queryKey: [...accountsKey, query],
     queryFn: ({ signal }) => manage('accounts', { query, schema: accountPage, signal }),

@@ -1,11 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import type { Choice } from '../list/filters'
 import ChevronDown from '~icons/lucide/chevron-down'
-
-export interface Choice {
-  value: string
-  label: string
-}
 
 interface SelectInputProps extends ComponentProps<typeof NativeSelect.Field> {
   /** What stands there while nothing is chosen. */

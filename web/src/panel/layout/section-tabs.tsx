@@ -1,7 +1,24 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ListSearch } from '../list/list-search'
 
-/** The sections of a page; the one on show carries the amber line. */
-export function SectionTabs({ sections, current }: { sections: string[]; current: string }) {
+interface SectionTabsProps {
+  sections: readonly { name: string; heading: string }[]
+  current: string
+  /** The state of the section on show, which its tab remembers while one looks at others. */
+  search: ListSearch
+}
+
+/** The sections of a page as links; the one on show carries the amber line. */
+export function SectionTabs({ sections, current, search }: SectionTabsProps) {
+  const [left, setLeft] = useState<Record<string, ListSearch>>({})
+  const tabs = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the tabs scroll sideways: the one on show must be among those one sees.
+    const tab = tabs.current?.querySelector(`[data-section="${CSS.escape(current)}"]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <chakra.nav
       aria-label="Sections of this page"
@@ -10,24 +27,40 @@ export function SectionTabs({ sections, current }: { sections: string[]; current
       borderBottomWidth="1px"
       borderColor="line"
       overflowX="auto"
+      css={{
+        '& a': {
+          display: 'flex',
+          alignItems: 'center',
+          minH: '44px',
+          borderBottomWidth: '3px',
+          borderColor: 'transparent',
+          fontWeight: 'semibold',
+          color: 'muted',
+          whiteSpace: 'nowrap',
+          textDecoration: 'none',
+          '&:hover': { color: 'ink' },
+          '&:focus-visible': { outlineOffset: '-3px' },
+          '&[aria-current=true]': { borderColor: 'amber', color: 'teal.deep' },
+        },
+      }}
     >
-      <chakra.ul display="flex" gap="6" listStyleType="none" m="0" p="0">
-        {sections.map((section) => (
-          <chakra.li
-            key={section}
-            aria-current={section === current ? 'true' : undefined}
-            minH="44px"
-            display="flex"
-            alignItems="center"
-            mb="-1px"
-            borderBottomWidth="3px"
-            borderColor={section === current ? 'amber' : 'transparent'}
-            fontWeight="semibold"
-            color={section === current ? 'teal.deep' : 'muted'}
-            whiteSpace="nowrap"
-          >
-            {section}
-          </chakra.li>
+      <chakra.ul ref={tabs} display="flex" gap="6" listStyleType="none" m="0" p="0">
+        {sections.map(({ name, heading }, index) => (
+          <li key={name}>
+            <Link
+              to="."
+              // The parameters are those of the section, which reads them itself; the first needs no name.
+              search={{ ...left[name], section: index === 0 ? undefined : name } as never}
+              resetScroll={false}
+              viewTransition={false}
+              activeProps={{}}
+              data-section={name}
+              onClick={() => setLeft((before) => ({ ...before, [current]: { ...search, row: undefined } }))}
+              aria-current={name === current ? 'true' : undefined}
+            >
+              {heading}
+            </Link>
+          </li>
         ))}
       </chakra.ul>
     </chakra.nav>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { publishStates } from './filters'
 import { isNarrowed, listQuery, parseListSearch, toggleSort, type ListSpec } from './list-search'
 
-const spec: ListSpec<'customerClass'> = {
-  filters: { customerClass: (value) => /^[a-z]+$/.test(value) },
+const spec: ListSpec = {
+  states: publishStates,
+  filters: [{ name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' }],
   sorts: ['billingMonth', 'updatedAt'],
   defaultSort: 'billingMonth:desc',
 }

@@ -1,25 +1,30 @@
-/** The state of a list as it stands in the URL: every part optional, so that a bare address is the canonical one. */
-export type ListSearch<Filter extends string = never> = {
+import { isFilterValue, type Choice, type ListFilter } from './filters'
+
+/**
+ * The state of a list as it stands in the URL: every part optional, so that a bare address is the canonical one. A
+ * filter stands there under its own name.
+ */
+export interface ListSearch {
   q?: string
-  state?: PublishState
+  state?: string
   sort?: string
   page?: number
   size?: number
   /** Document id of the row whose form is open, or `new`. */
   row?: string
-} & { [name in Filter]?: string }
+  [filter: string]: string | number | undefined
+}
 
-export type PublishState = 'draft' | 'published' | 'modified'
-
-/** What one list may be searched by. `filters` says, name by name, which values make sense. */
-export interface ListSpec<Filter extends string = never> {
-  filters: Record<Filter, (value: string) => boolean>
+/** What one list may be searched by. */
+export interface ListSpec {
+  /** States that its rows can be in; none for a type without drafts. */
+  states: readonly Choice[]
+  filters: readonly ListFilter[]
   sorts: readonly string[]
   /** `<sort>:asc` or `<sort>:desc`, used while the URL names none. */
   defaultSort: string
 }
 
-export const publishStates: readonly PublishState[] = ['draft', 'published', 'modified']
 export const pageSizes = [25, 50, 100] as const
 export const defaultPageSize = 25
 
@@ -27,35 +32,29 @@ export const defaultPageSize = 25
  * Reads a list's state from raw search parameters. What doesn't parse is dropped rather than refused: a list opened
  * through a mangled link should still be a list.
  */
-export function parseListSearch<Filter extends string>(
-  spec: ListSpec<Filter>,
-  raw: Record<string, unknown>,
-): ListSearch<Filter> {
-  const search: Record<string, string | number> = {}
+export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {}
   const q = text(raw['q'])
-  if (q) search['q'] = q
-  const state = publishStates.find((known) => known === raw['state'])
-  if (state) search['state'] = state
+  if (q) search.q = q
+  const state = spec.states.find(({ value }) => value === raw['state'])?.value
+  if (state) search.state = state
   const sort = text(raw['sort'])
-  if (sort && isSort(spec, sort) && sort !== spec.defaultSort) search['sort'] = sort
+  if (sort && isSort(spec, sort) && sort !== spec.defaultSort) search.sort = sort
   const page = wholeNumber(raw['page'])
-  if (page !== undefined && page > 1) search['page'] = page
+  if (page !== undefined && page > 1) search.page = page
   const size = wholeNumber(raw['size'])
-  if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search['size'] = size!
+  if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search.size = size!
   const row = text(raw['row'])
-  if (row && /^[a-z0-9]{1,64}$/i.test(row)) search['row'] = row
-  for (const name of Object.keys(spec.filters) as Filter[]) {
-    const value = text(raw[name])
-    if (value && spec.filters[name](value)) search[name] = value
+  if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
+  for (const filter of spec.filters) {
+    const value = text(raw[filter.name])
+    if (value && isFilterValue(filter, value)) search[filter.name] = value
   }
-  return search as ListSearch<Filter>
+  return search
 }
 
 /** The list's query as the CMS's panel routes understand it. */
-export function listQuery<Filter extends string>(
-  spec: ListSpec<Filter>,
-  search: ListSearch<Filter>,
-): Record<string, string> {
+export function listQuery(spec: ListSpec, search: ListSearch): Record<string, string> {
   const query: Record<string, string> = {
     sort: search.sort ?? spec.defaultSort,
     page: String(search.page ?? 1),
@@ -63,21 +62,16 @@ export function listQuery<Filter extends string>(
   }
   if (search.q) query['q'] = search.q
   if (search.state) query['state'] = search.state
-  for (const name of Object.keys(spec.filters) as Filter[]) {
+  for (const { name } of spec.filters) {
     const value = search[name]
-    if (value) query[name] = value
+    if (value) query[name] = String(value)
   }
   return query
 }
 
 /** True when something narrows the list, so that "no match" and "nothing yet" can be told apart. */
-export function isNarrowed<Filter extends string>(
-  spec: ListSpec<Filter>,
-  search: ListSearch<Filter>,
-): boolean {
-  return Boolean(
-    search.q || search.state || (Object.keys(spec.filters) as Filter[]).some((name) => search[name]),
-  )
+export function isNarrowed(spec: ListSpec, search: ListSearch): boolean {
+  return Boolean(search.q || search.state || spec.filters.some(({ name }) => search[name]))
 }
 
 /** The next sort when a column's heading is pressed: first in its natural direction, then turned round. */

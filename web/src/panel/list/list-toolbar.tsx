@@ -1,6 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SelectInput, type Choice } from '../form/select-input'
+import { SelectInput } from '../form/select-input'
+import type { Choice } from './filters'
 import { useDebouncedSearch } from './use-debounced-search'
 
 interface ToolbarProps {

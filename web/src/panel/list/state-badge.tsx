@@ -1,14 +1,10 @@
 import { Badge, type Tone } from '../badge'
-import type { PublishState } from './list-search'
+import { publishStates, type PublishState } from './filters'
 
-const looks: Record<PublishState, [label: string, tone: Tone]> = {
-  draft: ['Draft', 'plain'],
-  published: ['Published', 'good'],
-  modified: ['Modified', 'waiting'],
-}
+const tones: Record<PublishState, Tone> = { draft: 'plain', published: 'good', modified: 'waiting' }
 
 /** Where a document stands: never published, published as it is, or published with later changes in its draft. */
 export function StateBadge({ state }: { state: PublishState }) {
-  const [label, tone] = looks[state]
-  return <Badge tone={tone}>{label}</Badge>
+  const { label } = publishStates.find(({ value }) => value === state)!
+  return <Badge tone={tones[state]}>{label}</Badge>
 }

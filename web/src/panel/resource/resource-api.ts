@@ -45,11 +45,11 @@ export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): Reso
 }
 
 /** One page of a resource's list; see `listQuery` for the query. */
-export function fetchList<Data, Summary>(
+export function fetchList<Row>(
   name: string,
-  schema: Parser<ListPage<Data, Summary>>,
+  schema: Parser<ListPage<Row>>,
   query: Record<string, string>,
   signal?: AbortSignal,
-): Promise<ListPage<Data, Summary>> {
+): Promise<ListPage<Row>> {
   return manage(name, { query, schema, ...(signal && { signal }) })
 }

@@ -13,9 +13,9 @@ export const JUST_READ = 2_000
 export const resourceKey = (name: string) => ['manage', name] as const
 
 /** A page of a list; the page before stays visible while the next one comes. */
-export function listQueryOptions<Data, Summary>(
+export function listQueryOptions<Row>(
   name: string,
-  schema: v.GenericSchema<unknown, ListPage<Data, Summary>>,
+  schema: v.GenericSchema<unknown, ListPage<Row>>,
   query: Record<string, string>,
 ) {
   return queryOptions({

@@ -26,24 +26,26 @@ export function rowSchema<Data extends v.GenericSchema>(data: Data) {
   return v.object({ ...rowHead, data })
 }
 
-/** One page of a list. Rows carry only what the table shows, figures derived by the CMS under `summary`. */
-export function listSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema>(
+const noSummary = v.optional(v.undefined())
+
+/**
+ * One page of a list. Rows carry only what the table shows; figures derived by the CMS come under `summary`, for the
+ * types that have any.
+ */
+export function listSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema = typeof noSummary>(
   data: Data,
-  summary: Summary,
+  summary?: Summary,
 ) {
-  return v.object({
-    rows: v.array(v.object({ ...rowHead, data, summary })),
-    page: v.number(),
-    pageSize: v.number(),
-    total: v.number(),
-  })
+  // A missing key is "no summary", which the types say below.
+  const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
+  return v.object({ rows: v.array(row), page: v.number(), pageSize: v.number(), total: v.number() })
 }
 
 export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
 export type Row<Data> = RowHead & { data: Data }
 export type ListRow<Data, Summary> = Row<Data> & { summary: Summary }
-export interface ListPage<Data, Summary> {
-  rows: ListRow<Data, Summary>[]
+export interface ListPage<Row> {
+  rows: Row[]
   page: number
   pageSize: number
   total: number

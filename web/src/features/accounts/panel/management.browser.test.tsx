@@ -5,10 +5,11 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
+import { parseListSearch } from '~/panel/list/list-search'
 import { accountsCms } from '../../../../tests/msw/accounts'
 import { refuse } from '../../../../tests/msw/power-rates'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { parseAccountSearch } from '../account-api'
+import { accountListSpec } from '../account-api'
 import { AccountManagement } from './management'
 
 beforeEach(async () => {
@@ -25,7 +26,7 @@ function open(at = '/accounts') {
     at,
     path: '/accounts',
     user: administrator,
-    parseSearch: parseAccountSearch,
+    parseSearch: (raw) => parseListSearch(accountListSpec, raw),
     content: (search) => <AccountManagement search={search} />,
   })
 }

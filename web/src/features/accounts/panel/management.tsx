@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '~/panel/layout/page-heading'
+import { ListFilters } from '~/panel/list/list-filters'
 import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
-import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { roleNames, stateNames } from '../account'
-import { accountListQuery, accountListSpec, type AccountSearch } from '../account-api'
+import { accountListQuery, accountListSpec } from '../account-api'
 import { accountColumns } from './account-columns'
 import { AccountDialog } from './account-dialog'
 import { InviteDialog } from './invite-dialog'
 
-const options = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** C02: who may use the panel. */
-export function AccountManagement({ search }: { search: AccountSearch }) {
+export function AccountManagement({ search }: { search: ListSearch }) {
   const query = useQuery(accountListQuery(search))
   const patch = useSearchPatch()
   const user = usePanelUser()
@@ -36,11 +32,11 @@ export function AccountManagement({ search }: { search: AccountSearch }) {
         caption="Accounts and invitations"
         columns={accountColumns}
         query={query}
-        search={search as ListSearch}
+        search={search}
         sort={search.sort ?? accountListSpec.defaultSort}
-        narrowed={isNarrowed(accountListSpec, search as ListSearch<'role' | 'state'>)}
+        narrowed={isNarrowed(accountListSpec, search)}
         filterNames={['role']}
-        filters={<AccountFilters search={search} />}
+        filters={<ListFilters spec={accountListSpec} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
         empty={{ text: 'People get in by an invitation that you send.', action: <InviteButton /> }}
       />
@@ -56,25 +52,5 @@ function InviteButton() {
     <Button shape="field" onClick={() => void patch({ row: 'new' })}>
       Invite somebody
     </Button>
-  )
-}
-
-function AccountFilters({ search }: { search: AccountSearch }) {
-  const patch = useSearchPatch()
-  return (
-    <>
-      <FilterSelect
-        label="Role"
-        value={search.role}
-        options={options(roleNames)}
-        onChange={(role) => void patch({ role, page: undefined })}
-      />
-      <FilterSelect
-        label="Status"
-        value={search.state}
-        options={options(stateNames)}
-        onChange={(state) => void patch({ state, page: undefined })}
-      />
-    </>
   )
 }

@@ -6,12 +6,12 @@ import { addMonths, monthName } from '~/lib/months'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { describeTrouble } from '~/panel/trouble'
 import { fetchRateOf } from './rate-api'
-import type { RateClass } from './rate-classes'
+import type { Reference } from '~/panel/resource/references'
 import { rateTitle, toValues, type RateValues } from './rate-values'
 
 interface CopyFromBeforeProps {
   form: UseFormReturn<RateValues>
-  classes: RateClass[]
+  classes: Reference[]
 }
 
 /** Takes the components of the same class's rate of the month before; asks when there is something to replace. */

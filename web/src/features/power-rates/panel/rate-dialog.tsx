@@ -1,51 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormDialogWaiting } from '~/panel/form/form-dialog-waiting'
-import type { ReturnFocus } from '~/panel/form/use-return-focus'
-import { useSearchPatch } from '~/panel/list/search-link'
-import { rowQueryOptions } from '~/panel/resource/resource-queries'
-import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { useMemo } from 'react'
+import { now } from '~/lib/clock'
+import { longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import { ResourceDialog } from '~/panel/form/resource-dialog'
+import type { DialogProps } from '~/panel/list/lazy-dialog'
+import { referencesQuery } from '~/panel/resource/references'
+import { usePanelZone } from '~/panel/zone'
+import { startOf } from '../schedule'
+import { ComponentList } from './component-list'
+import { CopyFromBefore } from './copy-from-before'
+import type { ManagedRateRow } from './managed-rate'
+import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
-import { rateClassesQuery } from './rate-classes'
-import { RateForm } from './rate-form'
+import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
+import { rateResource } from './rate-resource'
 
-/** The form of the rate that the URL names: fetched first, or blank for `new`. */
-export function RateDialog({ documentId, returnFocus }: { documentId: string; returnFocus: ReturnFocus }) {
-  const user = usePanelUser()
-  const patch = useSearchPatch()
-  // A rate made in this form gets its id while the form is open; it stays the same form.
-  const [made, setMade] = useState<string>()
-  const isNew = documentId === 'new' || documentId === made
-  const row = useQuery({ ...rowQueryOptions(rateApi, documentId), enabled: !isNew })
-  const classes = useQuery(rateClassesQuery)
-  const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
+/** When visitors see a rate that was published just now: a rate published ahead waits for its day. */
+function publishedAhead(row: ManagedRateRow | undefined, zone: string): string | undefined {
+  const { billingMonth = null, effectiveFrom = null } = row?.data ?? {}
+  const start = billingMonth && startOf({ billingMonth, effectiveFrom })
+  return start && start > dateIn(zone, now())
+    ? `Published: visitors see it from ${longDate(start)}`
+    : undefined
+}
 
-  if (user && classes.data && (isNew || row.data)) {
-    return (
-      <RateForm
-        key={isNew ? 'new' : documentId}
-        row={isNew ? undefined : row.data}
-        classes={classes.data}
-        userId={String(user.id)}
-        onMade={(id) => {
-          setMade(id)
-          void patch({ row: id }, { replace: true, ignoreBlocker: true })
-        }}
-        onClose={close}
-        returnFocus={returnFocus}
-      />
-    )
-  }
+/** One month's rate of one class, as drawn. */
+export default function RateDialog(props: DialogProps) {
+  const classes = useQuery(referencesQuery('customer-classes'))
+  const zone = usePanelZone()
+  const resource = useMemo(() => classes.data && rateResource(classes.data), [classes.data])
   return (
-    <FormDialogWaiting
-      title="Power rate"
-      error={classes.error ?? row.error}
-      onRetry={() => {
-        void classes.refetch()
-        if (!isNew) void row.refetch()
-      }}
-      onClose={close}
-      finalFocus={returnFocus.target}
-    />
+    <ResourceDialog
+      {...props}
+      api={rateApi}
+      resource={resource}
+      needs={[classes]}
+      waitingTitle="Power rate"
+      said={(action, row) => (action === 'publish' ? publishedAhead(row, zone) : undefined)}
+    >
+      {(form) => (
+        <>
+          <RateHead form={form} classes={classes.data ?? []} />
+          <ComponentList form={form} aside={<CopyFromBefore form={form} classes={classes.data ?? []} />} />
+          <RateNote form={form} />
+          <PerKwhSum form={form} />
+          <RateDetails form={form} />
+          <RateDocument form={form} />
+        </>
+      )}
+    </ResourceDialog>
   )
 }

@@ -7,7 +7,8 @@ import { page } from 'vitest/browser'
 import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { parseRateSearch } from './rate-list'
+import { parseListSearch } from '~/panel/list/list-search'
+import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
 
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function openForm() {
   renderPanel({
     at: '/home?row=nov',
     path: '/home',
-    parseSearch: parseRateSearch,
+    parseSearch: (raw) => parseListSearch(rateList, raw),
     content: (search) => <RatesSection search={search} />,
   })
   const field = await screen.findByRole('group', { name: 'Rate schedule (PDF)' })

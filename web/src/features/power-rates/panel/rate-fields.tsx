@@ -5,8 +5,8 @@ import { FileField } from '~/panel/form/file-field'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { usePanelZone } from '~/panel/zone'
-import type { RateClass } from './rate-classes'
-import { monthChoices } from './rate-list-spec'
+import type { Reference } from '~/panel/resource/references'
+import { monthChoices } from '~/panel/list/month-choices'
 import type { RateValues } from './rate-values'
 
 interface FieldsProps {
@@ -16,7 +16,7 @@ interface FieldsProps {
 const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
 
 /** Which rate this is: month and class. */
-export function RateHead({ form, classes }: FieldsProps & { classes: RateClass[] }) {
+export function RateHead({ form, classes }: FieldsProps & { classes: Reference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
   const months = monthChoices(usePanelZone())

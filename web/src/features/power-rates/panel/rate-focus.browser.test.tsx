@@ -4,11 +4,13 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
+import { AddButton } from '~/panel/list/add-button'
+import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { parseRateSearch } from './rate-list'
-import { AddRate, RatesSection } from './rates-section'
+import { rateList } from './rate-list'
+import { RatesSection } from './rates-section'
 
 const november = 'Residential rate, November 2026'
 
@@ -28,11 +30,11 @@ function openPage(at = '/home') {
   const view = renderPanel({
     at,
     path: '/home',
-    parseSearch: parseRateSearch,
+    parseSearch: (raw) => parseListSearch(rateList, raw),
     content: (search) => (
       <>
         <h1>Home</h1>
-        <AddRate />
+        <AddButton noun="rate" />
         <RatesSection search={search} />
       </>
     ),

@@ -5,10 +5,11 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
+import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { parseRateSearch } from './rate-list'
+import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
 
 const rates = () => [
@@ -31,7 +32,7 @@ async function openForm(row: string) {
   const view = renderPanel({
     at: `/home?row=${row}`,
     path: '/home',
-    parseSearch: parseRateSearch,
+    parseSearch: (raw) => parseListSearch(rateList, raw),
     content: (search) => <RatesSection search={search} />,
   })
   await screen.findByLabelText('Billing month')

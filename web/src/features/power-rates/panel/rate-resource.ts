@@ -2,12 +2,12 @@ import type { FormResource } from '~/panel/form/form-resource'
 import type { ManagedRate } from './managed-rate'
 import { rateApi } from './rate-api'
 import { checkRate } from './rate-check'
-import type { RateClass } from './rate-classes'
+import type { Reference } from '~/panel/resource/references'
 import { rateSpecs } from './rate-specs'
 import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } from './rate-values'
 
 /** What the panel's form must know of power rates. */
-export function rateResource(classes: RateClass[]): FormResource<ManagedRate, RateValues> {
+export function rateResource(classes: Reference[]): FormResource<ManagedRate, RateValues> {
   return {
     api: rateApi,
     noun: 'rate',

@@ -2,7 +2,7 @@ import { monthAndYear } from '~/lib/months'
 import { longDate } from '~/lib/format'
 import type { Item, Spec, ValueSpec } from '~/panel/form/difference'
 import type { ComponentGroup, RateUnit } from '../model'
-import type { RateClass } from './rate-classes'
+import type { Reference } from '~/panel/resource/references'
 import type { RateValues } from './rate-values'
 import { groupNames, unitNames } from './rate-words'
 
@@ -22,7 +22,7 @@ const componentFields: ValueSpec<Item>[] = [
 ]
 
 /** A rate's fields as the conflict dialog compares them; a component is recognised by its code. */
-export function rateSpecs(classes: RateClass[]): Spec<RateValues>[] {
+export function rateSpecs(classes: Reference[]): Spec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {

@@ -5,10 +5,11 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
+import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { parseRateSearch } from './rate-list'
+import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
 
 const commercial = { documentId: 'classcommercial', code: 'commercial', name: 'Commercial' }
@@ -31,7 +32,7 @@ function open(at = '/home') {
   return renderPanel({
     at,
     path: '/home',
-    parseSearch: parseRateSearch,
+    parseSearch: (raw) => parseListSearch(rateList, raw),
     content: (search) => <RatesSection search={search} />,
   })
 }

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountListQuery, parseAccountSearch, type AccountSearch } from '~/features/accounts/account-api'
+import { accountListQuery, accountListSpec } from '~/features/accounts/account-api'
 import { AccountManagement } from '~/features/accounts/panel/management'
+import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
   head: () => ({ meta: [{ title: 'Accounts · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Accounts', 'Management'] },
   // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
-  validateSearch: (raw: AccountSearch) => raw,
+  validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
   loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(accountListQuery(parseAccountSearch(deps))),
+    void context.queryClient.prefetchQuery(accountListQuery(parseListSearch(accountListSpec, deps))),
   component: function Management() {
-    return <AccountManagement search={parseAccountSearch(Route.useSearch())} />
+    return <AccountManagement search={parseListSearch(accountListSpec, Route.useSearch())} />
   },
 })

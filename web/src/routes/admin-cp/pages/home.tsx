@@ -1,31 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddRate, RatesSection } from '~/features/power-rates/panel/rates-section'
-import { parseRateSearch, prefetchRates } from '~/features/power-rates/panel/rate-list'
-import type { RateSearch } from '~/features/power-rates/panel/rate-list-spec'
-import { PageHeading } from '~/panel/layout/page-heading'
-import { SectionTabs } from '~/panel/layout/section-tabs'
+import { RatesSection } from '~/features/power-rates/panel/rates-section'
+import { SectionedPage } from '~/panel/layout/sectioned-page'
+import { prefetchSection } from '~/panel/list/list-resource'
+import { homeSections } from './-home-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/home')({
   head: () => ({ meta: [{ title: 'Home page · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Pages', 'Home'] },
   // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
-  validateSearch: (raw: RateSearch) => raw,
+  validateSearch: (raw: Record<string, unknown>) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
-  loader: ({ context, deps }) => prefetchRates(context.queryClient, parseRateSearch(deps)),
+  loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
   component: HomeManagement,
 })
 
 function HomeManagement() {
-  const search = parseRateSearch(Route.useSearch())
   return (
-    <>
-      <PageHeading
-        title="Home"
-        text="What visitors see first. Changes go live within a second of publishing."
-        action={<AddRate />}
-      />
-      <SectionTabs sections={['Power rates']} current="Power rates" />
-      <RatesSection search={search} />
-    </>
+    <SectionedPage
+      title="Home"
+      text="What visitors see first. Changes go live within a second of publishing."
+      sections={homeSections}
+      views={{ 'power-rates': RatesSection }}
+      search={Route.useSearch()}
+    />
   )
 }

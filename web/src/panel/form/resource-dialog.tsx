@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import type { DialogProps } from '../list/lazy-dialog'
+import { useSearchPatch } from '../list/search-link'
+import type { ResourceApi } from '../resource/resource-api'
+import { refreshLists, rowQueryOptions } from '../resource/resource-queries'
+import type { Row } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
+import { FormDialogWaiting } from './form-dialog-waiting'
+import type { FormResource } from './form-resource'
+import type { Action } from './perform'
+import { ResourceFormDialog } from './resource-form-dialog'
+import { useResourceForm } from './use-resource-form'
+
+interface FormProps<Data, Values extends FieldValues> {
+  /** Other words for what was just done; undefined for the usual ones. */
+  said?: (action: Action, row: Row<Data> | undefined) => string | undefined
+  /** The resource's own fields. */
+  children: (form: UseFormReturn<Values>, row: Row<Data> | undefined) => ReactNode
+}
+
+interface ResourceDialogProps<Data, Values extends FieldValues> extends DialogProps, FormProps<Data, Values> {
+  api: ResourceApi<Data>
+  /** Undefined until everything in `needs` has come. */
+  resource: FormResource<Data, Values> | undefined
+  /** What the form can't be drawn without, besides its row. */
+  needs?: Pick<UseQueryResult, 'error' | 'refetch'>[]
+  /** Title while it waits: "Power rate". */
+  waitingTitle: string
+}
+
+/** The form of the row that the URL names: fetched first, or blank for `new`. */
+export function ResourceDialog<Data, Values extends FieldValues>(props: ResourceDialogProps<Data, Values>) {
+  const { documentId, returnFocus, api, resource, needs = [] } = props
+  const user = usePanelUser()
+  const patch = useSearchPatch()
+  // A row made in this form gets its id while the form is open; it stays the same form.
+  const [made, setMade] = useState<string>()
+  const isNew = documentId === 'new' || documentId === made
+  const row = useQuery({ ...rowQueryOptions(api, documentId), enabled: !isNew })
+  const close = (options?: { ignoreBlocker?: boolean }) => void patch({ row: undefined }, options)
+
+  if (user && resource && (isNew || row.data)) {
+    return (
+      <ResourceForm
+        key={isNew ? 'new' : documentId}
+        resource={resource}
+        row={isNew ? undefined : row.data}
+        userId={String(user.id)}
+        onMade={(id) => {
+          setMade(id)
+          void patch({ row: id }, { replace: true, ignoreBlocker: true })
+        }}
+        onClose={close}
+        returnFocus={returnFocus}
+        {...(props.said && { said: props.said })}
+      >
+        {props.children}
+      </ResourceForm>
+    )
+  }
+  return (
+    <FormDialogWaiting
+      title={props.waitingTitle}
+      error={needs.find(({ error }) => error)?.error ?? row.error}
+      onRetry={() => {
+        for (const need of needs) void need.refetch()
+        if (!isNew) void row.refetch()
+      }}
+      onClose={close}
+      finalFocus={returnFocus.target}
+    />
+  )
+}
+
+interface ResourceFormProps<Data, Values extends FieldValues>
+  extends FormProps<Data, Values>, Pick<DialogProps, 'returnFocus'> {
+  resource: FormResource<Data, Values>
+  /** Undefined for a new one. */
+  row: Row<Data> | undefined
+  userId: string
+  /** A new one was saved for the first time and has an id from now on. */
+  onMade: (documentId: string) => void
+  onClose: (options?: { ignoreBlocker?: boolean }) => void
+}
+
+function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
+  const { resource, row, onClose, returnFocus } = props
+  const client = useQueryClient()
+  const state = useResourceForm({
+    resource,
+    row,
+    userId: props.userId,
+    onChanged: (next, action, last) => {
+      if (last) toast.success(props.said?.(action, next) ?? saidOf(action, resource.noun))
+      void refreshLists(client, resource.api.name)
+      if (action === 'remove') {
+        returnFocus.forgetRow()
+        onClose({ ignoreBlocker: true })
+      } else if (next && !row && action === 'save') props.onMade(next.documentId)
+    },
+  })
+  return (
+    <ResourceFormDialog
+      resource={resource}
+      state={state}
+      onClose={() => onClose()}
+      finalFocus={returnFocus.target}
+    >
+      {props.children(state.form, state.row)}
+    </ResourceFormDialog>
+  )
+}
+
+function saidOf(action: Action, noun: string): string {
+  switch (action) {
+    case 'save':
+      return 'Draft saved'
+    case 'publish':
+      return 'Published: visitors see it now'
+    case 'unpublish':
+      return 'Unpublished: visitors no longer see it'
+    case 'discard':
+      return 'Draft discarded'
+    case 'remove':
+      return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
+  }
+}

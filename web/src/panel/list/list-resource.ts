@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { manageAddress } from '~/cms/manage'
+import { referencesAddress, referencesQuery } from '../resource/references'
+import { listQueryOptions } from '../resource/resource-queries'
+import type { ListPage, RowHead } from '../resource/row'
+import { listQuery, parseListSearch, type ListSearch, type ListSpec } from './list-search'
+
+/** What loaders and the web server know of a resource: how its list is asked for. No component, no code of a form. */
+export interface ListResource<Row extends RowHead = RowHead> extends ListSpec {
+  /** Its path below `/cms`, and the name of its section in the address: `power-rates`. */
+  name: string
+  /** What it holds, in one and in many: `['rate', 'rates']`. */
+  nouns: readonly [one: string, many: string]
+  /** Heading of its section: "Power rates". */
+  heading: string
+  schema: v.GenericSchema<unknown, ListPage<Row>>
+}
+
+type RawSearch = Record<string, unknown>
+
+/** The page of the list that a search describes. */
+export function listOf<Row extends RowHead>(resource: ListResource<Row>, search: ListSearch) {
+  return listQueryOptions(resource.name, resource.schema, listQuery(resource, search))
+}
+
+/** The section of a page that an address names; the first when it names none, or one that doesn't exist. */
+export function sectionOf<Section extends { name: string }>(
+  sections: readonly [Section, ...Section[]],
+  raw: RawSearch,
+): Section {
+  return sections.find(({ name }) => name === raw['section']) ?? sections[0]
+}
+
+/** Starts reading a section's list while the page's code is still on its way; the list shows what comes of it. */
+export function prefetchSection(
+  client: QueryClient,
+  sections: readonly [ListResource, ...ListResource[]],
+  raw: RawSearch,
+): void {
+  const section = sectionOf(sections, raw)
+  void client.prefetchQuery(listOf(section, parseListSearch(section, raw)))
+  for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))
+}
+
+/** The addresses that {@link prefetchSection} asks for. */
+export function sectionReads(sections: readonly [ListResource, ...ListResource[]], raw: RawSearch): string[] {
+  const section = sectionOf(sections, raw)
+  return [
+    manageAddress(section.name, listQuery(section, parseListSearch(section, raw))),
+    ...referencesIn(section).map(referencesAddress),
+  ]
+}
+
+function referencesIn({ filters }: ListSpec): string[] {
+  return filters.flatMap((filter) => (filter.kind === 'reference' ? [filter.of] : []))
+}

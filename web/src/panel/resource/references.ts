@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage, manageAddress } from '~/cms/manage'
+
+/** A document that others refer to. */
+export interface Reference {
+  documentId: string
+  /** Its name in addresses, where its type has one. */
+  code: string
+  name: string
+}
+
+/** As many as the CMS gives at once; a type with more is searched, see `findReferences`. */
+const ALL = { pageSize: 100 }
+
+const text = v.nullish(v.string(), '')
+const references = v.pipe(
+  v.object({
+    rows: v.array(
+      v.object({ documentId: v.string(), data: v.object({ code: text, name: text, title: text }) }),
+    ),
+  }),
+  v.transform(({ rows }) =>
+    rows.map(({ documentId, data }): Reference => ({
+      documentId,
+      code: data.code,
+      name: data.name || data.title,
+    })),
+  ),
+)
+
+/** Where {@link referencesQuery} asks. */
+export const referencesAddress = (resource: string) => manageAddress(resource, ALL)
+
+/** What may be referred to of a resource, in its own order; it changes once in years. */
+export const referencesQuery = (resource: string) =>
+  queryOptions({
+    queryKey: ['manage', resource, 'references'],
+    queryFn: ({ signal }) => manage(resource, { query: ALL, schema: references, signal }),
+    staleTime: 5 * 60_000,
+  })
