@@ -20,6 +20,8 @@ export default () => {
         idleSessionLifespan: 2 * 60 * 60,
       },
     },
+    // Ours stand before the same forms (src/limits/console).
+    rateLimit: { enabled: false },
     flags: { nps: false, promoteEE: false },
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { openDataDir, ownDatabaseFile } from '../src/data-dir'
 import { environment } from '../src/environment'
 
 interface SqliteConnection {
@@ -8,6 +9,7 @@ interface SqliteConnection {
 /** SQLite and PostgreSQL from the same code: DATABASE_URL decides. */
 export default () => {
   const env = environment()
+  openDataDir(env.dataDir)
   if (env.databaseUrl) {
     return {
       connection: {
@@ -17,10 +19,12 @@ export default () => {
       },
     }
   }
+  const filename = path.join(env.dataDir, 'tanglaw.db')
+  ownDatabaseFile(filename)
   return {
     connection: {
       client: 'sqlite',
-      connection: { filename: path.join(env.dataDir, 'tanglaw.db') },
+      connection: { filename },
       useNullAsDefault: true,
       pool: {
         // Write-ahead logging lets a backup read the file while editors write.

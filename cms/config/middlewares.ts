@@ -8,6 +8,7 @@ export default () => [
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
   'strapi::query',
+  'global::before-body',
   {
     name: 'strapi::body',
     config: {
@@ -17,6 +18,7 @@ export default () => [
       formidable: { maxFileSize: MAX_UPLOAD },
     },
   },
+  'global::after-body',
   'strapi::favicon',
   'strapi::public',
 ]

@@ -11,8 +11,10 @@ import { createAccountIndexes } from './accounts/account'
 import { guardAccounts } from './accounts/guard'
 import { protectAuditLog } from './audit/protect'
 import { environment } from './environment'
+import { logUnanswered } from './http/unanswered'
 import { finishRequests } from './http/graceful-stop'
 import { imageQueue, registerImageQueue } from './images/queue'
+import { limitConsole } from './limits/console'
 import { closeLimits, openLimits } from './limits/limit'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './publishing/feed'
@@ -27,6 +29,8 @@ const STOP_LIMIT_MS = 10_000
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     closePluginRoutes(strapi)
+    limitConsole(strapi)
+    logUnanswered(strapi)
     requireLongPasswords(strapi)
     guardDrafts(strapi)
     trackChanges(strapi)

@@ -1,8 +1,9 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from './failure.mjs'
+import { openLog } from './log-file.mjs'
 import { fromRoot } from './paths.mjs'
 import { tail } from './steps.mjs'
 
@@ -32,7 +33,7 @@ export function nodeArguments(dir, script) {
  * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
  * it, which ends its servers in order.
  * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null }} options
- *   `log`: a file for its output (the one before is kept as .1), or null for this terminal
+ *   `log`: a file for its output, or null for this terminal
  * @returns {Server}
  */
 export function startServer({ name, dir, args, env, log }) {
@@ -40,9 +41,7 @@ export function startServer({ name, dir, args, env, log }) {
   let stdio = ['ignore', 'inherit', 'inherit']
   let output = null
   if (log) {
-    mkdirSync(path.dirname(log), { recursive: true })
-    if (existsSync(log)) renameSync(log, `${log}.1`)
-    output = createWriteStream(log)
+    output = openLog(log)
     stdio = ['ignore', 'pipe', 'pipe']
   }
   const child = spawn(process.execPath, args, { cwd: dir, env, stdio, detached: true })

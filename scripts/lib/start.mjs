@@ -1,11 +1,12 @@
 // @ts-check
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { completeEnvFile } from './env-file.mjs'
 import { accountLines, environment } from './environment.mjs'
 import { Failure, runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
+import { makePrivateFolder } from './log-file.mjs'
 import { cmsDir, fromRoot, root, webDir } from './paths.mjs'
 import { requireFreePorts } from './ports.mjs'
 import { nodeArguments, startServer, stopServers, waitForHealth } from './servers.mjs'
@@ -43,7 +44,8 @@ export async function prepare() {
     console.log('The database was there already: its accounts keep the passwords that they have.')
   const settings = environment({ file: envFile })
   const logDir = path.join(settings.dataDir, 'logs')
-  mkdirSync(logDir, { recursive: true })
+  makePrivateFolder(settings.dataDir)
+  makePrivateFolder(logDir)
   await installPackages(logDir)
   await buildAll({ env: settings.values, logDir, console: settings.values['CMS_CONSOLE'] !== 'false' })
   return settings

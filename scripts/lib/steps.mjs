@@ -55,7 +55,7 @@ export function tail(file, lines = 40) {
  */
 export async function runQuietly(command, args, { cwd, log, env = process.env, what }) {
   mkdirSync(path.dirname(log), { recursive: true })
-  const output = createWriteStream(log)
+  const output = createWriteStream(log, { mode: 0o600 })
   await new Promise((resolve) => output.once('open', resolve))
   const child = spawn(command, args, {
     cwd,

@@ -1,9 +1,19 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { openLog } from '../lib/log-file.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { nodeArguments, startServer, stopServers, waitForHealth } from '../lib/servers.mjs'
 
@@ -79,13 +89,29 @@ test('a server that never answers is given up', async () => {
   await stopServers([server])
 })
 
-test('output goes to a log, and the log of the run before is kept', async () => {
-  const log = path.join(dir, 'again.log')
+test('output goes to a log that its owner alone reads, and the log of the run before is kept', async () => {
+  const log = path.join(dir, 'logs/again.log')
   for (const word of ['one', 'two']) {
     const args = ['-e', `console.log('${word}')`]
     await startServer({ name: 'x', dir, args, env: process.env, log }).ended
   }
+  assert.equal(readFileSync(log, 'utf8'), 'two\n')
   assert.equal(readFileSync(`${log}.1`, 'utf8'), 'one\n')
+  assert.deepEqual(
+    [path.dirname(log), log, `${log}.1`].map((file) => statSync(file).mode & 0o777),
+    [0o700, 0o600, 0o600],
+  )
+})
+
+test('a log that is full begins anew while the server runs, and only so many are kept', async () => {
+  const log = path.join(dir, 'logs/full.log')
+  const stream = openLog(log, { limit: 10, kept: 2 })
+  for (const line of ['first\n', 'second\n', 'third\n', 'a line longer than the limit\n', 'last\n'])
+    stream.write(line)
+  await new Promise((resolve) => stream.end(() => resolve(undefined)))
+  const texts = [log, `${log}.1`, `${log}.2`].map((file) => readFileSync(file, 'utf8'))
+  assert.deepEqual(texts, ['last\n', 'a line longer than the limit\n', 'third\n'])
+  assert.deepEqual(readdirSync(path.dirname(log)).filter((name) => name.startsWith('full.')).length, 3)
 })
 
 test('npm scripts are turned into arguments of node, so that signals need no shell', () => {

@@ -1,17 +1,23 @@
 import { errors } from '@strapi/utils'
 
-type Name = 'UnauthorizedError' | 'ForbiddenError'
+const NAMES = {
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  415: 'UnsupportedMediaTypeError',
+} as const
+
+type Status = keyof typeof NAMES
 
 /**
- * A 401 or 403 that says why. Strapi's own errors of those statuses lose their message on the way out: it takes
- * them for its own check at the door.
+ * A 401, 403 or 415 that says why. Strapi's own errors of the first two lose their message on the way out: it takes
+ * them for its own check at the door. Of the third it has none.
  */
-export class Refusal extends errors.ApplicationError<Name, string, object> {
+export class Refusal extends errors.ApplicationError<(typeof NAMES)[Status], string, object> {
   constructor(
-    readonly status: 401 | 403,
+    readonly status: Status,
     message: string,
   ) {
     super(message, {})
-    this.name = status === 401 ? 'UnauthorizedError' : 'ForbiddenError'
+    this.name = NAMES[status]
   }
 }

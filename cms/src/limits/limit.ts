@@ -37,10 +37,12 @@ export interface Try {
 export async function limit(ctx: Context, name: PolicyName, account?: string): Promise<Try> {
   const policy: Policy = policies[name]
   const address = network(ctx.request.ip)
-  const pair = account === undefined ? undefined : digest(`${address} ${account.toLowerCase()}`)
+  // As the account is looked up: spaces around it or large letters make no other account of it.
+  const named = account?.trim().toLowerCase()
+  const pair = named === undefined ? undefined : digest(`${address} ${named}`)
   await refuseAbove(ctx, `${name}:address`, policy.address, address)
   if (policy.pair && pair) await refuseAbove(ctx, `${name}:pair`, policy.pair, pair)
-  const whole = account === undefined ? undefined : digest(account.toLowerCase())
+  const whole = named === undefined ? undefined : digest(named)
   if (policy.slowed && whole) await slowAbove(`${name}:account`, policy.slowed, whole)
   return {
     async succeeded() {

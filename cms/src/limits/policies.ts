@@ -33,6 +33,19 @@ export const policies = {
     slowed: { tries: 20, seconds: QUARTER },
     failuresOnly: true,
   },
+  /** The console's forms, each of them; Strapi's own limit knows an address only together with an account. */
+  'console-sign-in': {
+    address: { tries: 30, seconds: QUARTER },
+    pair: { tries: 5, seconds: QUARTER },
+    slowed: { tries: 20, seconds: QUARTER },
+    failuresOnly: true,
+  },
+  'console-forgot-password': {
+    address: { tries: 10, seconds: QUARTER },
+    pair: { tries: 3, seconds: QUARTER },
+    failuresOnly: false,
+  },
+  'console-link': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
   refresh: { address: { tries: 60, seconds: 10 * MINUTE }, failuresOnly: true },
   'forgot-password': {
     address: { tries: 10, seconds: QUARTER },

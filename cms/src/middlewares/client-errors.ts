@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { ConflictError } from '../http/conflict'
+import { isCut } from '../http/unanswered'
 import { Refusal } from '../http/refusal'
 
 /** What a caller is told of a request that couldn't be read at all. */
@@ -9,6 +10,9 @@ const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = 
   413: { name: 'PayloadTooLargeError', message: 'The request is too long' },
   415: { name: 'UnsupportedMediaTypeError', message: 'The request is in a form that isn’t known here' },
 }
+
+/** Codes of zlib: a body isn't compressed as it says. */
+const WRONGLY_COMPRESSED = /^(Z_|ERR__ERROR_)/
 
 /**
  * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, paths that lead nowhere and
@@ -41,16 +45,22 @@ function isImpossiblePath(error: unknown): boolean {
   return expose === true && !('type' in error) && (status === 400 || status === 403)
 }
 
-/** The status of an error of the parsers of bodies, JSON's and forms'; undefined for every other error. */
+/**
+ * The status of an error of the parsers of bodies, JSON's and forms', or of a caller who went away in the middle;
+ * undefined for every other error.
+ */
 function parsingStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
-  const { status, httpCode, type, body } = error as Error & {
+  const { status, httpCode, type, body, code } = error as Error & {
     status?: number
     httpCode?: number
     type?: string
     body?: unknown
+    code?: unknown
   }
-  if (httpCode !== undefined) return httpCode
+  // The parser of forms gives 500 to what it has no status for, such as a form that ends too early.
+  if (httpCode !== undefined) return httpCode < 500 ? httpCode : 400
+  if (isCut({ code }) || (typeof code === 'string' && WRONGLY_COMPRESSED.test(code))) return 400
   return type !== undefined || (error instanceof SyntaxError && body !== undefined) ? status : undefined
 }
 

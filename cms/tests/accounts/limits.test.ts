@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Answer, type TestCms } from '../support/cms'
+import { testVariables } from '../support/variables'
 import { messagesTo, mailTo } from './support/mailbox'
 import { createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
 
@@ -83,6 +84,53 @@ describe('too many tries', () => {
     const person6 = await createPerson(cms, 'editor')
     const v6 = (turn: number) => trySignIn(cms, person6.email, 'x', { address: `2001:db8:1:2:${turn}::1` })
     expect(await statusesOf(7, v6)).toEqual([...repeat(401, 5), 429, 429])
+  })
+
+  it('[A01] at one account count together, however its address is written', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    const forms = [email, ` ${email}`, `${email}  `, email.toUpperCase(), `\t${email}\n`, `\u00a0${email}`]
+    const written = (turn: number) => trySignIn(cms, forms[turn]!, 'not-the-password', { address })
+    expect(await statusesOf(forms.length, written)).toEqual([...repeat(401, 5), 429])
+  })
+
+  it.each<[form: string, method: string, path: string, body: unknown, tries: number, status: number]>([
+    ['login', 'POST', '/admin/login', { password: 'Wrong-passw0rd' }, 30, 400],
+    ['LOGIN/', 'POST', '/ADMIN/login/', { password: 'Wrong-passw0rd' }, 30, 400],
+    ['forgotten password', 'POST', '/admin/forgot-password', {}, 10, 204],
+    [
+      'reset link',
+      'POST',
+      '/admin/reset-password',
+      { resetPasswordToken: 'x', password: 'Passw0rd-1' },
+      20,
+      400,
+    ],
+    ['invitation', 'GET', '/admin/registration-info?registrationToken=x', undefined, 20, 400],
+    ['first account', 'POST', '/admin/register-admin', {}, 20, 400],
+  ])(
+    '[U04] at the console’s %s are refused by the caller’s address, whatever account they name',
+    async (_form, method, path, body, tries, status) => {
+      const caller = freshAddress()
+      const call = (turn: number) => {
+        const named = body && { email: `person${turn}@nowhere.example`, ...body }
+        return from(cms, caller, method, path, named)
+      }
+      expect(await statusesOf(tries + 2, call)).toEqual([...repeat(status, tries), 429, 429])
+      expect(
+        (await from(cms, freshAddress(), method, path, body && { email: 'a@b.example', ...body })).status,
+      ).toBe(status)
+    },
+  )
+
+  it('[U04] at one account of the console are refused; a sign-in that succeeds counts none of them', async () => {
+    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testVariables
+    const caller = freshAddress()
+    const login = (typed: string) => from(cms, caller, 'POST', '/admin/login', { email, password: typed })
+    expect(await statusesOf(4, () => login('Wrong-passw0rd'))).toEqual(repeat(400, 4))
+    expect(await statusesOf(7, () => login(password!))).toEqual(repeat(200, 7))
+    expect(await statusesOf(6, () => login('Wrong-passw0rd'))).toEqual([...repeat(400, 5), 429])
+    expect((await login(password!)).status).toBe(429)
   })
 
   it('[A02] at one forgotten password are refused, and a mailbox gets five messages an hour, whoever asks', async () => {

@@ -1,14 +1,25 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailTo } from '../accounts/support/mailbox'
 import { createPerson } from '../accounts/support/people'
 import { startCms, type TestCms } from '../support/cms'
 
 let cms: TestCms
 
+// The CMS learns when it is loaded where files go while they come in.
+const outer = process.env.TMPDIR
+const temporary = mkdtempSync(path.join(tmpdir(), 'tanglaw-attacks-'))
+afterAll(() => {
+  if (outer === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = outer
+  rmSync(temporary, { recursive: true, force: true })
+})
+
 beforeAll(async () => {
+  process.env.TMPDIR = temporary
   // The web server stands elsewhere: whoever calls from this machine is a stranger.
   cms = await startCms({ TRUSTED_PROXIES: '192.0.2.1' })
 })
@@ -166,5 +177,133 @@ describe('line breaks', () => {
   it('[A02] in an address send nothing to anybody', async () => {
     const messages = await cms.strapi.db.query('api::mail.mail-message').findMany()
     expect(JSON.stringify(messages)).not.toContain('victims.example')
+  })
+})
+
+describe('bodies that a stranger sends', () => {
+  /** What lies in the temporary folder but the test's own database. */
+  const leftOver = () => readdirSync(temporary).filter((name) => !name.startsWith('tanglaw-cms-'))
+
+  /** A form with one file in a field. */
+  function form(field: string, name = 'picture.png', size = 300_000): FormData {
+    const data = new FormData()
+    data.append(field, new Blob([new Uint8Array(size)], { type: 'image/png' }), name)
+    return data
+  }
+
+  const send = (
+    method: string,
+    address: string,
+    body: FormData | string,
+    headers: Record<string, string> = {},
+  ) => fetch(new Request(cms.url + address, { method, headers, body }))
+
+  it.each([
+    ['POST', '/api/auth/refresh'],
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/account/forgot-password'],
+    ['POST', '/api/manage/files'],
+    ['POST', '/api/nowhere'],
+    ['PUT', '/api/manage/site-setting'],
+    ['POST', '/'],
+    ['POST', '/uploads/x'],
+    ['POST', '/admin/login'],
+    ['PUT', '/upload'],
+    ['POST', '/upload/files/1'],
+    ['POST', '/upload/folders'],
+    ['PATCH', '/upload/files/1/replace'],
+  ])(
+    '[E06] a form with files to %s %s is refused and leaves nothing on the disk',
+    async (method, address) => {
+      for (const token of [undefined, await cms.tokenOf('administrator'), await cms.tokenOf('console')]) {
+        const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+        const { status } = await send(method, address, form('files'), headers)
+        expect(status).toBe(415)
+      }
+      expect(leftOver()).toEqual([])
+    },
+  )
+
+  it('[E06] a form with files to the console’s upload is refused without the console’s session', async () => {
+    const forged = [undefined, 'x', await cms.tokenOf('administrator'), await cms.tokenOf('read token')]
+    for (const address of [
+      '/upload',
+      '/UPLOAD/',
+      '/upload/files',
+      '/upload/files/1/replace',
+      '/upload?id=1',
+    ]) {
+      for (const token of forged) {
+        const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+        expect((await send('POST', address, form('files'), headers)).status).toBe(401)
+      }
+    }
+    expect(leftOver()).toEqual([])
+  })
+
+  it.each([
+    ['a field that nobody reads', 'other', 'picture.png'],
+    ['the right field', 'files', 'picture.png'],
+    ['a name with a NUL', 'files', 'pict\0ure.png'],
+  ])('[E06] what the console sends in %s is off the disk when it is answered', async (_what, field, name) => {
+    const headers = { Authorization: `Bearer ${await cms.tokenOf('console')}` }
+    const answer = await send('POST', '/upload', form(field, name), headers)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toBe('')
+    expect(leftOver()).toEqual([])
+  })
+
+  it('[E06] a form that the console breaks off is off the disk too, and no failure of ours', async () => {
+    const { hostname, port } = new URL(cms.url)
+    const headers = {
+      Authorization: `Bearer ${await cms.tokenOf('console')}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '1000000',
+    }
+    const sent = request({ hostname, port, method: 'POST', path: '/upload', headers })
+    sent.on('error', () => undefined)
+    sent.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n')
+    sent.write(`Content-Type: image/png\r\n\r\n${'x'.repeat(100_000)}`)
+    await expect.poll(() => leftOver().length, { interval: 5 }).toBe(1)
+    sent.destroy()
+    await expect.poll(() => leftOver()).toEqual([])
+  })
+
+  it.each(['x', 'gzip, br', 'gzip,gzip', 'GZIP ', 'zstd', 'compress', '*', 'identity, gzip'])(
+    '[E06] compressed by %s is a 415',
+    async (encoding) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+      expect((await send('POST', '/api/auth/local', '{}', headers)).status).toBe(415)
+    },
+  )
+
+  it.each(['gzip', 'deflate', 'br'])('[E06] that aren’t %s as they say are a 400', async (encoding) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+    const { status } = await send('POST', '/api/auth/local', '{"identifier":"a@b.example"}', headers)
+    expect(status).toBe(400)
+  })
+
+  it('[E06] that end too early are no failure of ours, whatever reads them', async () => {
+    const { hostname, port } = new URL(cms.url)
+    const cut = () => cms.log.filter(({ message }) => message === 'no answer could be given')
+    let known = cut().length
+    for (const [address, type] of [
+      ['/api/auth/local', 'application/json'],
+      ['/api/auth/local', 'application/x-www-form-urlencoded'],
+      ['/api/auth/local', 'text/plain'],
+      ['/api/manage/files?name=a.pdf', 'application/pdf'],
+    ] as const) {
+      const headers = {
+        Authorization: `Bearer ${await cms.tokenOf('editor')}`,
+        'Content-Type': type,
+        'Content-Length': '1000',
+      }
+      const sent = request({ hostname, port, method: 'POST', path: address, headers })
+      sent.on('error', () => undefined)
+      await new Promise((resolve) => void sent.write('{"a":', resolve))
+      sent.destroy()
+      await expect.poll(cut).toHaveLength((known += 1))
+    }
+    expect(cut().map(({ level }) => level)).toEqual(Array<string>(known).fill('debug'))
   })
 })

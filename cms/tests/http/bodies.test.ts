@@ -179,3 +179,117 @@ describe('a body that is none', () => {
     expect(await stored()).toEqual(before)
   })
 })
+
+describe('the character NUL', () => {
+  const NUL = '\0'
+
+  /** Every copy of a body that has a NUL in one of its texts or keys, and where. */
+  function withNul(value: unknown): { where: string; copy: unknown }[] {
+    if (typeof value === 'string')
+      return [
+        { where: '', copy: `${value}${NUL}` },
+        { where: '', copy: NUL },
+      ]
+    if (typeof value !== 'object' || value === null) return []
+    const entries = Object.entries(value)
+    const inner = entries.flatMap(([key, part]) =>
+      withNul(part).map(({ where, copy }) => ({
+        where: `.${key}${where}`,
+        copy: Array.isArray(value) ? value.with(Number(key), copy) : { ...value, [key]: copy },
+      })),
+    )
+    return Array.isArray(value) ? inner : [...inner, { where: '', copy: { ...value, [`a${NUL}`]: 1 } }]
+  }
+
+  it.each(names)('[E06] is refused by %s in every text and every name of a field', async (name) => {
+    const route = cases.get(name)!
+    const before = await stored()
+    for (const { where, copy } of withNul(route.body)) {
+      const { status, body } = await send(route, JSON.stringify(copy))
+      expect({ where, status, body }).toMatchObject({
+        where,
+        status: 400,
+        body: { error: { message: expect.stringContaining('NUL') } },
+      })
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  const queried = apiRoutes.filter(({ statuses }) => statuses.administrator === 200)
+
+  it.each(queried.map(({ path }) => path))('[E06] is refused in the query of %s', async (path) => {
+    const administrator = await cms.tokenOf('administrator')
+    const reader = await cms.tokenOf('read token')
+    for (const query of ['q=%00', 'q=a%00b', 'search=%00', 'sort=%00', '%00=1', 'type=a%00', 'after=%00']) {
+      for (const token of [administrator, reader]) {
+        expect([query, (await cms.call('GET', `${path}?${query}`, { token })).status]).toEqual([query, 400])
+      }
+    }
+  })
+})
+
+describe('numbers and days that no database holds', () => {
+  const huge = [
+    '2147483648',
+    '9223372036854775808',
+    '1e400',
+    '-1',
+    '0',
+    '1.5',
+    'NaN',
+    '0x10',
+    '99999999999999999999',
+  ]
+  const days = ['0000-00-00', '2026-13-01', '10000-01-01', '-000001-01-01', '2026-1-1']
+
+  it.each<[path: string, parameter: string, values: string[]]>([
+    ['/api/manage/accounts', 'page', huge],
+    ['/api/manage/accounts', 'pageSize', huge],
+    ['/api/manage/audit', 'page', huge],
+    ['/api/manage/audit', 'pageSize', huge],
+    ['/api/manage/audit', 'from', days],
+    ['/api/manage/audit', 'to', days],
+    ['/api/manage/mail', 'page', huge],
+    ['/api/manage/mail', 'pageSize', huge],
+  ])('[E06] are refused by %s as %s', async (path, parameter, values) => {
+    for (const value of values) {
+      const { status, body } = await cms.as('administrator', 'GET', `${path}?${parameter}=${value}`)
+      expect([value, status, body.error?.message]).toEqual([value, 400, expect.stringContaining(parameter)])
+    }
+  })
+
+  it('[E06] are refused by the change feed, or lead to nothing', async () => {
+    for (const value of ['-1', '1.5', '1e5', 'x', '9'.repeat(16)]) {
+      expect((await cms.as('read token', 'GET', `/api/changes?after=${value}`)).status).toBe(400)
+    }
+    const { status, body } = await cms.as('read token', 'GET', `/api/changes?after=${'9'.repeat(15)}`)
+    expect([status, body.reset]).toEqual([200, true])
+  })
+
+  it.each([
+    '2147483648',
+    '9223372036854775808',
+    '-1',
+    '0',
+    '1.5',
+    'x'.repeat(4000),
+    "'",
+    '%27',
+    '%ff',
+    '%ed%a0%80',
+  ])('[E06] name no account, message or session: %s', async (id) => {
+    for (const [method, path, body] of [
+      ['POST', '/api/manage/accounts/:id/resend', {}],
+      ['PUT', '/api/manage/accounts/:id/role', { role: 'editor' }],
+      ['POST', '/api/manage/accounts/:id/block', {}],
+      ['POST', '/api/manage/accounts/:id/unblock', {}],
+      ['DELETE', '/api/manage/accounts/:id'],
+      ['POST', '/api/manage/mail/:id/retry', {}],
+      ['DELETE', '/api/manage/me/sessions/:id'],
+      ['GET', '/api/account/invitation/:id'],
+    ] as const) {
+      const { status } = await cms.as('administrator', method, path.replace(':id', id), body)
+      expect([method, path, status]).toEqual([method, path, expect.toBeOneOf([400, 404])])
+    }
+  })
+})

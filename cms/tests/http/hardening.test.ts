@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -137,6 +137,19 @@ describe('the draft guard', () => {
     expect(await readAs(undefined)).toEqual([0, true, 0])
     expect(await readAs('authenticated')).toEqual([0, true, 0])
     expect(await readAs('editor')).toEqual([1, false, 1])
+  })
+})
+
+describe('the folder of data', () => {
+  it('[E06] is for its owner alone, and so is the database in it', () => {
+    const folder = cms.database.variables.DATA_DIR!
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8)
+    expect(mode(folder)).toBe('700')
+    const modes = readdirSync(folder)
+      .filter((name) => name.startsWith('tanglaw.db'))
+      .map((name) => [name, mode(path.join(folder, name))])
+    const files = cms.database.kind === 'sqlite' ? ['tanglaw.db', 'tanglaw.db-shm', 'tanglaw.db-wal'] : []
+    expect(modes).toEqual(files.map((name) => [name, '600']))
   })
 })
 

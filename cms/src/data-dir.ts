@@ -1,0 +1,20 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+
+/** Makes the folder of data, or closes one that is there, so that nobody but its owner enters it. */
+export function openDataDir(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  close(dir, 0o700)
+}
+
+/**
+ * Makes a SQLite file before SQLite does: SQLite gives its companions the mode of the file, and would itself let
+ * everybody on the machine read it.
+ */
+export function ownDatabaseFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) close(part, 0o600)
+}
+
+function close(file: string, mode: number): void {
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, mode)
+}

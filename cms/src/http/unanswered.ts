@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi'
+
+/**
+ * Puts our log in place of Koa's way to tell of errors after which no answer could be given: each with its stack,
+ * past the log. Most are connections that the caller cut in the middle of a request: nothing of ours failed.
+ */
+export function logUnanswered(strapi: Core.Strapi): void {
+  const tell = (error: Error & { code?: string }): void => {
+    strapi.log.log({
+      level: isCut(error) ? 'debug' : 'error',
+      message: 'no answer could be given',
+      error: error.message,
+      ...(isCut(error) ? {} : { stack: error.stack }),
+    })
+  }
+  // A listener alone isn't enough: the upload plugin's own calls this too.
+  Object.assign(strapi.server.app, { onerror: tell })
+}
+
+/** Whether an error tells of a connection that the other side cut, or of a request that ends too early. */
+export function isCut({ code }: { code?: unknown }): boolean {
+  return (
+    typeof code === 'string' &&
+    /^(ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(code)
+  )
+}

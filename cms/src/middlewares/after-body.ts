@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import type { Context, Next } from 'koa'
+import { assertNone } from '../publishing/validation/problems'
+
+interface ReceivedFile {
+  filepath: string
+  originalFilename: string | null
+}
+
+interface Parsed {
+  body?: unknown
+  files?: Record<string, ReceivedFile | ReceivedFile[]>
+}
+
+const NUL = 'Remove the character NUL (U+0000): it can’t be stored.'
+
+/**
+ * Looks at a body as soon as it is read: refuses texts that PostgreSQL can't store (and SQLite would keep), and
+ * removes the files of a form however the request ends. Strapi removes some of them, of requests that succeed.
+ */
+export default () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const { body, files: received = {} } = ctx.request as Parsed
+    const files = Object.values(received).flat()
+    try {
+      const names = files.map(({ originalFilename }) => originalFilename)
+      const path = pathOfNul(body) ?? (pathOfNul(names) && ['files'])
+      if (path) assertNone([{ path, message: NUL }])
+      await next()
+    } finally {
+      await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })))
+    }
+  }
+
+/** A part of a body, and the key that leads to it. */
+interface Part {
+  value: unknown
+  key?: string
+  within?: Part
+}
+
+/** Where a text with a NUL stands, keys included; undefined when there is none. Bodies may be nested deeper than calls. */
+function pathOfNul(body: unknown): string[] | undefined {
+  const left: Part[] = [{ value: body }]
+  for (let part = left.pop(); part; part = left.pop()) {
+    const { value } = part
+    if (typeof value === 'string' && value.includes('\0')) return pathOf(part)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) return pathOf(part)
+      left.push({ value: inner, key, within: part })
+    }
+  }
+  return undefined
+}
+
+function pathOf(part: Part): string[] {
+  const keys: string[] = []
+  for (let at: Part | undefined = part; at?.key !== undefined; at = at.within) keys.unshift(at.key)
+  return keys
+}

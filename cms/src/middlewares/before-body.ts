@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context, Next } from 'koa'
+import { Refusal } from '../http/refusal'
+
+/** Where the console sends files; Strapi's router takes any letters and a slash at the end. */
+const CONSOLE_UPLOADS = /^\/upload(\/files(\/[^/]+\/replace)?)?\/?$/i
+
+/** What bodies may be compressed with. */
+const ENCODINGS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'deflate', 'br'])
+
+/**
+ * Refuses, before a body is read, what nobody here has a use for. The parser of forms with files writes them to the
+ * disk as they come, so only the console's own upload may send one, and only with its session.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (/%00/.test(ctx.url)) {
+      throw new errors.ValidationError('An address can’t hold the character NUL (U+0000)')
+    }
+    if (!ENCODINGS.has(ctx.get('content-encoding').trim())) {
+      throw new Refusal(415, 'A body can be compressed with gzip, deflate or br alone')
+    }
+    if (ctx.is('multipart')) await admitForm(strapi, ctx)
+    await next()
+  }
+
+/** @throws Refusal: 415 where no files are taken, 401 without a session of the console. */
+async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  if (ctx.method !== 'POST' || !CONSOLE_UPLOADS.test(ctx.path)) {
+    throw new Refusal(415, 'Forms with files aren’t taken here')
+  }
+  const token = /^bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1]
+  const sessions = strapi.sessionManager('admin')
+  const access = token === undefined ? undefined : sessions.validateAccessToken(token)
+  if (!access?.isValid || !(await sessions.isSessionActive(access.payload.sessionId))) {
+    throw new Refusal(401, 'Sign in to the console to send files')
+  }
+}
