@@ -3,10 +3,12 @@ import { ChangeFeed } from './changes/change-feed'
 import type { Environment } from './environment'
 import type { Log } from './log'
 import { Freshness } from './pages/freshness'
+import { OFFERED, OfferedPages } from './pages/offered-pages'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
 import { ReadMemory } from './pages/read-memory'
+import { definitions } from './pages/target'
 import { sessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
 import type { Assets } from './static/assets'
@@ -50,7 +52,9 @@ export function assemble({
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const freshness = new Freshness()
   const memory = new ReadMemory(freshness)
-  const source = new PageSource({ cmsOrigin, readToken, memory, assets })
+  const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
+  const { SITE_URL: siteUrl } = environment
+  const source = new PageSource({ cmsOrigin, readToken, siteUrl, memory, assets, offered })
   const store = new PayloadStore(join(directory, 'pages'), log)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing })
   const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log })
@@ -63,6 +67,7 @@ export function assemble({
     onChange: (types) => {
       if (types === 'all' || types.includes('media')) uploads.mediaChanged()
       pages.purge(types)
+      void source.renewMenus()
     },
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => pages.renewPagesInUse(),

@@ -80,35 +80,31 @@ const WebAdminLoginRoute = WebAdminLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => WebAdminRoute,
 } as any)
-const AdminCpAccountsChangePasswordRoute =
-  AdminCpAccountsChangePasswordRouteImport.update({
-    id: '/accounts/change-password',
-    path: '/accounts/change-password',
-    getParentRoute: () => AdminCpRoute,
-  } as any)
-const AdminCpAccountsManagementRoute =
-  AdminCpAccountsManagementRouteImport.update({
-    id: '/accounts/management',
-    path: '/accounts/management',
-    getParentRoute: () => AdminCpRoute,
-  } as any)
+const AdminCpAccountsChangePasswordRoute = AdminCpAccountsChangePasswordRouteImport.update({
+  id: '/accounts/change-password',
+  path: '/accounts/change-password',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpAccountsManagementRoute = AdminCpAccountsManagementRouteImport.update({
+  id: '/accounts/management',
+  path: '/accounts/management',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
   id: '/pages/home',
   path: '/pages/home',
   getParentRoute: () => AdminCpRoute,
 } as any)
-const WebAdminAcceptInvitationTokenRoute =
-  WebAdminAcceptInvitationTokenRouteImport.update({
-    id: '/accept-invitation/$token',
-    path: '/accept-invitation/$token',
-    getParentRoute: () => WebAdminRoute,
-  } as any)
-const WebAdminResetPasswordTokenEmailRoute =
-  WebAdminResetPasswordTokenEmailRouteImport.update({
-    id: '/reset-password/$tokenEmail',
-    path: '/reset-password/$tokenEmail',
-    getParentRoute: () => WebAdminRoute,
-  } as any)
+const WebAdminAcceptInvitationTokenRoute = WebAdminAcceptInvitationTokenRouteImport.update({
+  id: '/accept-invitation/$token',
+  path: '/accept-invitation/$token',
+  getParentRoute: () => WebAdminRoute,
+} as any)
+const WebAdminResetPasswordTokenEmailRoute = WebAdminResetPasswordTokenEmailRouteImport.update({
+  id: '/reset-password/$tokenEmail',
+  path: '/reset-password/$tokenEmail',
+  getParentRoute: () => WebAdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -347,8 +343,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
 }
 
-const PublicRouteWithChildren =
-  PublicRoute._addFileChildren(PublicRouteChildren)
+const PublicRouteWithChildren = PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
@@ -368,8 +363,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
 }
 
-const AdminCpRouteWithChildren =
-  AdminCpRoute._addFileChildren(AdminCpRouteChildren)
+const AdminCpRouteWithChildren = AdminCpRoute._addFileChildren(AdminCpRouteChildren)
 
 interface WebAdminRouteChildren {
   WebAdminForgotPasswordRoute: typeof WebAdminForgotPasswordRoute
@@ -387,15 +381,11 @@ const WebAdminRouteChildren: WebAdminRouteChildren = {
   WebAdminResetPasswordTokenEmailRoute: WebAdminResetPasswordTokenEmailRoute,
 }
 
-const WebAdminRouteWithChildren = WebAdminRoute._addFileChildren(
-  WebAdminRouteChildren,
-)
+const WebAdminRouteWithChildren = WebAdminRoute._addFileChildren(WebAdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminCpRoute: AdminCpRouteWithChildren,
   WebAdminRoute: WebAdminRouteWithChildren,
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

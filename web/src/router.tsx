@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { PENDING_DELAY } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
 import { pageFade } from '~/navigation/page-fade'
+import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
 import { PageMemory, type KnownPage } from '~/pages/page-memory'
 import type { ReadPage } from '~/pages/payload'
 import type { AppContext } from '~/routes/-app-context'
@@ -25,6 +26,8 @@ export function createAppRouter(readPage: ReadPage, session?: SessionAnswer) {
   return createRouter({
     routeTree,
     context,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
     caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,

@@ -2,14 +2,17 @@ import { render, type Rendered } from '~/entry-server'
 import { unknownSite, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { createReader, fetchFromCms } from '~/cms/server-reader'
+import { createReader, fetchFromCms, type Fetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
 import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
+import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
+import { headOf, missingHead } from '~/pages/head'
 import type { Payload } from '~/pages/payload'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from '../static/assets'
+import { OFFERED, type OfferedPages } from './offered-pages'
 import type { ReadMemory } from './read-memory'
-import type { PageTarget } from './target'
+import { definitions, type PageTarget } from './target'
 
 /** The CMS has this long to answer one read of a public page (milliseconds). */
 const CMS_PATIENCE = 3000
@@ -36,7 +39,10 @@ const FAILED_SECTION = ' data-failed-section='
 interface Options {
   cmsOrigin: string
   readToken: string
+  /** Public origin of the site. */
+  siteUrl: string
   memory: ReadMemory
+  offered: OfferedPages
   assets: Assets
 }
 
@@ -56,31 +62,48 @@ export class PageSource {
 
   /** Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down. */
   async read(target: PageTarget, requestId: string): Promise<PageRead> {
-    const { cmsOrigin, readToken, memory, assets } = this.#options
-    const tags = new Set<string>()
-    const cms = fetchFromCms({ origin: cmsOrigin, token: readToken, requestId, timeout: CMS_PATIENCE })
-    const reader = createReader(memory.over(cms), tags)
+    const { assets, offered, siteUrl } = this.#options
+    const tags = new Set<string>([OFFERED])
+    const fetch = this.#fetch(requestId)
+    const reader = createReader(fetch, tags)
     const at = now()
-    const head = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
+    const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
     const request = { params: target.params, query: target.query }
     const invalid = target.definition?.validate?.(request) === false
     if (!target.definition || invalid) {
-      const site = await readSiteSettings(reader).catch(() => this.#site ?? unknownSite)
-      return { payload: { ...head, ...absent(target, invalid ? 'not-valid' : 'no-route'), site }, tags }
+      const [site, menu] = await Promise.all([
+        readSiteSettings(reader).catch(() => this.#site ?? unknownSite),
+        offered.current(fetch),
+      ])
+      const reason = invalid ? 'not-valid' : 'no-route'
+      return { payload: { ...common, ...absent(target, reason, site), ...frame(site, menu) }, tags }
     }
-    const [site, built] = await Promise.all([
+    const { definition, pathname } = target
+    const [site, built, menu] = await Promise.all([
       readSiteSettings(reader),
-      target.definition.build(reader, at, request),
+      definition.build(reader, at, request),
+      offered.current(fetch),
     ])
     this.#site = site
     const expiresAt = built.expiresAt ? { expiresAt: built.expiresAt.toISOString() } : {}
     if (built.page === null) {
-      return {
-        payload: { ...head, ...absent(target, 'not-valid'), site, ...expiresAt },
-        tags,
-      }
+      const nothing = absent(target, 'not-valid', site)
+      return { payload: { ...common, ...nothing, ...frame(site, menu), ...expiresAt }, tags }
     }
-    return { payload: { ...head, status: 200, site, page: built.page, ...expiresAt }, tags }
+    const place = { origin: siteUrl, pathname, request, definition, pages: definitions }
+    const head = headOf(definition.about(built.page, site), site, place)
+    const { page } = built
+    return { payload: { ...common, ...frame(site, menu), status: 200, head, page, ...expiresAt }, tags }
+  }
+
+  /** Looks after the menus where content changed that no page shows just now. */
+  async renewMenus(): Promise<void> {
+    await this.#options.offered.current(this.#fetch('menus'))
+  }
+
+  #fetch(requestId: string): Fetch {
+    const { cmsOrigin: origin, readToken: token, memory } = this.#options
+    return memory.over(fetchFromCms({ origin, token, requestId, timeout: CMS_PATIENCE }))
   }
 
   /**
@@ -112,7 +135,12 @@ export class PageSource {
 }
 
 /** What makes a payload that of a page which does not exist. */
-function absent({ pathname }: PageTarget, reason: NotFoundReason) {
+function absent({ pathname }: PageTarget, reason: NotFoundReason, site: SiteSettings) {
   const { status, message } = new PageNotFound(pathname, reason)
-  return { status, message, page: null }
+  return { status, message, page: null, head: missingHead(site) }
+}
+
+/** What stands around every page. */
+function frame(site: SiteSettings, menu: OfferedPage[]) {
+  return { site, navigation: navigationOver(menu) }
 }

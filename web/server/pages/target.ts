@@ -1,5 +1,16 @@
 import { matchPath } from '~/entry-server'
 import { pages, type PageDefinition } from '~/pages/registry'
+import type { FileRoutesById } from '~/routeTree.gen'
+
+/** `/_public/careers` as `/careers`; the catch-all is no page. */
+type PublicPath<Id> = Id extends '/_public/$' ? never : Id extends `/_public${infer Path}` ? Path : never
+
+/** Every route of the public layout has its entry in the registry, and every entry its route. */
+export const publicPages: Readonly<Record<Exclude<PublicPath<keyof FileRoutesById>, ''>, PageDefinition>> &
+  Readonly<Record<Exclude<keyof typeof pages, PublicPath<keyof FileRoutesById>>, never>> = pages
+
+/** The same by any path. */
+export const definitions: Readonly<Record<string, PageDefinition>> = publicPages
 
 /** A public page that somebody asks for, in its one canonical form. */
 export interface PageTarget {
@@ -11,6 +22,9 @@ export interface PageTarget {
   /** Absent: no page has this path. */
   definition: PageDefinition | undefined
 }
+
+/** So many values of one query parameter count. */
+const MAX_VALUES = 20
 
 export type Located =
   | { kind: 'page'; target: PageTarget }
@@ -24,7 +38,7 @@ export function locate(rawPathname: string, search: string): Located {
   if (pathname === undefined) return { kind: 'malformed' }
   if (pathname !== rawPathname) return { kind: 'moved', location: pathname + search }
   const match = matchPath(pathname)
-  const definition = match && Object.hasOwn(pages, match.route) ? pages[match.route] : undefined
+  const definition = match && Object.hasOwn(definitions, match.route) ? definitions[match.route] : undefined
   const query = knownQuery(search, definition?.query ?? [])
   const suffix = query.size > 0 ? `?${query.toString()}` : ''
   return {
@@ -59,8 +73,10 @@ function knownQuery(search: string, known: readonly string[]): URLSearchParams {
   if (known.length === 0 || search === '') return query
   const given = new URLSearchParams(search)
   for (const name of [...known].sort()) {
-    const value = given.get(name)
-    if (value !== null && value !== '' && value.length <= 200) query.set(name, value)
+    // Repeated where several boxes are ticked; their order makes no difference.
+    for (const value of [...new Set(given.getAll(name))].sort().slice(0, MAX_VALUES)) {
+      if (value !== '' && value.length <= 200) query.append(name, value)
+    }
   }
   return query
 }

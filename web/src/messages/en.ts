@@ -11,7 +11,27 @@ export const homeTitle = (utility: string) => `${utility}: power rates, sources 
 export const homeDescription = (utility: string, city: string | null) =>
   `What electricity costs${city ? ` in ${city}` : ''}, where it comes from and how it is bought: the rates, energy sources, supply and generation charges that ${utility} publishes every month.`
 
+export const pageTitle = (title: string, utility: string) => `${title} · ${utility}`
+
 // Header and footer
+export const home = 'Home'
+export const breadcrumb = 'You are here'
+export const menuLabels = {
+  rates: 'Rates',
+  outages: 'Outages',
+  services: 'Services',
+  publications: 'Publications',
+  news: 'News',
+  about: 'About',
+  contact: 'Contact',
+}
+export const trackApplication = 'Track application'
+export const footerGroups = {
+  customers: 'For customers',
+  publications: 'Publications',
+  company: 'Company',
+  legal: 'Legal',
+}
 export const hotlineLabel = '24/7 hotline'
 export const callHotline = 'Call the hotline'
 export const menu = 'Menu'
@@ -27,7 +47,6 @@ export const sections = {
 export const footerAbout = (city: string | null) =>
   city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
 export const footerOnThisSite = 'Published here'
-export const footerContact = 'Contact'
 export const footerStaff = 'Staff'
 export const panelSignIn = 'Control panel'
 export const notice = 'Notice'
@@ -227,6 +246,22 @@ export const generationEmpty = {
   title: 'No generation charge is published yet',
   text: 'Who the utility buys power from, and at what price, appears here with the first published month.',
 }
+
+// What pages share
+export const lastUpdated = (date: string) => `Last updated ${date}`
+export const pages = 'Pages'
+export const previousPage = 'Previous page'
+export const nextPage = 'Next page'
+export const pageNumber = (page: number) => `Page ${page}`
+export const resultRange = (from: number, to: number, total: number) =>
+  total === 0 ? 'Nothing found' : `${from} to ${to} of ${total}`
+export const showResults = 'Show'
+export const clearFilters = 'Clear all'
+export const checksum = 'SHA-256'
+export const download = 'Download'
+export const downloadWhat = (title: string) => `Download ${title}`
+export const documentPages = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
+export const posted = (when: string) => `Posted ${when}`
 
 // Errors
 export const notFound = {

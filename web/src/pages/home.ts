@@ -13,8 +13,10 @@ import type { ClassRate } from '~/features/power-rates/schedule'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
+import type { SiteSettings } from '~/features/site-settings/model'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import type { Built } from './registry'
+import * as t from '~/messages/en'
+import type { About, Built, PageDefinition } from './registry'
 
 /** What the home page shows, computed: components only lay it out. */
 export interface HomePage {
@@ -56,6 +58,35 @@ export async function buildHome(reader: CmsReader, at: Date): Promise<Built<Home
       generation,
     },
     expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+  }
+}
+
+export const homePage: PageDefinition<HomePage> = {
+  label: t.home,
+  build: buildHome,
+  about: (_page, site) => aboutHome(site),
+  hasContent: 'always',
+  footer: null,
+  sitemap: 'itself',
+}
+
+/** Title, description and what search engines should know of the utility. */
+function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): About {
+  const context = { '@context': 'https://schema.org' }
+  return {
+    title: seo.title ?? t.homeTitle(utilityName),
+    description: seo.description ?? t.homeDescription(utilityName, city),
+    data: [
+      { ...context, '@type': 'WebSite', name: utilityName },
+      {
+        ...context,
+        '@type': 'Organization',
+        name: utilityName,
+        ...(hotline && { telephone: hotline }),
+        ...(email && { email }),
+        ...((franchiseArea ?? city) && { areaServed: franchiseArea ?? city }),
+      },
+    ],
   }
 }
 

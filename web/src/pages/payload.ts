@@ -1,4 +1,6 @@
 import type { SiteSettings } from '~/features/site-settings/model'
+import type { Navigation } from '~/features/site-settings/navigation'
+import type { PageHead } from '~/lib/page-head'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
 export interface Payload<T = unknown> {
@@ -11,6 +13,10 @@ export interface Payload<T = unknown> {
   /** Says why, where the status is not 200: `Page not found: {path}`. */
   message?: string
   site: SiteSettings
+  /** What header, footer and quick actions offer. */
+  navigation: Navigation
+  /** Title, description and the way here. */
+  head: PageHead
   /** What the page's builder read; null on a page that does not exist. */
   page: T | null
   /** When the CMS was last known to hold exactly this (ISO instant). */

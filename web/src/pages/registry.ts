@@ -1,5 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
-import { buildHome } from './home'
+import type { SiteSettings } from '~/features/site-settings/model'
+import type { FooterGroup } from '~/features/site-settings/navigation'
+import { homePage } from './home'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
@@ -8,13 +10,52 @@ export interface Built<T> {
   expiresAt?: Date
 }
 
-/** One public page: how its data is read, and which query parameters it knows. */
-export interface PageDefinition {
-  build: (reader: CmsReader, at: Date, request: PageRequest) => Promise<Built<unknown>>
+/** What a page says of itself, beyond what it shows. */
+export interface About {
+  /** Without the utility's name, which follows it; home's alone is the whole title. */
+  title: string
+  /** One or two sentences, for results of a search. */
+  description: string
+  /** Its place in the way here, where the title is too long for that or the page has a slug. */
+  label?: string
+  /** Address of a picture, such as an article's cover. */
+  image?: string | null
+  kind?: 'article'
+  /** An editor's wish that search engines leave it out. */
+  noIndex?: boolean
+  /** Structured data beyond the way here, which every page gets. */
+  data?: object[]
+}
+
+/** An address for the sitemap. */
+export interface Address {
+  path: string
+  /** ISO instant of the last change. */
+  changedAt?: string | null
+}
+
+/** One public page: everything that readers, menus, search engines and caches need to know of it. */
+export interface PageDefinition<T = unknown> {
+  /** What menus and the way to pages below call it. */
+  label: string
+  /** Reads what it shows. */
+  build(reader: CmsReader, at: Date, request: PageRequest): Promise<Built<T>>
+  about(page: T, site: SiteSettings): About
+  /**
+   * Whether there is anything to see. A page without content is in no menu and not in the sitemap, and says so when
+   * opened. A page with parameters is in no menu anyway.
+   */
+  hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
+  /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
+  footer: FooterGroup | null
+  /** Its addresses for search engines: its own path, those of its documents, or none. */
+  sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
   /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
   query?: readonly string[]
+  /** Those of them that make another page for search engines, such as `page`; filters don't. */
+  canonicalQuery?: readonly string[]
 }
 
 /** What a builder may know of the request. */
@@ -23,7 +64,7 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
-/** Public pages by the full path of their route. */
-export const pages: Readonly<Record<string, PageDefinition>> = {
-  '/': { build: buildHome },
+/** Public pages by the full path of their route; `server/pages/target.ts` holds the two together. */
+export const pages = {
+  '/': homePage,
 }

@@ -3,22 +3,28 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
+import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { loadPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
+const fontLinks = preloadedFonts.map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
+
+/** The frame of every public page, and its head: routes below it have none of their own. */
 export const Route = createFileRoute('/_public')({
+  loaderDeps: ({ search }) => search,
   loader: ({ context, location }) => loadPage(context, location.href),
-  head: () => ({
-    links: preloadedFonts.map((href) => ({
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      href,
-      crossOrigin: 'anonymous' as const,
-    })),
-  }),
+  head: ({ loaderData }) => {
+    const { meta, links } = loaderData ? headTags(loaderData.head) : { meta: [], links: [] }
+    return { meta, links: [...fontLinks, ...links] }
+  },
   component: () => (
     <PublicLayout>
       <Outlet />
@@ -31,18 +37,18 @@ function PublicLayout({ children }: { children: ReactNode }) {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload | undefined = Route.useLoaderData()
   if (!payload) return null
-  const { site, stale, confirmedAt } = payload
+  const { site, navigation, path, stale, confirmedAt } = payload
   return (
     <>
       <a className="skip-link" href="#content">
         {t.skipToContent}
       </a>
-      <SiteHeader site={site} />
+      <SiteHeader site={site} navigation={navigation} path={path} />
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter site={site} navigation={navigation} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export const styles: Styles = {
       bg: 'teal.soft',
       borderRadius: 'field',
     },
-    '& h3': { fontSize: 'title', lineHeight: '1.3' },
+    '& :is(h2, h3)': { fontSize: 'title', lineHeight: '1.3' },
     '& p': { color: 'muted', mt: '1' },
   },
 }

@@ -4,16 +4,22 @@ interface EmptyStateProps {
   icon: ReactNode
   title: string
   text: string
+  /** Heading level: 2 where it stands for a whole page, 3 within a section. */
+  level?: 2 | 3
+  /** A way on, such as a link to everything. */
+  children?: ReactNode
 }
 
-/** Says that nothing is published yet, and what will stand here. */
-export function EmptyState({ icon, title, text }: EmptyStateProps) {
+/** Says that nothing is published yet, or that nothing matches, and what will stand here. */
+export function EmptyState({ icon, title, text, level = 3, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="empty-state empty">
       {icon}
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{text}</p>
+        {children}
       </div>
     </div>
   )

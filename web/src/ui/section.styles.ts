@@ -2,6 +2,8 @@ import { container } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
+  // The body of a page below its heading, as wide as header and footer.
+  '.page-body': { ...container, mt: { base: '8', md: '12' }, overflowWrap: 'anywhere' },
   '.page-section': {
     ...container,
     mt: { base: '14', md: '24' },

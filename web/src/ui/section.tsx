@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+/** The body of a page below its heading; `raised` where its first card reaches up into a heading with `overlap`. */
+export function PageBody({ children, raised = false }: { children: ReactNode; raised?: boolean }) {
+  return <div className={raised ? 'page-body raised' : 'page-body'}>{children}</div>
+}
+
 interface SectionProps {
   /** Anchor of the section; its heading is `{id}-heading`. */
   id: string

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pages } from '~/pages/registry'
+import { definitions as pages } from '../../server/pages/target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb } from './support/start'
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { siteSettings } from '~/features/site-settings/model'
 import { siteSetting } from '~/features/site-settings/fixtures'
+import { navigationOver } from '~/features/site-settings/navigation'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { fixtureTime, published, readerOf } from '~/pages/fixtures'
@@ -13,6 +14,7 @@ import { HomeContent } from './-home-content'
 import { SiteStyles } from '../../../tests/setup/site-styles'
 
 const site = v.parse(siteSettings, siteSetting)
+const navigation = navigationOver([])
 
 /** How long a chart's code may take to arrive on a busy machine (milliseconds). */
 const CODE_PATIENCE = 10_000
@@ -21,11 +23,11 @@ async function show(rows = published) {
   const { page } = await buildHome(readerOf(rows), fixtureTime)
   const content = (shown: HomePage) => (
     <SiteStyles>
-      <SiteHeader site={site} />
+      <SiteHeader site={site} navigation={navigation} path="/" />
       <main>
         <HomeContent page={shown} site={site} />
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter site={site} navigation={navigation} />
     </SiteStyles>
   )
   const { rerender } = render(content(page!))

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeHead } from '~/features/site-settings/site/home-head'
 import type { HomePage } from '~/pages/home'
 import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
@@ -8,7 +7,6 @@ import { HomeContent } from './-home-content'
 
 export const Route = createFileRoute('/_public/')({
   loader: ({ context }) => loadExistingPage<HomePage>(context, '/'),
-  head: ({ loaderData }) => (loaderData ? homeHead(loaderData.site) : {}),
   component: Home,
   notFoundComponent: NotFoundPage,
 })

@@ -77,4 +77,5 @@ const { base, variants } = buttonRecipe
 export const pillButton: Styles = {
   '.pill-button': { ...base, ...variants?.variant.primary, ...variants?.size.md, ...variants?.shape.pill },
   '.pill-button.large': { ...variants?.size.lg },
+  '.pill-button.outline': { ...variants?.variant.outline },
 }

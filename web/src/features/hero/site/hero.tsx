@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import type { HeroSlide } from '../model'
-import { safeLink } from '../safe-link'
 import { SlideLinks } from './slide-links'
 import { SlidePicture } from './slide-picture'
 

@@ -4,7 +4,7 @@ import Leaf from '~icons/lucide/leaf'
 import PhoneCall from '~icons/lucide/phone-call'
 import ReceiptText from '~icons/lucide/receipt-text'
 import type { SiteSettings } from '../model'
-import { phoneLink } from '../phone-link'
+import { phoneLink } from '~/lib/links'
 
 /** What most visitors come for, one press away. */
 export function QuickActions({ site: { hotline } }: { site: SiteSettings }) {

@@ -1,10 +1,11 @@
+import { useId } from 'react'
+import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import type { SiteSettings } from '../model'
-import { phoneLink } from '../phone-link'
-import { sectionLinks } from './site-header'
+import { sectionLinks, type MenuLink, type Navigation } from '../navigation'
 
-/** Who runs this site, what it publishes, how to reach them, and the staff's way in. */
-export function SiteFooter({ site }: { site: SiteSettings }) {
+/** Who runs this site, what there is on it, how to reach them, and the staff's way in. */
+export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
   const { utilityName, city, hotline, email } = site
   return (
     <footer className="site-footer">
@@ -12,43 +13,41 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
         <div className="about">
           <b>{utilityName}</b>
           <p>{t.footerAbout(city)}</p>
-        </div>
-        <nav aria-labelledby="footer-published">
-          <h2 id="footer-published">{t.footerOnThisSite}</h2>
           <ul>
-            {sectionLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
+            {hotline && (
+              <li>
+                <a href={phoneLink(hotline)}>{hotline}</a>
               </li>
-            ))}
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
           </ul>
-        </nav>
-        {(hotline || email) && (
-          <div>
-            <h2>{t.footerContact}</h2>
-            <ul>
-              {hotline && (
-                <li>
-                  <a href={phoneLink(hotline)}>{hotline}</a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </li>
-              )}
-            </ul>
-          </div>
-        )}
-        <nav aria-labelledby="footer-staff">
-          <h2 id="footer-staff">{t.footerStaff}</h2>
-          <ul>
-            <li>
-              <a href="/web-admin/login">{t.panelSignIn}</a>
-            </li>
-          </ul>
-        </nav>
+        </div>
+        <LinkGroup title={t.footerOnThisSite} links={sectionLinks} />
+        {navigation.footer.map((group) => (
+          <LinkGroup key={group.title} {...group} />
+        ))}
+        <LinkGroup title={t.footerStaff} links={[{ href: '/web-admin/login', label: t.panelSignIn }]} />
       </div>
     </footer>
+  )
+}
+
+function LinkGroup({ title, links }: { title: string; links: MenuLink[] }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

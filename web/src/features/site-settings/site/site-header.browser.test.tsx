@@ -5,13 +5,14 @@ import { page, userEvent } from 'vitest/browser'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
 import { siteSetting } from '../fixtures'
 import { siteSettings } from '../model'
+import { navigationOver } from '../navigation'
 import { SiteHeader } from './site-header'
 
 test('[B10] Esc closes the folded menu and gives the focus back to its button', async () => {
   await page.viewport(390, 844)
   render(
     <SiteStyles>
-      <SiteHeader site={v.parse(siteSettings, siteSetting)} />
+      <SiteHeader site={v.parse(siteSettings, siteSetting)} navigation={navigationOver([])} path="/" />
     </SiteStyles>,
   )
   const summary = screen.getByText('Menu')

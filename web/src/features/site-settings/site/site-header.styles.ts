@@ -96,6 +96,7 @@ export const styles: Styles = {
       fontWeight: 'medium',
       fontSize: 'md',
       '&:hover': { color: 'link' },
+      '&[aria-current]': { boxShadow: 'inset 0 -3px var(--chakra-colors-amber)', fontWeight: 'semibold' },
     },
     '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
     ...menu,

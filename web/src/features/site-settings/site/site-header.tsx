@@ -1,21 +1,22 @@
+import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import { LogoMark } from '~/ui/logo'
 import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import type { SiteSettings } from '../model'
-import { phoneLink } from '../phone-link'
+import type { MenuLink, Navigation } from '../navigation'
 
-/** Sections of the home page: what there is to go to. */
-export const sectionLinks = [
-  { href: '/#power-rates', label: t.sections.rates },
-  { href: '/#energy-sources', label: t.sections.sources },
-  { href: '/#power-supply', label: t.sections.supply },
-  { href: '/#generation-charge', label: t.sections.generation },
-]
+interface SiteHeaderProps {
+  site: SiteSettings
+  navigation: Navigation
+  /** Where the visitor is, to mark that entry of the menu. */
+  path: string
+}
 
 /** Hotline first, then the utility's name and the way around; on a phone the way around folds away. */
-export function SiteHeader({ site }: { site: SiteSettings }) {
+export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
   const { utilityName, hotline, city } = site
+  const { main, button } = navigation
   return (
     <header className="site-header">
       {(hotline ?? city) && (
@@ -36,19 +37,25 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
           <span>{utilityName}</span>
         </a>
         <nav className="wide" aria-label={t.mainNavigation}>
-          <Links />
+          <Links links={main} path={path} />
         </nav>
-        {hotline && (
-          <a className="pill-button call" href={phoneLink(hotline)}>
-            <Phone aria-hidden /> {t.callHotline}
+        {button ? (
+          <a className="pill-button call" href={button.href}>
+            {button.label}
           </a>
+        ) : (
+          hotline && (
+            <a className="pill-button call" href={phoneLink(hotline)}>
+              <Phone aria-hidden /> {t.callHotline}
+            </a>
+          )
         )}
         <details className="menu">
           <summary onKeyDown={closeOnEscape}>
             <Menu aria-hidden /> {t.menu}
           </summary>
           <nav aria-label={t.mainNavigation}>
-            <Links />
+            <Links links={button ? [...main, button] : main} path={path} />
           </nav>
         </details>
       </div>
@@ -56,18 +63,25 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
   )
 }
 
-function Links() {
+function Links({ links, path }: { links: MenuLink[]; path: string }) {
   return (
     <ul>
-      {sectionLinks.map(({ href, label }) => (
+      {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} onClick={closeMenu} onKeyDown={closeOnEscape}>
+          <a href={href} aria-current={currentness(href, path)} onClick={closeMenu} onKeyDown={closeOnEscape}>
             {label}
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** `page` for the page itself, `true` for one above it. */
+function currentness(href: string, path: string): 'page' | 'true' | undefined {
+  const [pathname = ''] = path.split('?')
+  if (pathname === href) return 'page'
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
 /** A link within the page leaves the menu open above what it leads to. */

@@ -1,0 +1,27 @@
+/** Query parameters by name: the text as it stands in the address, a list where a name is repeated. */
+export type PlainSearch = Record<string, string | string[]>
+
+/**
+ * Reads a query as text. The router's own way guesses types: it turns `?q=1e5` into the number 100000 and would send
+ * whoever looks for "1e5" to another address.
+ */
+export function parsePlainSearch(search: string): PlainSearch {
+  const found = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    found.set(name, [...(found.get(name) ?? []), value])
+  }
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  )
+}
+
+/** The query with its question mark, or nothing. */
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, given] of Object.entries(search)) {
+    for (const value of Array.isArray(given) ? (given as unknown[]) : [given]) {
+      if (value !== undefined && value !== null) query.append(name, String(value as string))
+    }
+  }
+  return query.size > 0 ? `?${query.toString()}` : ''
+}

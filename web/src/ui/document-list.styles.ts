@@ -1,0 +1,34 @@
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.document-list': {
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '3',
+      py: '4',
+      overflowWrap: 'anywhere',
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'haze' },
+    '& .type': {
+      alignSelf: 'start',
+      display: 'grid',
+      placeItems: 'center',
+      minW: '44px',
+      minH: '52px',
+      px: '1.5',
+      borderRadius: 'field',
+      bg: 'teal.soft',
+      color: 'teal.deep',
+      fontSize: 'xs',
+      fontWeight: 'bold',
+    },
+    '& b': { fontWeight: 'semibold', lineHeight: '1.35' },
+    '& p': { color: 'muted', lineHeight: '1.45' },
+    '& .sum': { fontSize: 'xs' },
+    '& .sum code': { fontFamily: 'mono', overflowWrap: 'anywhere' },
+    '& .pill-button': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start' },
+  },
+}

@@ -1,0 +1,34 @@
+import { tabular } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.facts': {
+    overflowWrap: 'anywhere',
+    '&[data-kind="list"] > div': {
+      display: 'grid',
+      gridTemplateColumns: { sm: 'minmax(120px, 1fr) minmax(0, 2fr)' },
+      columnGap: '4',
+      py: '2.5',
+    },
+    '&[data-kind="list"] > div + div': { borderTopWidth: '1px', borderColor: 'haze' },
+    '&[data-kind="list"] dt': { color: 'muted' },
+    '&[data-kind="figures"]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: { base: '6', md: '10' },
+      rowGap: '4',
+    },
+    '&[data-kind="figures"] > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+    },
+    '&[data-kind="figures"] dd': {
+      fontFamily: 'display',
+      fontSize: { base: 'title', md: 'title.wide' },
+      fontWeight: 'bold',
+      lineHeight: '1.2',
+      ...tabular,
+    },
+  },
+}

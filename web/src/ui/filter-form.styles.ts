@@ -1,0 +1,37 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { card } from './layout'
+import type { Styles } from './theme/styles'
+
+const field: SystemStyleObject = {
+  width: '100%',
+  minH: '46px',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  borderRadius: 'pill',
+  bg: 'surface',
+  fontSize: 'body',
+}
+
+export const styles: Styles = {
+  '.filter-form': {
+    ...card,
+    display: 'block',
+    p: { base: '4', sm: '5' },
+    boxShadow: 'raised',
+    '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& form > div': { flex: { base: '1 1 100%', sm: '1 1 170px' }, minW: '0' },
+    '& .text': { position: 'relative', flex: { base: '1 1 100%', md: '2 1 260px' } },
+    '& .text svg': {
+      position: 'absolute',
+      insetInlineStart: '16px',
+      top: '13px',
+      width: '20px',
+      height: '20px',
+      color: 'muted',
+    },
+    '& input[type="search"]': { ...field, ps: '12', pe: '4' },
+    '& select': { ...field, px: '4' },
+    '& button': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
+    '& .clear': { display: 'inline-flex', alignItems: 'center', minH: '44px', px: '2', color: 'link' },
+  },
+}

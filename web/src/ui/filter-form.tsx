@@ -1,0 +1,118 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import * as t from '~/messages/en'
+import Search from '~icons/lucide/search'
+
+interface FilterFormProps {
+  /** What the form narrows, for screen readers: `Filter the bids`. */
+  label: string
+  /** The page's path without its query. */
+  action: string
+  /** Some filter is set: then there is a way back to everything. */
+  isNarrowed: boolean
+  children: ReactNode
+}
+
+/**
+ * Filters of a list: a plain form whose answer is another address, so that it works without script, can be shared and
+ * bookmarked, and the list itself is made on the server. With script the address changes in the app, at once when
+ * something is chosen, and empty fields stay out of it.
+ */
+export function FilterForm({ label, action, isNarrowed, children }: FilterFormProps) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  // What a link or the way back takes out of the address leaves the fields too.
+  useEffect(() => fill(form.current, new URLSearchParams(search)), [search])
+  const show = (form: HTMLFormElement) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim())
+    }
+    const href = query.size > 0 ? `${action}?${query.toString()}` : action
+    void router.navigate({ href, resetScroll: false })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+  /** A choice is meant as soon as it is made; what is typed waits for Enter or the button. */
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    const isTyped = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
+    if (!isTyped) show(event.currentTarget)
+  }
+  return (
+    <search className="filter-form screen-only">
+      <form ref={form} action={action} method="get" aria-label={label} onSubmit={submit} onChange={change}>
+        {children}
+        <button className="pill-button">{t.showResults}</button>
+        {isNarrowed && (
+          <a className="clear" href={action}>
+            {t.clearFilters}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Makes the fields say what the address says, but for the text that somebody is typing. */
+function fill(form: HTMLFormElement | null, query: URLSearchParams): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      field.checked = query.getAll(field.name).includes(field.value)
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      const isTyped = field === document.activeElement && field instanceof HTMLInputElement
+      if (!isTyped) field.value = query.get(field.name) ?? ''
+    }
+  }
+}
+
+interface FilterFieldProps {
+  /** The query parameter. */
+  name: string
+  label: string
+  /** What the address says. */
+  value: string
+}
+
+/** A line of text to look for. */
+export function FilterText({ name, label, value }: FilterFieldProps) {
+  const id = useId()
+  return (
+    <div className="text">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Search aria-hidden />
+      <input id={id} type="search" name={name} defaultValue={value} placeholder={label} maxLength={100} />
+    </div>
+  )
+}
+
+interface FilterChoiceProps extends FilterFieldProps {
+  /** What no choice means: `Any status`. */
+  any: string
+  options: { value: string; label: string }[]
+}
+
+/** One of several values, or any. */
+export function FilterChoice({ name, label, value, any, options }: FilterChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { container } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.page-heading': {
+    '--focus': 'colors.amber',
+    color: 'white',
+    background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+    '& > div': {
+      ...container,
+      pt: { base: '4', md: '6' },
+      pb: { base: '8', md: '12' },
+      overflowWrap: 'anywhere',
+    },
+    '&[data-overlap] > div': { pb: { base: '20', md: '28' } },
+    '&[data-overlap] + .raised': { position: 'relative', mt: { base: '-14', md: '-20' } },
+    '& ol': { display: 'flex', flexWrap: 'wrap', mb: '2', fontSize: 'md', color: 'teal.mist' },
+    '& li': { display: 'flex', alignItems: 'center' },
+    '& li + li::before': { content: '"/"', px: '2', color: 'teal.mist' },
+    '& li :is(a, span)': { display: 'inline-flex', alignItems: 'center', minH: '44px' },
+    '& li a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& [aria-current]': { color: 'white', fontWeight: 'medium' },
+    '& h1': {
+      maxW: '24ch',
+      fontSize: { base: 'display', md: '56px' },
+      lineHeight: '1.1',
+      letterSpacing: '-0.025em',
+    },
+    '& .lead': {
+      mt: '3',
+      maxW: '62ch',
+      fontSize: { base: 'lead', md: 'lead.wide' },
+      lineHeight: '1.5',
+      color: 'teal.soft',
+      textWrap: 'pretty',
+    },
+    '& .updated': { mt: '3', color: 'teal.mist' },
+    '@media (forced-colors: active)': { borderBottom: '1px solid' },
+    '@media print': {
+      background: 'none',
+      color: 'ink',
+      '& nav': { display: 'none' },
+      '& :is(.lead, .updated)': { color: 'ink' },
+      '& > div, &[data-overlap] > div': { py: '2' },
+      '&[data-overlap] + .raised': { mt: '0' },
+    },
+  },
+}
