@@ -13,7 +13,7 @@ export const siteSetting = {
   timeZone: DEMO_TIME_ZONE,
   themeAccents: null,
   defaultSeo: {
-    title: 'Tanglaw Electric',
+    title: 'Tanglaw Electric: power rates, sources and charges',
     description:
       'What electricity costs in Santa Aurora City, where it comes from and how it is bought: rates, energy sources and supply data, month by month.',
     noIndex: false,
