@@ -3,14 +3,13 @@ import { pages, type PageDefinition } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
 /** `/_public/careers` as `/careers`; the catch-all is no page. */
-type PublicPath<Id> = Id extends '/_public/$' ? never : Id extends `/_public${infer Path}` ? Path : never
+type PublicPath<Id> = Id extends '/_public/$' ? never : Id extends `/_public/${infer Path}` ? `/${Path}` : never
 
-/** Every route of the public layout has its entry in the registry, and every entry its route. */
-export const publicPages: Readonly<Record<Exclude<PublicPath<keyof FileRoutesById>, ''>, PageDefinition>> &
-  Readonly<Record<Exclude<keyof typeof pages, PublicPath<keyof FileRoutesById>>, never>> = pages
+/** A public route that is missing in the registry is an error here, by its path. */
+const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefinition>> = pages
 
-/** The same by any path. */
-export const definitions: Readonly<Record<string, PageDefinition>> = publicPages
+/** Public pages by the full path of their route. */
+export const definitions: Readonly<Record<string, PageDefinition>> = registered
 
 /** A public page that somebody asks for, in its one canonical form. */
 export interface PageTarget {

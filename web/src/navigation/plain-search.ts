@@ -19,9 +19,8 @@ export function parsePlainSearch(search: string): PlainSearch {
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, given] of Object.entries(search)) {
-    for (const value of Array.isArray(given) ? (given as unknown[]) : [given]) {
-      if (value !== undefined && value !== null) query.append(name, String(value as string))
-    }
+    const values = (Array.isArray(given) ? given : [given]) as (string | number | boolean | undefined)[]
+    for (const value of values) if (value !== undefined) query.append(name, String(value))
   }
   return query.size > 0 ? `?${query.toString()}` : ''
 }

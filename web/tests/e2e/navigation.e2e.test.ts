@@ -46,7 +46,7 @@ test('[B01] title, tags, focus and announcement follow each navigation, there an
   await expect.poll(() => page.title()).toContain('Tanglaw Electric')
   expect(await page.title()).not.toBe(missing)
   expect(await page.locator('meta[name="description"]').count()).toBe(1)
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).XX
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${stack.siteUrl}/`)
   await expect.poll(() => page.locator('body > [role="status"]').textContent()).toBe(await page.title())
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
