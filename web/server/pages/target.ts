@@ -3,7 +3,11 @@ import { pages, type PageDefinition } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
 /** `/_public/careers` as `/careers`; the catch-all is no page. */
-type PublicPath<Id> = Id extends '/_public/$' ? never : Id extends `/_public/${infer Path}` ? `/${Path}` : never
+type PublicPath<Id> = Id extends '/_public/$'
+  ? never
+  : Id extends `/_public/${infer Path}`
+    ? `/${Path}`
+    : never
 
 /** A public route that is missing in the registry is an error here, by its path. */
 const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefinition>> = pages
