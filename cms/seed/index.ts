@@ -22,7 +22,7 @@ export async function seed(strapi: Core.Strapi, kind: SeedKind): Promise<boolean
 }
 
 async function holdsContent(strapi: Core.Strapi): Promise<boolean> {
-  for (const { uid } of contentTypes) {
+  for (const { uid } of contentTypes()) {
     if ((await strapi.db.query(uid).count()) > 0) return true
   }
   return false

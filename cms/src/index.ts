@@ -17,10 +17,11 @@ import { imageQueue, registerImageQueue } from './images/queue'
 import { limitConsole } from './limits/console'
 import { closeLimits, openLimits } from './limits/limit'
 import { mailSender } from './mail/sender'
-import { changeFeed } from './publishing/feed'
+import { changeFeed } from './audit/feed'
 import { createIndexes } from './publishing/indexes'
-import { trackMedia } from './publishing/media'
+import { trackMedia } from './audit/media'
 import { trackChanges } from './publishing/track'
+import { registerContent } from './register-content'
 import { checkUploads } from './uploads/check'
 
 /** How long a stop waits for requests under way. */
@@ -31,6 +32,7 @@ export default {
     closePluginRoutes(strapi)
     limitConsole(strapi)
     logUnanswered(strapi)
+    registerContent(strapi)
     requireLongPasswords(strapi)
     guardDrafts(strapi)
     trackChanges(strapi)

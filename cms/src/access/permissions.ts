@@ -24,7 +24,7 @@ export async function syncRolePermissions(strapi: Core.Strapi): Promise<Permissi
   assertActionsExist(strapi)
   await closeRegistration(strapi)
   const changes = { added: 0, removed: 0 }
-  for (const wanted of roles) {
+  for (const wanted of roles()) {
     const { type, name, description } = wanted
     const query = strapi.db.query(ROLE)
     const stored =
@@ -65,7 +65,7 @@ async function closeRegistration(strapi: Core.Strapi): Promise<void> {
 
 function assertActionsExist(strapi: Core.Strapi): void {
   const known = new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
-  const wanted = [...roles.flatMap((role) => role.actions), ...readTokenActions, ...formsTokenActions]
+  const wanted = [...roles().flatMap((role) => role.actions), ...readTokenActions(), ...formsTokenActions()]
   const unknown = wanted.filter((action) => !known.has(action))
   if (unknown.length > 0) throw new Error(`Permissions name actions that don't exist: ${unknown.join(', ')}`)
 }

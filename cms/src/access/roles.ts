@@ -1,4 +1,4 @@
-import { contentTypes, type ContentTypeFacts } from '../content/types'
+import { contentTypes, type ContentType } from '../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
@@ -6,22 +6,19 @@ export type PanelRole = 'editor' | 'administrator'
 /** What may be done to a content type in the panel. */
 export type Ability = 'list' | 'read' | 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
 
-/** Settings that only an administrator changes; an editor reads them. */
-const ADMINISTRATORS_ONLY: ReadonlySet<string> = new Set(['customer-class', 'site-setting'])
-
 const READ: Ability[] = ['list', 'read']
 
 /** The actions that exist for a content type at all, whoever asks. */
-export function possibleAbilities(facts: ContentTypeFacts): Ability[] {
-  const publishing: Ability[] = facts.draftAndPublish ? ['publish', 'unpublish', 'discard'] : []
-  if (facts.kind === 'single') return ['read', 'save', ...publishing]
+export function possibleAbilities(type: ContentType): Ability[] {
+  const publishing: Ability[] = type.draftAndPublish ? ['publish', 'unpublish', 'discard'] : []
+  if (type.kind === 'single') return ['read', 'save', ...publishing]
   return [...READ, 'create', 'save', ...publishing, 'remove']
 }
 
 /** What a role may do to a content type. */
-export function abilitiesOf(role: PanelRole, facts: ContentTypeFacts): Ability[] {
-  const possible = possibleAbilities(facts)
-  const readsOnly = role === 'editor' && ADMINISTRATORS_ONLY.has(facts.name)
+export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
+  const possible = possibleAbilities(type)
+  const readsOnly = role === 'editor' && type.writers === 'administrators'
   return readsOnly ? possible.filter((ability) => READ.includes(ability)) : possible
 }
 
@@ -54,14 +51,14 @@ function panelActions(role: PanelRole): string[] {
     'api::panel.panel.me',
     'api::panel.panel.summary',
     'api::file.file.upload',
-    ...contentTypes.flatMap((facts) =>
-      abilitiesOf(role, facts).map((ability) => `api::${facts.name}.manage.${ability}`),
+    ...contentTypes().flatMap((type) =>
+      abilitiesOf(role, type).map((ability) => `api::${type.name}.manage.${ability}`),
     ),
   ]
 }
 
 /** Every users-permissions role and all it may do. Nothing outside this list is granted to anyone. */
-export const roles: { type: string; name: string; description: string; actions: string[] }[] = [
+export const roles = (): { type: string; name: string; description: string; actions: string[] }[] => [
   { type: 'public', name: 'Public', description: 'Anyone without a session. Holds nothing.', actions: [] },
   {
     type: 'authenticated',
@@ -84,10 +81,10 @@ export const roles: { type: string; name: string; description: string; actions: 
 ]
 
 /** What the web server's reading token may do: each public read by name, and the change feed. */
-export const readTokenActions: string[] = [
-  ...contentTypes.map((facts) => `${facts.uid}.find`),
+export const readTokenActions = (): string[] => [
+  ...contentTypes().map((type) => `${type.uid}.find`),
   'api::change.change.list',
 ]
 
 /** What the token for public forms may do. There are no public forms yet. */
-export const formsTokenActions: string[] = []
+export const formsTokenActions = (): string[] => []

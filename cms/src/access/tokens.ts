@@ -18,13 +18,13 @@ export async function syncApiTokens(strapi: Core.Strapi): Promise<void> {
       name: 'Web server: public reads',
       description: 'What the web server renders pages from. Made from CMS_READ_TOKEN at every start.',
       accessKey: readToken,
-      actions: readTokenActions,
+      actions: readTokenActions(),
     },
     {
       name: 'Web server: public forms',
       description: 'What the web server submits public forms with. Made from CMS_FORMS_TOKEN at every start.',
       accessKey: formsToken,
-      actions: formsTokenActions,
+      actions: formsTokenActions(),
     },
   ]
   const tokens = strapi.db.query(TOKEN)

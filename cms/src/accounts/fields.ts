@@ -1,5 +1,5 @@
 import type { PanelRole } from '../access/roles'
-import { assertNone, type Problem } from '../publishing/validation/problems'
+import { type Problem, refuse, validationError } from '../validation/problems'
 
 const MAX_EMAIL = 254
 const NAME = { least: 3, most: 80 }
@@ -40,29 +40,29 @@ export function readInvitationFields(fields: { email?: unknown; name?: unknown; 
   const email = readEmail(fields.email)
   const name = readName(fields.name)
   const role = readRole(fields.role)
+  if (email !== null && name !== null && role !== null) return { email, name, role }
   const problems: Problem[] = []
   if (email === null) problems.push({ path: ['email'], message: MESSAGES.email })
   if (name === null) problems.push({ path: ['name'], message: MESSAGES.name })
   if (role === null) problems.push({ path: ['role'], message: MESSAGES.role })
-  assertNone(problems)
-  return { email: email!, name: name!, role: role! }
+  throw validationError(problems)
 }
 
 /** An e-mail field, checked. */
 export function requireEmail(value: unknown, path: string = 'email'): string {
   const email = readEmail(value)
-  if (email === null) assertNone([{ path: [path], message: MESSAGES.email }])
-  return email!
+  if (email === null) refuse([path], MESSAGES.email)
+  return email
 }
 
 export function requireName(value: unknown): string {
   const name = readName(value)
-  if (name === null) assertNone([{ path: ['name'], message: MESSAGES.name }])
-  return name!
+  if (name === null) refuse(['name'], MESSAGES.name)
+  return name
 }
 
 export function requireRole(value: unknown): PanelRole {
   const role = readRole(value)
-  if (role === null) assertNone([{ path: ['role'], message: MESSAGES.role }])
-  return role!
+  if (role === null) refuse(['role'], MESSAGES.role)
+  return role
 }

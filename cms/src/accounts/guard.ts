@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { recordAct } from '../publishing/audit'
-import { inWrite } from '../publishing/transaction'
+import { recordAct } from '../audit/record'
+import { inWrite } from '../database/transaction'
 import {
   countActiveAdministrators,
   findAccount,

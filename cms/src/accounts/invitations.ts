@@ -3,9 +3,9 @@ import type { PanelRole } from '../access/roles'
 import { now } from '../clock'
 import { MAIL } from '../mail/sender'
 import { sendMail } from '../mail/outbox'
-import { recordAct } from '../publishing/audit'
-import { inWrite } from '../publishing/transaction'
-import { assertNone, validationError } from '../publishing/validation/problems'
+import { recordAct } from '../audit/record'
+import { inWrite } from '../database/transaction'
+import { refuse } from '../validation/problems'
 import { findAccount, INVITATION, ROLE, USER, type Account } from './account'
 import { hashOfCode } from './codes'
 import { readEmail, requireName } from './fields'
@@ -33,7 +33,7 @@ export function invite(
 ): Promise<string> {
   return inWrite(strapi, async () => {
     if (await findAccount(strapi, { email })) {
-      assertNone([{ path: ['email'], message: 'There is already an account with this address.' }])
+      refuse(['email'], 'There is already an account with this address.')
     }
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
     for (const older of open) await forget(strapi, older)
@@ -87,11 +87,11 @@ export async function acceptInvitation(
   // The link comes first: without one, nothing is told of names and addresses.
   const { email } = await openInvitation(strapi, given.code)
   if (readEmail(given.identifier) !== email) {
-    assertNone([{ path: ['identifier'], message: 'The invitation is for another address.' }])
+    refuse(['identifier'], 'The invitation is for another address.')
   }
   const name = requireName(given.name)
   const problem = await passwordProblem(given.password, email, [name])
-  if (problem) assertNone([{ path: ['password'], message: problem }])
+  if (problem) refuse(['password'], problem)
   return inWrite(strapi, async () => {
     const invitation = await openInvitation(strapi, given.code)
     await assertFree(strapi, email, name)
@@ -117,16 +117,16 @@ async function openInvitation(strapi: Core.Strapi, code: string | null): Promise
   const invitation = await invitationOf(strapi, code)
   if (invitation && stateOf(invitation) === 'open') return invitation
   const message = 'This invitation has expired or has been used. Ask an administrator for a new one.'
-  throw validationError([{ path: ['invitation'], message }])
+  refuse(['invitation'], message)
 }
 
 async function assertFree(strapi: Core.Strapi, email: string, name: string): Promise<void> {
   if (await findAccount(strapi, { email })) {
-    assertNone([{ path: ['identifier'], message: 'There is already an account with this address.' }])
+    refuse(['identifier'], 'There is already an account with this address.')
   }
   if (await findAccount(strapi, { username: { $eqi: name } })) {
     const message = 'Somebody here already has this name. Add an initial, so that you can be told apart.'
-    assertNone([{ path: ['name'], message }])
+    refuse(['name'], message)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
+import { containing, wordsOf } from '../database/like'
 import { INVITATION, ROLE, USER } from './account'
 import type { AccountQuery } from './query'
 
@@ -27,8 +28,8 @@ export async function findAccounts(
     const people = everybody(strapi)
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
-    for (const term of query.q.toLowerCase().split(/\s+/).filter(Boolean)) {
-      const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+    for (const word of wordsOf(query.q)) {
+      const pattern = containing(word)
       people.whereRaw(`(lower(name) like ? escape '\\' or lower(email) like ? escape '\\')`, [
         pattern,
         pattern,

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
 import { sendMail } from '../mail/outbox'
-import { recordAct } from '../publishing/audit'
-import { inWrite } from '../publishing/transaction'
-import { assertNone } from '../publishing/validation/problems'
+import { recordAct } from '../audit/record'
+import { inWrite } from '../database/transaction'
+import { refuse } from '../validation/problems'
 import { accountOf, findAccount, RESET, USER } from './account'
 import { hashOfCode } from './codes'
 import { passwordChangedMail, resetMail } from './mails'
@@ -21,7 +21,7 @@ export async function resetPassword(
   { code, email, password }: { code: string | null; email: string | null; password: unknown },
 ): Promise<void> {
   const problem = await passwordProblem(password, email ?? '')
-  if (problem) assertNone([{ path: ['password'], message: problem }])
+  if (problem) refuse(['password'], problem)
   await inWrite(strapi, async () => {
     const account = await accountOf(strapi, email ?? '')
     const reset = await strapi.db.query(RESET).findOne({
@@ -32,12 +32,12 @@ export async function resetPassword(
       },
     })
     if (!account || !reset || account.blocked === true) {
-      assertNone([{ path: ['token'], message: 'This link has expired or has been used. Ask for a new one.' }])
+      refuse(['token'], 'This link has expired or has been used. Ask for a new one.')
       return
     }
     // The name is looked at last: its part in the answer is for whoever holds the link.
     const unfit = await passwordProblem(password, account.email, [account.username])
-    if (unfit) assertNone([{ path: ['password'], message: unfit }])
+    if (unfit) refuse(['password'], unfit)
     await setPassword(strapi, account, password as string)
     const subject = account.documentId
     await recordAct(strapi, { action: 'password-reset', type: 'account', subject, title: account.email })
@@ -62,7 +62,7 @@ export async function changeOwnPassword(
     given === password
       ? 'This is your current password. Choose a new one.'
       : await passwordProblem(password, found.email, [found.username])
-  if (problem) assertNone([{ path: ['password'], message: problem }])
+  if (problem) refuse(['password'], problem)
   return inWrite(strapi, async () => {
     const account = await findAccount(strapi, { id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false

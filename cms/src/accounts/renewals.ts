@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import jwt from 'jsonwebtoken'
 import { environment } from '../environment'
-import { recordAct } from '../publishing/audit'
+import { recordAct } from '../audit/record'
 import { findAccount } from './account'
 import { endSession, type Tokens } from './sessions'
 

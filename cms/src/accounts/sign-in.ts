@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import type { Actor } from '../publishing/actor'
-import { recordAct } from '../publishing/audit'
-import { inWrite } from '../publishing/transaction'
+import type { Actor } from '../audit/actor'
+import { recordAct } from '../audit/record'
+import { inWrite } from '../database/transaction'
 import { accountOf, findCredentials, type Account } from './account'
 import { openSession, type Tokens } from './sessions'
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import type { ContentTypeFacts } from './types'
+import type { ContentType } from './types'
 
 /** A stored row of any content type, with what was populated. */
 export type Stored = Record<string, unknown> & {
@@ -38,6 +38,6 @@ export interface Documents {
 }
 
 /** The documents of a content type. */
-export function documentsOf(strapi: Core.Strapi, facts: ContentTypeFacts): Documents {
-  return strapi.documents(facts.uid) as unknown as Documents
+export function documentsOf(strapi: Core.Strapi, type: ContentType): Documents {
+  return strapi.documents(type.uid) as unknown as Documents
 }

@@ -1,12 +1,8 @@
-import type { ContentName } from './types'
-
-type Row = Record<string, unknown>
-
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-/** "November 2026" from a `YYYY-MM-DD` date; the date itself when it isn't one. */
+/** "November 2026" from a `YYYY-MM-DD` date; "no month" when it isn't one. */
 export function monthName(date: unknown): string {
   const match = typeof date === 'string' ? /^(\d{4})-(\d{2})/.exec(date) : null
   return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : 'no month'
@@ -20,22 +16,7 @@ export function monthsNamed(word: string): string[] {
   )
 }
 
-const titles: Record<ContentName, (row: Row) => string> = {
-  'hero-slide': (row) => text(row.heading),
-  'customer-class': (row) => text(row.name),
-  'power-rate': (row) => `${text((row.customerClass as Row | null)?.name)}, ${monthName(row.billingMonth)}`,
-  'energy-source': (row) => `${text(row.name)}, ${monthName(row.month)}`,
-  'power-supply-record': (row) => monthName(row.month),
-  'generation-charge': (row) => `${text(row.source)}, ${monthName(row.billingMonth)}`,
-  'demand-reading': (row) => text(row.at),
-  'site-setting': () => 'Site settings',
-}
-
-/** What a person calls a document; read by people in the dashboard and the audit log. */
-export function titleOf(name: ContentName, row: Row): string {
-  return titles[name](row)
-}
-
-function text(value: unknown): string {
+/** A text as it stands in a title. */
+export function named(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'untitled'
 }

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { assertNone } from '../publishing/validation/problems'
+import { assertNone } from '../validation/problems'
 
 /**
  * The body of a request, which may hold the named fields and no others.

@@ -1,4 +1,4 @@
-import { errors } from '@strapi/utils'
+import { refuse } from '../validation/problems'
 
 const MAX_PAGE_SIZE = 100
 const MAX_SEARCH = 100
@@ -16,8 +16,9 @@ export class ListParameters {
     this.left.delete(name)
     const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
     if (value === undefined || value === '') return undefined
-    if (typeof value !== 'string') throw this.refuse(name, 'must be given once, as text')
-    if (value.length > maximum) throw this.refuse(name, `must be ${maximum} characters or fewer`)
+    if (typeof value !== 'string') this.refuse(name, 'must be given once, as text')
+    if (value.includes('\0')) this.refuse(name, 'must not hold the character NUL')
+    if (value.length > maximum) this.refuse(name, `must be ${maximum} characters or fewer`)
     return value
   }
 
@@ -25,7 +26,7 @@ export class ListParameters {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!(allowed as readonly string[]).includes(value))
-      throw this.refuse(name, `must be one of ${allowed.join(', ')}`)
+      this.refuse(name, `must be one of ${allowed.join(', ')}`)
     return value as T
   }
 
@@ -33,9 +34,24 @@ export class ListParameters {
     const [attribute = '', direction = 'asc', ...rest] = (this.text('sort') ?? fallback).split(':')
     const known = (allowed as readonly string[]).includes(attribute)
     if (!known || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
-      throw this.refuse('sort', `must be one of ${allowed.join(', ')}, with :asc or :desc`)
+      this.refuse('sort', `must be one of ${allowed.join(', ')}, with :asc or :desc`)
     }
     return { attribute: attribute as T, direction }
+  }
+
+  /** A month, `YYYY-MM`. */
+  month(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
+      this.refuse(name, 'must be a month, such as 2026-11')
+    return value
+  }
+
+  /** What names something: letters, digits, `-` and `_`. */
+  code(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) this.refuse(name, 'must be a code')
+    return value
   }
 
   /** A day, `YYYY-MM-DD`. */
@@ -43,7 +59,7 @@ export class ListParameters {
     const value = this.text(name)
     if (value === undefined) return undefined
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    if (!isDay) throw this.refuse(name, 'must be a day, such as 2026-11-18')
+    if (!isDay) this.refuse(name, 'must be a day, such as 2026-11-18')
     return value
   }
 
@@ -53,20 +69,17 @@ export class ListParameters {
 
   /** Call last. @throws ValidationError for parameters that nothing asked for. */
   done(): void {
-    for (const name of this.left) throw this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
+    for (const name of this.left) this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
   }
 
   private whole(name: string, fallback: number, maximum: number): number {
     const value = this.text(name) ?? String(fallback)
     const number = /^\d{1,7}$/.test(value) ? Number(value) : 0
-    if (number < 1 || number > maximum) throw this.refuse(name, `must be a whole number from 1 to ${maximum}`)
+    if (number < 1 || number > maximum) this.refuse(name, `must be a whole number from 1 to ${maximum}`)
     return number
   }
 
-  private refuse(name: string, rule: string): errors.ValidationError {
-    const message = `"${name}" ${rule}`
-    return new errors.ValidationError(message, {
-      errors: [{ path: [name], message, name: 'ValidationError' }],
-    })
+  private refuse(name: string, rule: string): never {
+    refuse([name], `"${name}" ${rule}`)
   }
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { contentTypes, type ContentTypeFacts } from '../content/types'
+import { contentTypes, type ContentType } from '../content/types'
 
 /** A unique index that Strapi's own checks can't replace: they read first and write later. */
 export interface UniqueIndex {
@@ -15,45 +15,36 @@ export interface UniqueIndex {
 const PUBLISHED = 'published_at is not null'
 const DRAFT = 'published_at is null'
 const ROW_REFUSAL = { path: [], message: 'Somebody else is changing this at the same moment. Try again.' }
-const RATE_REFUSAL = {
-  path: ['billingMonth'],
-  message: 'There is already a rate for this month and customer class.',
+/** The column that keeps an attribute. */
+export function columnOf(strapi: Core.Strapi, type: ContentType, attribute: string): string {
+  const { columnName } = strapi.db.metadata.get(type.uid).attributes[attribute] as { columnName?: string }
+  return columnName ?? attribute
 }
 
-function tableOf(strapi: Core.Strapi, facts: ContentTypeFacts): string {
-  return strapi.db.metadata.get(facts.uid).tableName
+function tableOf(strapi: Core.Strapi, type: ContentType): string {
+  return strapi.db.metadata.get(type.uid).tableName
 }
 
-/** Every unique index of the content tables: one draft and one published row a document, and what the field asks. */
+/** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
 export function uniqueIndexes(strapi: Core.Strapi): UniqueIndex[] {
-  const document = ['document_id', "coalesce(locale, '')"]
-  const rows = contentTypes.flatMap((facts): UniqueIndex[] => {
-    const table = tableOf(strapi, facts)
-    const oneRow = { table, columns: document, refusal: ROW_REFUSAL }
-    if (!facts.draftAndPublish) return [{ ...oneRow, name: `${table}_one_row` }]
-    return [
-      { ...oneRow, name: `${table}_one_draft`, where: DRAFT },
-      { ...oneRow, name: `${table}_one_published`, where: PUBLISHED },
+  return contentTypes().flatMap((type) => {
+    const table = tableOf(strapi, type)
+    const asked = [
+      { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
+      ...type.unique.map(({ attributes, path, message }) => {
+        const columns = attributes.map((name) => columnOf(strapi, type, name))
+        return { name: columns.join('_'), columns, refusal: { path, message } }
+      }),
     ]
+    return asked.flatMap(({ name, columns, refusal }): UniqueIndex[] => {
+      const index = { table, columns, refusal, name: `${table}_${name}` }
+      if (!type.draftAndPublish) return [index]
+      return [
+        { ...index, name: `${index.name}_draft`, where: DRAFT },
+        { ...index, name: `${index.name}_published`, where: PUBLISHED },
+      ]
+    })
   })
-  const rates = { table: 'power_rates', columns: ['rate_key'], refusal: RATE_REFUSAL }
-  return [
-    ...rows,
-    { ...rates, name: 'power_rates_one_draft_a_month_and_class', where: DRAFT },
-    { ...rates, name: 'power_rates_one_published_a_month_and_class', where: PUBLISHED },
-    {
-      name: 'customer_classes_code',
-      table: 'customer_classes',
-      columns: ['code'],
-      refusal: { path: ['code'], message: 'Another customer class has this code.' },
-    },
-    {
-      name: 'demand_readings_at',
-      table: 'demand_readings',
-      columns: ['at'],
-      refusal: { path: ['at'], message: 'There is already a reading for this moment.' },
-    },
-  ]
 }
 
 /**

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import { digest } from '../audit/digest'
+import { recordChange, type ChangeAction } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
-import { contentTypeOfUid, type ContentTypeFacts } from '../content/types'
-import { titleOf } from '../content/titles'
-import { recordChange, type ChangeAction } from './audit'
-import { digest } from './digest'
+import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
+import { inWrite } from '../database/transaction'
+import { assertNone, refuse, validationError } from '../validation/problems'
+import { contentProblems } from './content'
 import { refusingIndex } from './indexes'
-import { storeRateKey } from './rate-key'
-import { inWrite } from './transaction'
-import { contentProblems } from './validation/content'
-import { assertNone, validationError } from './validation/problems'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -28,6 +26,9 @@ const WRITES: Readonly<Record<string, ChangeAction>> = {
 /** Actions that write the draft's content and so give it a new stamp; publishing and discarding copy the stamp. */
 const STAMPING: ReadonlySet<string> = new Set(['create', 'clone', 'update'])
 
+/** The column of the stamp: every content type has it, no editor sees it. */
+const VERSION = { type: 'string', private: true, searchable: false, configurable: false, visible: false }
+
 /** A stamp of one state of a document's content; it says "equal or not", nothing about order. */
 export function newVersion(): string {
   return randomUUID()
@@ -35,15 +36,18 @@ export function newVersion(): string {
 
 /**
  * Watches every write of content, whoever makes it (panel, console, seed): stamps a version, keeps keys, writes the
- * audit entry in the same transaction.
+ * audit entry in the same transaction. Call before the database takes its shape.
  */
 export function trackChanges(strapi: Core.Strapi): void {
+  for (const { uid } of contentTypes()) {
+    Object.assign(strapi.contentType(uid).attributes, { version: { ...VERSION } })
+  }
   strapi.documents.use(async (operation, next) => {
-    const facts = contentTypeOfUid(operation.uid)
+    const type = contentTypeOfUid(operation.uid)
     const action = WRITES[operation.action]
-    if (!facts || !action) return next()
+    if (!type || !action) return next()
     try {
-      return await inWrite(strapi, () => track(strapi, facts, action, operation, next))
+      return await inWrite(strapi, () => track(strapi, type, action, operation, next))
     } catch (error) {
       const index = refusingIndex(strapi, error)
       if (!index) throw error
@@ -54,25 +58,25 @@ export function trackChanges(strapi: Core.Strapi): void {
 
 async function track(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   action: ChangeAction,
   operation: Operation,
   next: Parameters<Middleware>[1],
 ): Promise<Awaited<ReturnType<Middleware>>> {
   const params = operation.params as Record<string, unknown>
   const status =
-    facts.draftAndPublish && (action === 'publish' || action === 'unpublish') ? 'published' : 'draft'
+    type.draftAndPublish && (action === 'publish' || action === 'unpublish') ? 'published' : 'draft'
   const before =
-    typeof params.documentId === 'string' ? await snapshot(strapi, facts, params.documentId, status) : null
+    typeof params.documentId === 'string' ? await snapshot(strapi, type, params.documentId, status) : null
 
-  if (action === 'delete') await assertRemovable(strapi, facts, params.documentId as string)
-  if (action === 'publish') await assertPublishable(strapi, facts, params.documentId as string)
+  if (action === 'delete') await assertRemovable(strapi, type, params.documentId as string)
+  if (action === 'publish') await assertPublishable(strapi, type, params.documentId as string)
 
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
-  const publishNow = facts.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'
+  const publishNow = type.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'
   if (STAMPING.has(operation.action)) {
-    const data = { ...(params.data as object), version: newVersion() }
-    if (operation.action === 'clone' && facts.name === 'power-rate') Object.assign(data, { rateKey: null })
+    const derived = operation.action === 'clone' ? emptied(hiddenOf(type)) : {}
+    const data = { ...(params.data as object), ...derived, version: newVersion() }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
   }
@@ -80,23 +84,24 @@ async function track(
   const result = await next()
   const documentId = documentIdOf(operation, result)
   if (!documentId) return result
-  if (STAMPING.has(operation.action) && facts.name === 'power-rate') await storeRateKey(strapi, documentId)
-  const after = action === 'delete' ? null : await snapshot(strapi, facts, documentId, status)
+  if (STAMPING.has(operation.action)) await type.hooks.afterDraft?.(strapi, documentId)
+  const after = action === 'delete' ? null : await snapshot(strapi, type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
-  if (after && !facts.draftAndPublish) assertNone(contentProblems(strapi, facts, after, 'published'))
+  if (after && !type.draftAndPublish) assertNone(contentProblems(type, after, 'published'))
   if (before || after) {
+    const hidden = hiddenOf(type)
     await recordChange(strapi, {
       action: operation.action === 'clone' ? 'create' : action,
-      type: facts.name,
+      type: type.name,
       documentId,
-      title: titleOf(facts.name, (after ?? before)!),
-      before: operation.action === 'clone' ? null : before && digest(before),
-      after: after && digest(after),
+      title: type.title((after ?? before)!),
+      before: operation.action === 'clone' ? null : before && digest(before, hidden),
+      after: after && digest(after, hidden),
     })
   }
   if (!publishNow) return result
   const { populate, fields } = params
-  const published = await documentsOf(strapi, facts).publish({ documentId, populate, fields })
+  const published = await documentsOf(strapi, type).publish({ documentId, populate, fields })
   return published.entries[0] as never
 }
 
@@ -106,36 +111,31 @@ function documentIdOf(operation: Operation, result: unknown): string | undefined
   return (result as { documentId?: string } | undefined)?.documentId
 }
 
-/** What is published is whole, whoever publishes it: the panel, the console or the seed. */
-async function assertPublishable(
-  strapi: Core.Strapi,
-  facts: ContentTypeFacts,
-  documentId: string,
-): Promise<void> {
-  const draft = await snapshot(strapi, facts, documentId, 'draft')
-  if (draft) assertNone(contentProblems(strapi, facts, draft, 'published'))
+/** Columns that the CMS derives: they change only with the content, and another document's are no good. */
+function hiddenOf(type: ContentType): string[] {
+  return Object.entries(type.attributes).flatMap(([name, { private: hidden }]) => (hidden ? [name] : []))
 }
 
-/** A customer class whose rates are kept stays: without it they would belong to nobody. */
-async function assertRemovable(
-  strapi: Core.Strapi,
-  facts: ContentTypeFacts,
-  documentId: string,
-): Promise<void> {
-  if (facts.name !== 'customer-class') return
-  const rates = await strapi.db
-    .query('api::power-rate.power-rate')
-    .count({ where: { customerClass: { documentId } } })
-  if (rates > 0) {
-    assertNone([{ path: [], message: 'This class has power rates. Delete those first, or keep the class.' }])
-  }
+function emptied(names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
+/** What is published is whole, whoever publishes it: the panel, the console or the seed. */
+async function assertPublishable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+  const draft = await snapshot(strapi, type, documentId, 'draft')
+  if (draft) assertNone(contentProblems(type, draft, 'published'))
+}
+
+async function assertRemovable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+  const reason = await type.hooks.beforeDelete?.(strapi, documentId)
+  if (reason) refuse([], reason)
 }
 
 function snapshot(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentId: string,
   status: 'draft' | 'published',
 ): Promise<Stored | null> {
-  return documentsOf(strapi, facts).findOne({ documentId, status, populate: facts.populate })
+  return documentsOf(strapi, type).findOne({ documentId, status, populate: type.populate })
 }

@@ -1,40 +1,39 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { documentsOf } from '../content/documents'
-import { contentType, type ContentName, type ContentTypeFacts } from '../content/types'
+import type { ContentType } from '../content/types'
 import { parsePublicQuery } from './public-query'
+import { tagsOf } from './tags'
 
 /**
  * Controller of a content type's public read, `find`. It always answers published content, with what the server
  * populates; whoever asks must hold the action.
  */
-export function publishedController(name: ContentName) {
-  const facts = contentType(name)
-  return () => ({
-    find: (ctx: Context) => (facts.kind === 'single' ? findSingle(ctx, facts) : findCollection(ctx, facts)),
-  })
-}
-
-/** The one public route of a content type. */
-export function publishedRoutes(name: ContentName) {
-  const facts = contentType(name)
+export function publishedController(type: ContentType) {
   return {
-    routes: [{ method: 'GET', path: `/${facts.path}`, handler: `${facts.uid}.find`, config: {} }],
+    find: (ctx: Context) => (type.kind === 'single' ? findSingle(ctx, type) : findCollection(ctx, type)),
   }
 }
 
-async function findCollection(ctx: Context, facts: ContentTypeFacts): Promise<void> {
+/** The one public route of a content type. */
+export function publishedRoutes(type: ContentType) {
+  return {
+    routes: [{ method: 'GET', path: `/${type.path}`, handler: `${type.uid}.find`, config: {} }],
+  }
+}
+
+async function findCollection(ctx: Context, type: ContentType): Promise<void> {
   const { filters, sort, page, pageSize } = parsePublicQuery(ctx.query)
-  const schema = strapi.contentType(facts.uid)
+  const schema = strapi.contentType(type.uid)
   const auth = ctx.state.auth
   // Strapi's own check refuses private fields, password fields and relations that the caller may not read.
   await strapi.contentAPI.validate.query({ filters, sort }, schema, { auth })
-  const documents = documentsOf(strapi, facts)
+  const documents = documentsOf(strapi, type)
   const [rows, total] = await Promise.all([
     documents.findMany({
       filters,
-      sort: sort ?? facts.publicSort,
-      populate: facts.populate,
+      sort: sort ?? type.publicSort,
+      populate: type.populate,
       start: (page - 1) * pageSize,
       limit: pageSize,
       status: 'published',
@@ -43,16 +42,16 @@ async function findCollection(ctx: Context, facts: ContentTypeFacts): Promise<vo
   ])
   ctx.body = {
     data: await strapi.contentAPI.sanitize.output(rows, schema, { auth }),
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    meta: { tags: tagsOf(type, filters, sort), pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   }
 }
 
-async function findSingle(ctx: Context, facts: ContentTypeFacts): Promise<void> {
+async function findSingle(ctx: Context, type: ContentType): Promise<void> {
   if (Object.keys(ctx.query).length > 0) throw new errors.ValidationError('This address takes no parameters')
-  const row = await documentsOf(strapi, facts).findFirst({ populate: facts.populate, status: 'published' })
+  const row = await documentsOf(strapi, type).findFirst({ populate: type.populate, status: 'published' })
   if (!row) throw new errors.NotFoundError('Nothing is stored here yet')
-  const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(facts.uid), {
+  const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
     auth: ctx.state.auth,
   })
-  ctx.body = { data, meta: {} }
+  ctx.body = { data, meta: { tags: type.tags } }
 }

@@ -1,29 +1,34 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../src/access/permissions'
-import { abilitiesOf, formsTokenActions, readTokenActions, roles } from '../../src/access/roles'
-import { monthName, monthsNamed, titleOf } from '../../src/content/titles'
-import { contentType } from '../../src/content/types'
+import type * as Roles from '../../src/access/roles'
+import { monthName, monthsNamed } from '../../src/content/titles'
 import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/http/trusted-proxies'
-import { digest } from '../../src/publishing/digest'
-import { sign } from '../../src/publishing/feed'
-import { perKwhSum, previousMonth } from '../../src/publishing/manage/rate-summary'
-import { rowAbilities } from '../../src/publishing/manage/rows'
-import { rateKey } from '../../src/publishing/rate-key'
-import type { Problem } from '../../src/publishing/validation/problems'
-import { rules } from '../../src/publishing/validation/rules'
+import { digest } from '../../src/audit/digest'
+import { sign } from '../../src/audit/feed'
+import { perKwhSum, previousMonth } from '../../src/api/power-rate/summary'
+import type * as Rows from '../../src/publishing/manage/rows'
+import { rateKey } from '../../src/api/power-rate/rate-key'
+import type { Problem } from '../../src/validation/problems'
 import { isOneKind } from '../../src/uploads/file-kinds'
+import { compiled, contentType, contentTypes } from '../support/compiled'
+
+const { abilitiesOf, formsTokenActions, readTokenActions, roles } =
+  compiled('src/access/roles.js') as typeof Roles
+const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {
   it('[U01] grant the public nothing, and the tokens no more than reads', () => {
-    const held = Object.fromEntries(roles.map(({ type, actions }) => [type, actions]))
+    const held = Object.fromEntries(roles().map(({ type, actions }) => [type, actions]))
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
-    expect(formsTokenActions).toEqual([])
-    expect(readTokenActions.every((action) => /\.(find|list)$/.test(action))).toBe(true)
+    expect(formsTokenActions()).toEqual([])
+    expect(readTokenActions().every((action) => /\.(find|list)$/.test(action))).toBe(true)
   })
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
+    const settings = contentTypes().filter(({ writers }) => writers === 'administrators')
+    expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'site-setting'])
     expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
     expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
     expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'read'])
@@ -81,9 +86,8 @@ describe('power rates', () => {
   })
 
   it('[M02] are called by class and month', () => {
-    expect(
-      titleOf('power-rate', { billingMonth: '2026-11-01', customerClass: { name: 'Residential' } }),
-    ).toBe('Residential, November 2026')
+    const rate = { billingMonth: '2026-11-01', customerClass: { name: 'Residential' } }
+    expect(contentType('power-rate').title(rate)).toBe('Residential, November 2026')
     expect(monthName(null)).toBe('no month')
     expect(monthsNamed('Nov')).toEqual(['11'])
     expect(monthsNamed('ju')).toEqual([])
@@ -103,7 +107,7 @@ describe('links', () => {
     [' javascript:alert(1)', false],
   ])('[M01] %s is allowed: %s', (url, allowed) => {
     const problems: Problem[] = []
-    rules['hero-slide'].check?.({ callToAction: { label: 'More', url } }, problems)
+    contentType('hero-slide').rules.check?.({ callToAction: { label: 'More', url } }, problems)
     expect(problems.length === 0).toBe(allowed)
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/publishing/validation/problems'
-import { checkObject, checkValue, type Attribute } from '../../src/publishing/validation/values'
+import type { Problem } from '../../src/validation/problems'
+import type { Attribute } from '../../src/content/attributes'
+import { checkObject, checkValue } from '../../src/publishing/values'
 
 function check(attribute: Attribute, value: unknown) {
   const problems: Problem[] = []
-  const result = checkValue(attribute, value, ['field'], problems, () => ({}))
+  const result = checkValue(attribute, value, ['field'], { problems, pointers: [] })
   return problems.length > 0 ? problems[0]!.message : result
 }
 
@@ -36,6 +37,10 @@ describe('a value', () => {
     [{ type: 'decimal' }, 0.00001, 'Use at most four decimal places, such as 0.2600.'],
     [{ type: 'decimal' }, 1e-7, 'Use at most four decimal places, such as 0.2600.'],
     [{ type: 'decimal' }, 1e21, 'Enter a number from -9999999999.9999 to 9999999999.9999.'],
+    [{ type: 'text' }, 'a\0b', 'Leave out the character NUL, which can’t be stored.'],
+    [{ type: 'json' }, { a: '\0' }, 'Leave out the character NUL, which can’t be stored.'],
+    [{ type: 'date' }, '0000-01-01', 'Enter a date, such as 2026-11-18.'],
+    [{ type: 'media' }, 2 ** 31, 'Choose a file from the library.'],
     [{ type: 'integer' }, 1.5, 'Enter a whole number, such as 120.'],
     [{ type: 'integer', min: 0 }, -1, 'Enter a number from 0 to 2147483647.'],
     [{ type: 'date' }, '2026-02-30', 'Enter a date, such as 2026-11-18.'],
@@ -54,7 +59,7 @@ describe('a value', () => {
     const problems: Problem[] = []
     const input = JSON.parse('{"name":"x","__proto__":1,"constructor":2,"hidden":3}')
     const attributes = { name: { type: 'string' }, hidden: { type: 'string', private: true } }
-    checkObject(attributes, input, [], problems, () => ({}))
+    checkObject(attributes, input, [], { problems, pointers: [] })
     expect(problems.map(({ path }) => path[0])).toEqual(['__proto__', 'constructor', 'hidden'])
   })
 })

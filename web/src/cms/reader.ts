@@ -10,24 +10,13 @@ export type CmsQuery = {
   pagination?: { page?: number; pageSize?: number }
 }
 
-/** Content types by their singular name, which is also what the change feed calls them. */
-export type CollectionType =
-  | 'customer-class'
-  | 'demand-reading'
-  | 'energy-source'
-  | 'generation-charge'
-  | 'hero-slide'
-  | 'power-rate'
-  | 'power-supply-record'
-
-export type SingleType = 'site-setting'
-
 /**
- * Reads published content while a page is built. Each read parses what came and notes the content type, so
- * that publishing a document of that type renews the page.
+ * Reads published content while a page is built. Each read parses what came and notes the content types that it shows
+ * something of, so that publishing a document of those renews the page. Types go by their singular name, which is also
+ * what the change feed calls them; a type that the CMS doesn't have answers 404.
  */
 export interface CmsReader {
   /** `list('power-rate', …)` reads `/api/power-rates`; without `pagination`, all of them. */
-  list<T>(type: CollectionType, query: CmsQuery, schema: Schema<T>): Promise<T[]>
-  single<T>(type: SingleType, schema: Schema<T>): Promise<T>
+  list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]>
+  single<T>(type: string, schema: Schema<T>): Promise<T>
 }

@@ -1,22 +1,24 @@
 import qs from 'qs'
 import * as v from 'valibot'
-import type { CmsQuery, CmsReader, CollectionType, Schema, SingleType } from './reader'
+import type { CmsQuery, CmsReader, Schema } from './reader'
 import { requestJson, type JsonRequest } from './request'
 
-/** What a populated answer contains besides its own type: changes of these change it too. */
-const contains: Readonly<Record<string, readonly string[]>> = {
-  'hero-slide': ['media'],
-  'power-rate': ['customer-class', 'media'],
-  'site-setting': ['media'],
+/** The path of a collection, by the rule that the CMS holds its types' plurals to. */
+function plural(type: string): string {
+  if (/(s|x|z|ch|sh)$/.test(type)) return `${type}es`
+  return /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
 }
-
-const plural = (type: string) => (type.endsWith('s') ? `${type}es` : `${type}s`)
 
 /** Strapi's largest page; a read without a pagination of its own reads on until the end. */
 const PAGE_SIZE = 200
 
+/** An answer says itself which types it shows something of: a change of these changes it. */
+export interface Tagged {
+  meta: { tags: string[] }
+}
+
 /** Fetches one address; a cache may stand in between. */
-export type Fetch = <T>(path: string, tags: readonly string[], schema: Schema<T>) => Promise<T>
+export type Fetch = <T extends Tagged>(path: string, schema: Schema<T>) => Promise<T>
 
 export interface ReaderOptions {
   /** Origin of the CMS. */
@@ -31,7 +33,7 @@ export interface ReaderOptions {
 /** Asks the CMS itself. */
 export function fetchFromCms({ origin, token, requestId, timeout }: ReaderOptions): Fetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
-  return <T>(path: string, _tags: readonly string[], schema: Schema<T>) => {
+  return <T extends Tagged>(path: string, schema: Schema<T>) => {
     const request: JsonRequest<T> = { headers, schema, timeout }
     return requestJson(`${origin}${path}`, request)
   }
@@ -39,19 +41,20 @@ export function fetchFromCms({ origin, token, requestId, timeout }: ReaderOption
 
 /** A reader that notes in `tags` the content types that it read. */
 export function createReader(read: Fetch, tags: Set<string>): CmsReader {
-  const note = (type: string) => {
-    const noted = [type, ...(contains[type] ?? [])]
-    for (const tag of noted) tags.add(tag)
-    return noted
+  /** Notes the type before it is read: a page that stands without the answer hears of its next change too. */
+  const readNoted = async <T extends Tagged>(type: string, path: string, schema: Schema<T>): Promise<T> => {
+    tags.add(type)
+    const answer = await read(path, schema)
+    for (const tag of answer.meta.tags) tags.add(tag)
+    return answer
   }
 
   return {
-    async list<T>(type: CollectionType, query: CmsQuery, schema: Schema<T>): Promise<T[]> {
-      const noted = note(type)
+    async list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]> {
       const page = (number: number) => {
         const pagination = query.pagination ?? { page: number, pageSize: PAGE_SIZE }
         const search = qs.stringify({ ...query, pagination }, { encodeValuesOnly: true, sort: byName })
-        return read(`/api/${plural(type)}?${search}`, noted, listAnswer(schema))
+        return readNoted(type, `/api/${plural(type)}?${search}`, listAnswer(schema))
       }
       const first = await page(1)
       const all = [...first.data]
@@ -60,17 +63,22 @@ export function createReader(read: Fetch, tags: Set<string>): CmsReader {
       return all
     },
 
-    async single<T>(type: SingleType, schema: Schema<T>): Promise<T> {
-      const noted = note(type)
-      return (await read(`/api/${type}`, noted, singleAnswer(schema))).data
+    async single<T>(type: string, schema: Schema<T>): Promise<T> {
+      return (await readNoted(type, `/api/${type}`, singleAnswer(schema))).data
     },
   }
 }
 
 interface ListAnswer<T> {
   data: T[]
-  meta: { pagination: { pageCount: number } }
+  meta: { tags: string[]; pagination: { pageCount: number } }
 }
+
+interface SingleAnswer<T> extends Tagged {
+  data: T
+}
+
+const tags = v.array(v.string())
 
 /** One answer schema for each schema, so that whoever remembers answers can tell them apart by it. */
 const listAnswers = new WeakMap<object, object>()
@@ -80,13 +88,17 @@ function listAnswer<T>(schema: Schema<T>): Schema<ListAnswer<T>> {
   return once(listAnswers, schema, () =>
     v.object({
       data: v.array(schema),
-      meta: v.object({ pagination: v.object({ pageCount: v.number() }) }),
+      meta: v.object({ tags, pagination: v.object({ pageCount: v.number() }) }),
     }),
   )
 }
 
-function singleAnswer<T>(schema: Schema<T>): Schema<{ data: T }> {
-  return once(singleAnswers, schema, () => v.object({ data: schema }) as unknown as Schema<{ data: T }>)
+function singleAnswer<T>(schema: Schema<T>): Schema<SingleAnswer<T>> {
+  return once(
+    singleAnswers,
+    schema,
+    () => v.object({ data: schema, meta: v.object({ tags }) }) as unknown as Schema<SingleAnswer<T>>,
+  )
 }
 
 function once<Of>(made: WeakMap<object, object>, schema: object, make: () => Of): Of {

@@ -49,6 +49,14 @@ const types = [
 ] as const
 
 describe('what the CMS sends the site', () => {
+  test('[M01] every type of the CMS has its row in the table of this test', async () => {
+    const editor = await signedIn(stack.siteUrl)
+    const { abilities } = v.parse(sessionUser, await editor.call('me'))
+    const inPanel = abilities.filter((ability) => ability.endsWith('.read') && ability !== 'audit.read')
+    const paths = inPanel.map((ability) => ability.replace('.read', ''))
+    expect(paths.filter((path) => path !== 'mail').toSorted()).toEqual(types.map(([, , path]) => path).toSorted())
+  })
+
   test.each(types)(
     '%s %s: every document is understood, and fixtures look like it',
     async (_, type, path, schema) => {

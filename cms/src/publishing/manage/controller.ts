@@ -2,107 +2,104 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import type { PanelRole } from '../../access/roles'
 import { documentsOf } from '../../content/documents'
-import { contentType, type ContentName, type ContentTypeFacts } from '../../content/types'
+import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
 import { bodyFields } from '../../http/fields'
-import { assertNone } from '../validation/problems'
+import { refuse } from '../../validation/problems'
 import { findPage } from './list-sql'
 import { parseListQuery } from './list-query'
-import { lists } from './lists'
 import { readRows, type Row } from './rows'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
 
 /** The panel's actions on one content type. Who may call which is decided in `access/roles`. */
-export function manageController(name: ContentName) {
-  const facts = contentType(name)
-  return () => (facts.kind === 'single' ? singleController(facts) : collectionController(facts))
+export function manageController(type: ContentType) {
+  return type.kind === 'single' ? singleController(type) : collectionController(type)
 }
 
-function collectionController(facts: ContentTypeFacts) {
-  const list = lists[facts.name as keyof typeof lists]
+function collectionController(type: ContentType) {
   return {
     async list(ctx: Context): Promise<void> {
-      const query = parseListQuery(ctx.query, list, facts.draftAndPublish)
-      const { documentIds, total } = await findPage(strapi, facts, list, query)
-      const rows = await readRows(strapi, facts, documentIds, roleOf(ctx), 'list')
+      const query = parseListQuery(ctx.query, type)
+      const { documentIds, total } = await findPage(strapi, type, query)
+      const rows = await readRows(strapi, type, documentIds, roleOf(ctx), 'list')
       ctx.body = { rows, page: query.page, pageSize: query.pageSize, total }
     },
 
     async read(ctx: Context): Promise<void> {
-      ctx.body = await readRow(ctx, facts, ctx.params.documentId)
+      ctx.body = await readRow(ctx, type, ctx.params.documentId)
     },
 
     async create(ctx: Context): Promise<void> {
-      const documentId = await createDocument(strapi, facts, bodyFields(ctx, ['data']).data)
+      const documentId = await createDocument(strapi, type, bodyFields(ctx, ['data']).data)
       ctx.status = 201
-      ctx.body = await readRow(ctx, facts, documentId)
+      ctx.body = await readRow(ctx, type, documentId)
     },
 
-    save: (ctx: Context) => save(ctx, facts, ctx.params.documentId),
-    publish: (ctx: Context) => change(ctx, facts, 'publish'),
-    unpublish: (ctx: Context) => change(ctx, facts, 'unpublish'),
-    discard: (ctx: Context) => change(ctx, facts, 'discardDraft'),
+    save: (ctx: Context) => save(ctx, type, ctx.params.documentId),
+    publish: (ctx: Context) => change(ctx, type, 'publish'),
+    unpublish: (ctx: Context) => change(ctx, type, 'unpublish'),
+    discard: (ctx: Context) => change(ctx, type, 'discardDraft'),
 
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const baseVersion = version(ctx.query.baseVersion)
-      await orConflict(ctx, facts, () => changeDocument(strapi, facts, documentId, baseVersion, 'delete'))
+      await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
   }
 }
 
-function singleController(facts: ContentTypeFacts) {
+function singleController(type: ContentType) {
   const documentId = async (): Promise<string | undefined> =>
-    (await documentsOf(strapi, facts).findFirst({ status: 'draft' }))?.documentId
+    (await documentsOf(strapi, type).findFirst({ status: 'draft' }))?.documentId
   return {
     async read(ctx: Context): Promise<void> {
-      ctx.body = await readRow(ctx, facts, (await documentId()) ?? '')
+      ctx.body = await readRow(ctx, type, (await documentId()) ?? '')
     },
 
     /** The first save makes the document: it has no base version then. */
     async save(ctx: Context): Promise<void> {
       const id = await documentId()
-      if (id) return save(ctx, facts, id)
+      if (id) return save(ctx, type, id)
       ctx.body = await readRow(
         ctx,
-        facts,
-        await createDocument(strapi, facts, bodyFields(ctx, ['data', 'baseVersion']).data),
+        type,
+        await createDocument(strapi, type, bodyFields(ctx, ['data', 'baseVersion']).data),
       )
     },
   }
 }
 
-async function save(ctx: Context, facts: ContentTypeFacts, documentId: string): Promise<void> {
+async function save(ctx: Context, type: ContentType, documentId: string): Promise<void> {
   const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
   const base = version(baseVersion)
-  await orConflict(ctx, facts, () => saveDocument(strapi, facts, documentId, base, data))
-  ctx.body = await readRow(ctx, facts, documentId)
+  await orConflict(ctx, type, () => saveDocument(strapi, type, documentId, base, data))
+  ctx.body = await readRow(ctx, type, documentId)
 }
 
 async function change(
   ctx: Context,
-  facts: ContentTypeFacts,
+  type: ContentType,
   action: 'publish' | 'unpublish' | 'discardDraft',
 ): Promise<void> {
   const { documentId } = ctx.params
   const base = version(bodyFields(ctx, ['baseVersion']).baseVersion)
-  await orConflict(ctx, facts, () => changeDocument(strapi, facts, documentId, base, action))
-  ctx.body = await readRow(ctx, facts, documentId)
+  await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, base, action))
+  ctx.body = await readRow(ctx, type, documentId)
 }
 
 /** Answers a stale write with 409 and the document as it is now, so that the editor can compare. */
-async function orConflict(ctx: Context, facts: ContentTypeFacts, write: () => Promise<void>): Promise<void> {
+async function orConflict(ctx: Context, type: ContentType, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (!(error instanceof StaleVersion)) throw error
-    throw new ConflictError(error.message, { current: await readRow(ctx, facts, error.documentId) })
+    throw new ConflictError(error.message, { current: await readRow(ctx, type, error.documentId) })
   }
 }
 
-async function readRow(ctx: Context, facts: ContentTypeFacts, documentId: string): Promise<Row> {
-  const [row] = await readRows(strapi, facts, [documentId], roleOf(ctx), 'whole')
+async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<Row> {
+  const [row] = await readRows(strapi, type, [documentId], roleOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }
@@ -113,6 +110,5 @@ function roleOf(ctx: Context): PanelRole {
 
 function version(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value
-  assertNone([{ path: ['baseVersion'], message: 'Send the version that this change stands on.' }])
-  throw new Error('unreachable')
+  refuse(['baseVersion'], 'Send the version that this change stands on.')
 }

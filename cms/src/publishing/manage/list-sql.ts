@@ -1,17 +1,14 @@
 import type { Core } from '@strapi/strapi'
-import type { ContentTypeFacts } from '../../content/types'
+import { isNumber, isText } from '../../content/attributes'
 import { monthsNamed } from '../../content/titles'
-import type { ListQuery } from './list-types'
-import type { ListRules } from './lists'
+import { contentTypeOfUid, type ContentType } from '../../content/types'
+import { containing, wordsOf } from '../../database/like'
+import { columnOf } from '../indexes'
+import type { Filter, ListQuery } from './list-query'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** The columns and tables behind a content type's attributes. */
-interface Columns {
-  table: string
-  column: (attribute: string) => string
-  relation: (attribute: string) => { joinTable: string; own: string; other: string; target: string }
-}
+const HOLDS = "like ? escape '\\'"
 
 /**
  * Finds the documents of one page of a panel list. Drafts and published rows lie in one table; a document's state
@@ -19,32 +16,14 @@ interface Columns {
  */
 export async function findPage(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
-  list: ListRules,
+  type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const columns = columnsOf(strapi, facts)
-  const matching = (): Query => {
-    const rows = strapi.db.connection(`${columns.table} as d`)
-    if (facts.draftAndPublish) {
-      rows
-        .leftJoin(`${columns.table} as p`, (join) =>
-          join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
-        )
-        .whereNull('d.published_at')
-    }
-    if (query.state === 'draft') rows.whereNull('p.id')
-    if (query.state === 'published') rows.whereRaw('p.version = d.version')
-    if (query.state === 'modified') rows.whereNotNull('p.id').whereRaw('p.version is distinct from d.version')
-    filter(rows, list, query, columns)
-    for (const term of query.q.split(/\s+/).filter(Boolean)) search(rows, list, term, columns)
-    return rows
-  }
-  const [{ total }] = (await matching().countDistinct({ total: 'd.document_id' })) as [
+  const [{ total }] = (await matching(strapi, type, query).count({ total: 'd.id' })) as [
     { total: number | string },
   ]
-  const page = matching()
-  sort(page, list, query, columns)
+  const page = matching(strapi, type, query)
+  for (const order of ordersOf(type, query)) sortBy(strapi, page, type, order)
   const rows: { document_id: string }[] = await page
     .select('d.document_id')
     .orderBy('d.document_id')
@@ -53,86 +32,117 @@ export async function findPage(
   return { documentIds: rows.map((row) => row.document_id), total: Number(total) }
 }
 
-function filter(rows: Query, list: ListRules, query: ListQuery, columns: Columns): void {
-  for (const [name, value] of Object.entries(query.filters)) {
-    const kind = list.filters[name]
-    if (kind === 'value') rows.where(`d.${columns.column(name)}`, value)
-    if (kind === 'month') rows.where(`d.${columns.column(name)}`, `${value}-01`)
-    if (kind === 'code') rows.whereIn('d.id', targets(name, columns).where('t.code', value))
+/** The rows that editors work on, as `d`, with the published row beside each, as `p`, where there is one. */
+function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query {
+  const { tableName } = strapi.db.metadata.get(type.uid)
+  const rows = strapi.db.connection(`${tableName} as d`)
+  if (type.draftAndPublish) rows.whereNull('d.published_at')
+  if (query.state) {
+    rows.leftJoin(`${tableName} as p`, (join) =>
+      join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
+    )
   }
+  if (query.state === 'draft') rows.whereNull('p.id')
+  if (query.state === 'published') rows.whereRaw('p.version = d.version')
+  if (query.state === 'modified') rows.whereNotNull('p.id').whereRaw('p.version is distinct from d.version')
+  for (const filter of query.filters) narrow(strapi, rows, type, filter)
+  for (const word of wordsOf(query.q)) search(strapi, rows, type, word)
+  return rows
 }
 
-/** Every word of a search must be found in one of the texts, in the month, or in the relation's name. */
-function search(rows: Query, list: ListRules, term: string, columns: Columns): void {
-  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+function narrow(strapi: Core.Strapi, rows: Query, type: ContentType, { attribute, kind, value }: Filter): void {
+  if (kind === 'reference') {
+    const target = targetOf(strapi, type, attribute)
+    rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
+    return
+  }
+  rows.where(`d.${columnOf(strapi, type, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
+}
+
+/** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
+function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: string): void {
+  const pattern = containing(word)
   rows.where((any) => {
     any.whereRaw('1 = 0')
-    for (const name of list.search) {
-      any.orWhereRaw(`lower(d.${columns.column(name)}) like ? escape '\\'`, [pattern])
-    }
-    if (list.searchMonth) {
-      const month = `cast(d.${columns.column(list.searchMonth)} as text)`
-      any.orWhereRaw(`${month} like ? escape '\\'`, [pattern])
-      for (const number of monthsNamed(term)) any.orWhereRaw(`${month} like ?`, [`%-${number}-%`])
-    }
-    if (list.searchRelation) {
-      const named = targets(list.searchRelation, columns).whereRaw("lower(t.name) like ? escape '\\'", [
-        pattern,
-      ])
-      any.orWhereIn('d.id', named)
+    for (const name of type.list!.search) {
+      const attribute = type.attributes[name]!
+      if (attribute.type === 'relation') {
+        const target = targetOf(strapi, type, name)
+        const named = `lower(t.${target.column(target.reference.name)}) ${HOLDS}`
+        any.orWhereIn('d.id', target.rows().whereRaw(named, [pattern]))
+        continue
+      }
+      const column = `d.${columnOf(strapi, type, name)}`
+      if (isText(attribute)) any.orWhereRaw(`lower(${column}) ${HOLDS}`, [pattern])
+      else if (isNumber(attribute)) beginWith(any, column, word)
+      else {
+        any.orWhereRaw(`cast(${column} as text) ${HOLDS}`, [pattern])
+        for (const number of monthsNamed(word)) any.orWhereRaw(`cast(${column} as text) like ?`, [`%-${number}-%`])
+      }
     }
   })
 }
 
-function sort(rows: Query, list: ListRules, query: ListQuery, columns: Columns): void {
-  const ties = (list.ties ?? []).filter(({ attribute }) => attribute !== query.sort.attribute)
-  for (const order of [query.sort, ...ties]) sortBy(rows, list, order, columns)
+/** Numbers whose digits begin as they were typed: 6.48 finds 6.4820, and 6 nothing but 6.…. */
+function beginWith(any: Query, column: string, word: string): void {
+  const typed = word.replaceAll(',', '').replace('−', '-')
+  if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(typed)) return
+  const width = 1 / 10 ** (typed.split('.')[1]?.length ?? 0)
+  const number = Number(typed)
+  // Halfway to the next ten-thousandth, so that a float that is stored a hair below still counts.
+  const slack = 0.00005
+  const [from, to] = typed.startsWith('-') ? [number - width, number] : [number, number + width]
+  if (typed.startsWith('-')) any.orWhereRaw(`(${column} > ? and ${column} <= ?)`, [from + slack, to + slack])
+  else any.orWhereRaw(`(${column} >= ? and ${column} < ?)`, [from - slack, to - slack])
 }
 
-/** Orders by an attribute; by its target's own order where it is a relation, of which a list sorts by one. */
+function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
+  const ties = (type.list!.ties ?? []).map((tie) => {
+    const [attribute = '', direction] = tie.split(':')
+    return { attribute, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
+  })
+  return [query.sort, ...ties.filter(({ attribute }) => attribute !== query.sort.attribute)]
+}
+
+/** Orders by an attribute; where it is a reference, by what puts its target in order. */
 function sortBy(
+  strapi: Core.Strapi,
   rows: Query,
-  list: ListRules,
+  type: ContentType,
   { attribute, direction }: ListQuery['sort'],
-  columns: Columns,
 ): void {
-  if (list.filters[attribute] !== 'code') {
-    rows.orderBy(`d.${columns.column(attribute)}`, direction)
+  if (type.attributes[attribute]?.type !== 'relation') {
+    rows.orderBy(`d.${columnOf(strapi, type, attribute)}`, direction)
     return
   }
-  const { joinTable, own, other, target } = columns.relation(attribute)
+  const { joinTable, own, other, table, column, reference } = targetOf(strapi, type, attribute)
+  const [link, target] = [`${attribute}_link`, `${attribute}_target`]
   rows
-    .leftJoin(`${joinTable} as sl`, `sl.${own}`, 'd.id')
-    .leftJoin(`${target} as st`, 'st.id', `sl.${other}`)
-    .orderBy('st.order', direction)
-    .orderBy('st.name', direction)
+    .leftJoin(`${joinTable} as ${link}`, `${link}.${own}`, 'd.id')
+    .leftJoin(`${table} as ${target}`, `${target}.id`, `${link}.${other}`)
+  for (const name of reference.sort) rows.orderBy(`${target}.${column(name)}`, direction)
 }
 
-/** A subquery of the rows whose relation's target, as `t`, meets a condition. */
-function targets(attribute: string, columns: Columns): Query {
-  const { joinTable, own, other, target } = columns.relation(attribute)
-  return strapi.db
-    .connection(`${joinTable} as l`)
-    .join(`${target} as t`, 't.id', `l.${other}`)
-    .select(`l.${own}`)
-}
-
-function columnsOf(strapi: Core.Strapi, facts: ContentTypeFacts): Columns {
-  const { tableName, attributes } = strapi.db.metadata.get(facts.uid)
+/** The table that a reference leads to, and the way there. */
+function targetOf(strapi: Core.Strapi, type: ContentType, attribute: string) {
+  const { joinTable } = strapi.db.metadata.get(type.uid).attributes[attribute] as unknown as {
+    joinTable: { name: string; joinColumn: { name: string }; inverseJoinColumn: { name: string } }
+  }
+  const target = contentTypeOfUid(type.attributes[attribute]!.target!)!
+  const table = strapi.db.metadata.get(target.uid).tableName
+  const [own, other] = [joinTable.joinColumn.name, joinTable.inverseJoinColumn.name]
   return {
-    table: tableName,
-    column: (name) => (attributes[name] as { columnName?: string }).columnName ?? name,
-    relation: (name) => {
-      const { joinTable, target } = attributes[name] as unknown as {
-        target: string
-        joinTable: { name: string; joinColumn: { name: string }; inverseJoinColumn: { name: string } }
-      }
-      return {
-        joinTable: joinTable.name,
-        own: joinTable.joinColumn.name,
-        other: joinTable.inverseJoinColumn.name,
-        target: strapi.db.metadata.get(target).tableName,
-      }
-    },
+    joinTable: joinTable.name,
+    own,
+    other,
+    table,
+    reference: target.reference!,
+    column: (name: string) => columnOf(strapi, target, name),
+    /** Ids of the rows whose target, as `t`, meets a condition that is still to be added. */
+    rows: (): Query =>
+      strapi.db
+        .connection(`${joinTable.name} as l`)
+        .join(`${table} as t`, 't.id', `l.${other}`)
+        .select(`l.${own}`),
   }
 }

@@ -1,5 +1,5 @@
 import { possibleAbilities, type Ability } from '../../access/roles'
-import { contentType, type ContentName } from '../../content/types'
+import type { ContentType } from '../../content/types'
 
 const ROUTES: Record<Ability, { method: string; path: string }> = {
   list: { method: 'GET', path: '' },
@@ -13,16 +13,15 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */
-export function manageRoutes(name: ContentName) {
-  const facts = contentType(name)
+export function manageRoutes(type: ContentType) {
   return {
-    routes: possibleAbilities(facts).map((ability) => {
+    routes: possibleAbilities(type).map((ability) => {
       const { method, path } = ROUTES[ability]
-      const own = facts.kind === 'single' ? path.replace('/:documentId', '') : path
+      const own = type.kind === 'single' ? path.replace('/:documentId', '') : path
       return {
         method,
-        path: `/manage/${facts.path}${own}`,
-        handler: `api::${name}.manage.${ability}`,
+        path: `/manage/${type.path}${own}`,
+        handler: `api::${type.name}.manage.${ability}`,
         config: {},
       }
     }),

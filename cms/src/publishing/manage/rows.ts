@@ -1,11 +1,9 @@
 import type { Core } from '@strapi/strapi'
-import { documentsOf, type Stored } from '../../content/documents'
-import type { ContentTypeFacts } from '../../content/types'
 import { abilitiesOf, type PanelRole } from '../../access/roles'
-import { editableAttributes } from '../validation/content'
-import type { State } from './list-types'
-import { lists } from './lists'
-import { summariseRates, type RateSummary } from './rate-summary'
+import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
+import { documentsOf } from '../../content/documents'
+import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
+import type { State } from './list-query'
 
 /** A document as the panel sees it: its draft, and how that stands to what is published. */
 export interface Row {
@@ -17,7 +15,8 @@ export interface Row {
   publishedAt: string | null
   updatedBy: string | null
   data: Record<string, unknown>
-  summary?: RateSummary
+  /** What the type's list shows beyond its fields. */
+  summary?: unknown
   abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
 }
 
@@ -37,29 +36,29 @@ const MEDIA_FIELDS = [
 /** Builds rows of some documents in the given order; those that don't exist are left out. */
 export async function readRows(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentIds: string[],
   role: PanelRole,
   detail: 'list' | 'whole',
 ): Promise<Row[]> {
   if (documentIds.length === 0) return []
-  const drafts = await documentsOf(strapi, facts).findMany({
+  const drafts = await documentsOf(strapi, type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'draft',
-    populate: facts.populate,
+    populate: type.populate,
   })
-  const published = await publishedStamps(strapi, facts, documentIds)
-  const authors = await lastAuthors(strapi, facts, documentIds)
-  const summaries =
-    facts.name === 'power-rate' && detail === 'list'
-      ? await summariseRates(strapi, drafts as never)
-      : undefined
+  const published = await publishedStamps(strapi, type, documentIds)
+  const authors = await lastAuthors(strapi, type, documentIds)
+  const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
-  const omit = detail === 'list' && facts.name !== 'site-setting' ? (lists[facts.name].omit ?? []) : []
+  const omit = detail === 'list' ? (type.list?.omit ?? []) : []
+  const shown = Object.fromEntries(
+    Object.entries(editable(type.attributes)).filter(([name]) => !omit.includes(name)),
+  )
   return documentIds.flatMap((documentId) => {
     const draft = byId.get(documentId)
     if (!draft) return []
-    const live = facts.draftAndPublish
+    const live = type.draftAndPublish
       ? published.get(documentId)
       : { version: draft.version, publishedAt: null }
     const state: State = !live ? 'draft' : live.version === draft.version ? 'published' : 'modified'
@@ -69,19 +68,19 @@ export async function readRows(
       state,
       createdAt: draft.createdAt,
       updatedAt: draft.updatedAt,
-      publishedAt: facts.draftAndPublish ? (live?.publishedAt ?? null) : draft.updatedAt,
+      publishedAt: type.draftAndPublish ? (live?.publishedAt ?? null) : draft.updatedAt,
       updatedBy: authors.get(documentId) ?? null,
-      data: dataOf(strapi, facts, draft, omit),
-      abilities: rowAbilities(facts, role, state),
+      data: shape(shown, draft),
+      abilities: rowAbilities(type, role, state),
     }
     const summary = summaries?.get(documentId)
-    return [summary ? { ...row, summary } : row]
+    return [summary === undefined ? row : { ...row, summary }]
   })
 }
 
 /** What a role may do to a document in this state. */
-export function rowAbilities(facts: ContentTypeFacts, role: PanelRole, state: State): Row['abilities'] {
-  const may = new Set(abilitiesOf(role, facts))
+export function rowAbilities(type: ContentType, role: PanelRole, state: State): Row['abilities'] {
+  const may = new Set(abilitiesOf(role, type))
   return {
     save: may.has('save'),
     publish: may.has('publish') && state !== 'published',
@@ -93,11 +92,11 @@ export function rowAbilities(facts: ContentTypeFacts, role: PanelRole, state: St
 
 async function publishedStamps(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentIds: string[],
 ): Promise<Map<string, { version: string; publishedAt: string }>> {
-  if (!facts.draftAndPublish) return new Map()
-  const rows = await strapi.db.query(facts.uid).findMany({
+  if (!type.draftAndPublish) return new Map()
+  const rows = await strapi.db.query(type.uid).findMany({
     select: ['documentId', 'version', 'publishedAt'],
     where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
   })
@@ -106,13 +105,13 @@ async function publishedStamps(
 
 async function lastAuthors(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentIds: string[],
 ): Promise<Map<string, string>> {
   const latest = strapi.db
     .connection('audit_entries')
     .max('id')
-    .where('type', facts.name)
+    .where('type', type.name)
     .whereIn('subject', documentIds)
     .groupBy('subject')
   const entries: { subject: string; actor_name: string }[] = await strapi.db
@@ -122,32 +121,27 @@ async function lastAuthors(
   return new Map(entries.map((entry) => [entry.subject, entry.actor_name]))
 }
 
-function dataOf(
-  strapi: Core.Strapi,
-  facts: ContentTypeFacts,
-  stored: Stored,
-  omit: string[],
-): Record<string, unknown> {
-  const data: Record<string, unknown> = {}
-  for (const [name, { type }] of Object.entries(editableAttributes(strapi, facts))) {
-    if (omit.includes(name)) continue
-    const value = stored[name] ?? null
-    if (type === 'relation') data[name] = pick(value, ['documentId', 'code', 'name'])
-    else if (type === 'media') data[name] = pick(value, MEDIA_FIELDS)
-    else if (type === 'component') data[name] = withoutIds(value)
-    else data[name] = value
-  }
-  return data
+/** The fields of a document or component as the panel gets them: of what they point at, what names it. */
+function shape(attributes: Attributes, stored: object): Record<string, unknown> {
+  const values = stored as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => {
+      const value = values[name]
+      if (!isMany(attribute)) return [name, shapeOne(attribute, value)]
+      return [name, Array.isArray(value) ? value.map((one) => shapeOne(attribute, one)) : []]
+    }),
+  )
 }
 
-function pick(value: unknown, fields: string[]): unknown {
-  if (typeof value !== 'object' || value === null) return null
+function shapeOne(attribute: Attribute, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null
+  if (attribute.type === 'component') return shape(editable(componentAttributes(attribute.component!)), value)
+  if (attribute.type === 'media') return pick(value, MEDIA_FIELDS)
+  if (attribute.type !== 'relation') return value
+  const { code, name } = contentTypeOfUid(attribute.target!)!.reference!
+  return pick(value, ['documentId', code, name])
+}
+
+function pick(value: object, fields: string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([key]) => fields.includes(key)))
-}
-
-function withoutIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutIds)
-  if (typeof value !== 'object' || value === null) return value
-  const { id: _id, ...fields } = value as Record<string, unknown>
-  return fields
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { contentTypes } from '../../content/types'
-import { changeTypes } from '../audit'
+import { changeTypes } from '../../audit/record'
 
 /** How many documents of a type stand in which state; types without drafts count as published. */
 export interface StateCounts {
@@ -25,11 +25,11 @@ const RECENT = 12
 /** Counts every content type's documents by state. */
 export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
   const counts: StateCounts[] = []
-  for (const facts of contentTypes) {
-    const { tableName } = strapi.db.metadata.get(facts.uid)
-    if (!facts.draftAndPublish) {
+  for (const type of contentTypes()) {
+    const { tableName } = strapi.db.metadata.get(type.uid)
+    if (!type.draftAndPublish) {
       const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
-      counts.push({ type: facts.name, draft: 0, published: Number(row!.total), modified: 0 })
+      counts.push({ type: type.name, draft: 0, published: Number(row!.total), modified: 0 })
       continue
     }
     const [row] = await strapi.db
@@ -44,7 +44,7 @@ export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
         strapi.db.connection.raw('count(case when p.version = d.version then 1 end) as same'),
       )
     const [total, live, same] = [Number(row.total), Number(row.live), Number(row.same)]
-    counts.push({ type: facts.name, draft: total - live, published: same, modified: live - same })
+    counts.push({ type: type.name, draft: total - live, published: same, modified: live - same })
   }
   return counts
 }
@@ -52,7 +52,7 @@ export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
 /** The last changes that people made, newest first. */
 export async function recentChanges(strapi: Core.Strapi): Promise<RecentChange[]> {
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    where: { actorKind: { $ne: 'system' }, type: { $in: changeTypes } },
+    where: { actorKind: { $ne: 'system' }, type: { $in: changeTypes() } },
     orderBy: { id: 'desc' },
     limit: RECENT,
   })

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { documentsOf } from '../../content/documents'
-import type { ContentTypeFacts } from '../../content/types'
-import { inWrite } from '../transaction'
-import { checkInput, contentProblems } from '../validation/content'
-import { assertNone, type Problem } from '../validation/problems'
+import type { ContentType } from '../../content/types'
+import { inWrite } from '../../database/transaction'
+import { checkInput, contentProblems } from '../content'
+import { assertNone, type Problem, refuse } from '../../validation/problems'
 
 /** Raised when a write stands on a version that is no longer the current one. */
 export class StaleVersion extends Error {
@@ -16,15 +16,15 @@ export class StaleVersion extends Error {
 /** Creates a draft (or, for a type without drafts, the document) from an editor's input. */
 export async function createDocument(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   input: unknown,
 ): Promise<string> {
   return inWrite(strapi, async () => {
     const problems: Problem[] = []
-    const data = await checkInput(strapi, facts, input, problems)
-    problems.push(...contentProblems(strapi, facts, data, facts.draftAndPublish ? 'draft' : 'published'))
+    const data = await checkInput(strapi, type, input, problems)
+    problems.push(...contentProblems(type, data, type.draftAndPublish ? 'draft' : 'published'))
     assertNone(problems)
-    const created = await documentsOf(strapi, facts).create({ data })
+    const created = await documentsOf(strapi, type).create({ data })
     return created.documentId
   })
 }
@@ -32,18 +32,18 @@ export async function createDocument(
 /** Saves the given fields of a draft; the others stay as they are. Never publishes. */
 export async function saveDocument(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentId: string,
   baseVersion: string,
   input: unknown,
 ): Promise<void> {
-  await onVersion(strapi, facts, documentId, baseVersion, async () => {
+  await onVersion(strapi, type, documentId, baseVersion, async () => {
     const problems: Problem[] = []
-    const data = await checkInput(strapi, facts, input, problems)
-    const documents = documentsOf(strapi, facts)
-    const current = await documents.findOne({ documentId, status: 'draft', populate: facts.populate })
+    const data = await checkInput(strapi, type, input, problems)
+    const documents = documentsOf(strapi, type)
+    const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
     const merged = { ...current, ...data }
-    problems.push(...contentProblems(strapi, facts, merged, facts.draftAndPublish ? 'draft' : 'published'))
+    problems.push(...contentProblems(type, merged, type.draftAndPublish ? 'draft' : 'published'))
     assertNone(problems)
     await documents.update({ documentId, data })
   })
@@ -52,14 +52,14 @@ export async function saveDocument(
 /** Publishes, unpublishes, discards or deletes a document that is still as the editor saw it. */
 export async function changeDocument(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentId: string,
   baseVersion: string,
   change: 'publish' | 'unpublish' | 'discardDraft' | 'delete',
 ): Promise<void> {
-  await onVersion(strapi, facts, documentId, baseVersion, async () => {
-    if (change === 'unpublish' || change === 'discardDraft') await assertPublished(strapi, facts, documentId)
-    await documentsOf(strapi, facts)[change]({ documentId })
+  await onVersion(strapi, type, documentId, baseVersion, async () => {
+    if (change === 'unpublish' || change === 'discardDraft') await assertPublished(strapi, type, documentId)
+    await documentsOf(strapi, type)[change]({ documentId })
   })
 }
 
@@ -69,15 +69,15 @@ export async function changeDocument(
  */
 function onVersion(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentId: string,
   baseVersion: string,
   write: () => Promise<void>,
 ): Promise<void> {
   return inWrite(strapi, async ({ trx }) => {
-    const { tableName } = strapi.db.metadata.get(facts.uid)
+    const { tableName } = strapi.db.metadata.get(type.uid)
     const draft = trx(tableName).where({ document_id: documentId })
-    if (facts.draftAndPublish) draft.whereNull('published_at')
+    if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')
     const taken = await draft.where({ version: baseVersion }).update({ version: baseVersion })
@@ -88,11 +88,11 @@ function onVersion(
 
 async function assertPublished(
   strapi: Core.Strapi,
-  facts: ContentTypeFacts,
+  type: ContentType,
   documentId: string,
 ): Promise<void> {
   const published = await strapi.db
-    .query(facts.uid)
+    .query(type.uid)
     .count({ where: { documentId, publishedAt: { $notNull: true } } })
-  if (published === 0) assertNone([{ path: [], message: 'This isn’t published.' }])
+  if (published === 0) refuse([], 'This isn’t published.')
 }

@@ -114,10 +114,11 @@ export class FakeCms {
       return failure(401, 'UnauthorizedError', 'No token')
     if (pathname === '/api/changes')
       return { status: 200, body: this.#changesAfter(searchParams.get('after')) }
-    if (pathname === '/api/site-setting') return { status: 200, body: { data: this.#siteSetting() } }
+    if (pathname === '/api/site-setting')
+      return { status: 200, body: { data: this.#siteSetting(), meta: { tags: ['site-setting', 'media'] } } }
     const rows = pathname === '/api/hero-slides' ? this.heroSlides : []
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
-    return { status: 200, body: { data: rows, meta: { pagination } } }
+    return { status: 200, body: { data: rows, meta: { tags: tagsOf(pathname), pagination } } }
   }
 
   #changesAfter(after: string | null) {
@@ -146,4 +147,12 @@ export class FakeCms {
 
 export function failure(status: number, name: string, message: string, details: unknown = {}): Answer {
   return { status, body: { data: null, error: { status, name, message, details } } }
+}
+
+/** What a list says of itself, as the CMS would. */
+function tagsOf(pathname: string): string[] {
+  if (pathname === '/api/customer-classes') return ['customer-class']
+  const type = pathname.replace(/^\/api\//, '').replace(/s$/, '')
+  const shown: Record<string, string[]> = { 'hero-slide': ['media'], 'power-rate': ['customer-class', 'media'] }
+  return [type, ...(shown[type] ?? [])]
 }

@@ -16,7 +16,7 @@ import { readAccountQuery } from '../../../accounts/query'
 import { accountRows } from '../../../accounts/rows'
 import { bodyFields } from '../../../http/fields'
 import { limit } from '../../../limits/limit'
-import { inWrite } from '../../../publishing/transaction'
+import { inWrite } from '../../../database/transaction'
 
 /** What administrators do with accounts. Who may call it is decided in `access/roles`. */
 export default () => ({

@@ -4,9 +4,9 @@ import { changeOwnPassword } from '../../../accounts/password-acts'
 import { deviceOf, endSession, endSessions, listSessions } from '../../../accounts/sessions'
 import { bodyFields } from '../../../http/fields'
 import { limit } from '../../../limits/limit'
-import { recordAct } from '../../../publishing/audit'
-import { inWrite } from '../../../publishing/transaction'
-import { assertNone } from '../../../publishing/validation/problems'
+import { recordAct } from '../../../audit/record'
+import { inWrite } from '../../../database/transaction'
+import { refuse } from '../../../validation/problems'
 
 /** What panel users do with their own account. */
 export default () => ({
@@ -45,7 +45,7 @@ export default () => ({
     const attempt = await limit(ctx, 'change-password', user.documentId)
     const passwords = { currentPassword: fields.currentPassword, password: fields.password }
     if (!(await changeOwnPassword(strapi, user, await currentDevice(ctx), passwords))) {
-      assertNone([{ path: ['currentPassword'], message: 'This isn’t your current password.' }])
+      refuse(['currentPassword'], 'This isn’t your current password.')
     }
     await attempt.succeeded()
     ctx.body = { ok: true }

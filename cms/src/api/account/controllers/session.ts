@@ -1,4 +1,3 @@
-import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { readEmail } from '../../../accounts/fields'
 import { renewSession } from '../../../accounts/renewals'
@@ -7,9 +6,9 @@ import { signIn } from '../../../accounts/sign-in'
 import { bodyFields } from '../../../http/fields'
 import { Refusal } from '../../../http/refusal'
 import { limit } from '../../../limits/limit'
-import { recordAct } from '../../../publishing/audit'
-import { inWrite } from '../../../publishing/transaction'
-import { assertNone } from '../../../publishing/validation/problems'
+import { recordAct } from '../../../audit/record'
+import { inWrite } from '../../../database/transaction'
+import { refuse } from '../../../validation/problems'
 
 const MAX_SECRET = 4096
 
@@ -51,7 +50,7 @@ export default () => ({
   async signOut(ctx: Context): Promise<void> {
     const { scope, deviceId } = bodyFields(ctx, ['scope', 'deviceId', 'refreshToken'])
     if (scope !== undefined && scope !== 'all') {
-      assertNone([{ path: ['scope'], message: 'Send "all", or nothing.' }])
+      refuse(['scope'], 'Send "all", or nothing.')
     }
     const { id, documentId, email } = ctx.state.user
     const device = readDeviceId(deviceId) ?? (await deviceOf(strapi, ctx.state.session?.id))
@@ -66,21 +65,18 @@ export default () => ({
 
 function text(value: unknown, path: string, message: string): string {
   if (typeof value === 'string' && value !== '' && value.length <= MAX_SECRET) return value
-  assertNone([{ path: [path], message }])
-  throw new errors.ValidationError(message)
+  refuse([path], message)
 }
 
 function readDeviceId(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && /^[\w-]{16,64}$/.test(value)) return value
-  assertNone([{ path: ['deviceId'], message: 'Send 16 to 64 letters, digits, - or _.' }])
-  return undefined
+  refuse(['deviceId'], 'Send 16 to 64 letters, digits, - or _.')
 }
 
 function readDevice(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && value.length <= 80 && !/\p{Cc}/u.test(value))
     return value.trim() || undefined
-  assertNone([{ path: ['device'], message: 'Keep it to 80 characters on one line.' }])
-  return undefined
+  refuse(['device'], 'Keep it to 80 characters on one line.')
 }

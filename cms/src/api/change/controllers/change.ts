@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { changeTypes, isPublicChange } from '../../../publishing/audit'
-import type { FeedMessage } from '../../../publishing/feed'
+import { changeTypes, isPublicChange } from '../../../audit/record'
+import type { FeedMessage } from '../../../audit/feed'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Further behind than this, a reader forgets all it has rather than catching up. */
@@ -27,7 +27,7 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
     select: ['id', 'type', 'subject', 'action'],
-    where: { id: { $gt: after }, type: { $in: changeTypes } },
+    where: { id: { $gt: after }, type: { $in: changeTypes() } },
     orderBy: { id: 'asc' },
     limit: MAX_BEHIND + 1,
   })

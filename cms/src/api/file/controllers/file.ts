@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from 'koa'
 import { ListParameters } from '../../../http/list-query'
-import { assertNone } from '../../../publishing/validation/problems'
+import { refuse } from '../../../validation/problems'
 import { receiveFile } from '../../../uploads/receive'
 
 const PDF = 'application/pdf'
@@ -27,10 +27,10 @@ export default () => ({
     const name = query.text('name', 200)
     query.done()
     if (!name || !FILE_NAME.test(name)) {
-      assertNone([{ path: ['name'], message: 'Send the file’s name, which ends in .pdf.' }])
+      refuse(['name'], 'Send the file’s name, which ends in .pdf.')
     }
     if (ctx.request.type !== PDF) {
-      assertNone([{ path: ['file'], message: 'Only PDF files are taken here.' }])
+      refuse(['file'], 'Only PDF files are taken here.')
     }
     const { filepath, size } = await receiveFile(ctx.req)
     try {

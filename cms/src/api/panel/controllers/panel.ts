@@ -7,12 +7,12 @@ export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
   async me(ctx: Context): Promise<void> {
     const { id, username, email, role } = ctx.state.user
-    const type: PanelRole = role.type
-    const abilities = contentTypes.flatMap((facts) =>
-      abilitiesOf(type, facts).map((ability) => `${facts.path}.${ability}`),
+    const panelRole: PanelRole = role.type
+    const abilities = contentTypes().flatMap((type) =>
+      abilitiesOf(panelRole, type).map((ability) => `${type.path}.${ability}`),
     )
-    abilities.push(...administrationAbilities(type))
-    ctx.body = { id: String(id), name: username, email, role: type, abilities }
+    abilities.push(...administrationAbilities(panelRole))
+    ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
   },
 
   /** What the dashboard shows: how many documents stand in which state, and what people changed last. */

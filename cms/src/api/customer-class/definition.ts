@@ -1,0 +1,21 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+const RATE = 'api::power-rate.power-rate'
+
+export default defineContent({
+  title: (row) => named(row.name),
+  writers: 'administrators',
+  publicSort: ['order:asc', 'documentId:asc'],
+  reference: { code: 'code', name: 'name', sort: ['order', 'name'] },
+  rules: { draftNeeds: { code: 'Enter a code.', name: 'Enter a name.' } },
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],
+  list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
+  hooks: {
+    /** Without its class a rate would belong to nobody. */
+    async beforeDelete(strapi, documentId) {
+      const rates = await strapi.db.query(RATE).count({ where: { customerClass: { documentId } } })
+      return rates > 0 ? 'This class has power rates. Delete those first, or keep the class.' : undefined
+    },
+  },
+})

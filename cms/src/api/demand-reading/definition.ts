@@ -1,0 +1,10 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => named(row.at),
+  publicSort: ['at:desc'],
+  rules: { draftNeeds: { at: 'Enter a date and time.', source: 'Choose one from the list.' } },
+  unique: [{ attributes: ['at'], path: ['at'], message: 'There is already a reading for this moment.' }],
+  list: { search: [], sorts: ['at'], defaultSort: 'at:desc', filters: ['source'] },
+})

@@ -1,3 +1,0 @@
-import { publishedController } from '../../../reading/published'
-
-export default publishedController('generation-charge')

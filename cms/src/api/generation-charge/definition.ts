@@ -1,0 +1,19 @@
+import { defineContent } from '../../content/definition'
+import { ordered } from '../../content/rules'
+import { monthName, named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => `${named(row.source)}, ${monthName(row.billingMonth)}`,
+  publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { billingMonth: 'Choose a billing month.', source: 'Enter the source.' },
+    months: ['billingMonth'],
+    check: (charge, problems) => ordered(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
+  },
+  list: {
+    search: ['source', 'billingMonth'],
+    sorts: ['billingMonth', 'source', 'energyKwh'],
+    defaultSort: 'billingMonth:desc',
+    filters: ['billingMonth', 'technology', 'contractType'],
+  },
+})

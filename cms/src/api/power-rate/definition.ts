@@ -1,0 +1,53 @@
+import { defineContent } from '../../content/definition'
+import { ordered, rowsOf, type Content } from '../../content/rules'
+import { monthName, named } from '../../content/titles'
+import type { Problem } from '../../validation/problems'
+import { storeRateKey } from './rate-key'
+import { summariseRates } from './summary'
+
+export default defineContent({
+  title: ({ customerClass, billingMonth }) =>
+    `${named((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
+  publicSort: ['billingMonth:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { billingMonth: 'Choose a billing month.', customerClass: 'Choose a customer class.' },
+    months: ['billingMonth'],
+    check: (rate, problems) => ordered(rate, 'periodFrom', 'periodTo', problems),
+    publish: rateIsWhole,
+  },
+  unique: [
+    {
+      attributes: ['rateKey'],
+      path: ['billingMonth'],
+      message: 'There is already a rate for this month and customer class.',
+    },
+  ],
+  list: {
+    search: ['ercReferences', 'note', 'billingMonth', 'customerClass'],
+    sorts: ['billingMonth', 'customerClass'],
+    defaultSort: 'billingMonth:desc',
+    ties: ['billingMonth:desc', 'customerClass:asc'],
+    filters: ['customerClass', 'billingMonth'],
+    omit: ['components'],
+  },
+  hooks: { afterDraft: storeRateKey, summarise: summariseRates },
+})
+
+function rateIsWhole(rate: Content, problems: Problem[]): void {
+  const components = rowsOf(rate.components)
+  const codes = new Set<unknown>()
+  components.forEach(({ code, label, group, unit }, index) => {
+    const problem = (field: string, message: string): void =>
+      void problems.push({ path: ['components', index, field], message })
+    if (!label) problem('label', 'Enter a label.')
+    if (!group) problem('group', 'Choose one from the list.')
+    if (!unit) problem('unit', 'Choose one from the list.')
+    if (!code) problem('code', 'Enter a code.')
+    else if (codes.has(code)) problem('code', 'Another row has this code.')
+    codes.add(code)
+  })
+  const stated = components.some(({ unit, amount }) => unit === 'php_per_kwh' && typeof amount === 'number')
+  if (!stated) {
+    problems.push({ path: ['components'], message: 'State at least one charge per kWh before publishing.' })
+  }
+}

@@ -1,3 +1,0 @@
-import { publishedRoutes } from '../../../reading/published'
-
-export default publishedRoutes('power-rate')

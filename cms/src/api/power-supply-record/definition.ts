@@ -1,0 +1,15 @@
+import { defineContent } from '../../content/definition'
+import { CHOOSE_MONTH } from '../../content/rules'
+import { monthName } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => monthName(row.month),
+  publicSort: ['month:desc', 'documentId:asc'],
+  rules: { draftNeeds: { month: CHOOSE_MONTH }, months: ['month'] },
+  list: {
+    search: ['month'],
+    sorts: ['month', 'peakDemandMw', 'energyPurchasedGwh'],
+    defaultSort: 'month:desc',
+    filters: ['month'],
+  },
+})

@@ -1,3 +1,0 @@
-import { manageController } from '../../../publishing/manage/controller'
-
-export default manageController('site-setting')

@@ -1,3 +1,0 @@
-import { manageRoutes } from '../../../publishing/manage/routes'
-
-export default manageRoutes('site-setting')

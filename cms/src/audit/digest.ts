@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** Columns that change without the content changing. */
+const BOOKKEEPING = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'version', 'locale']
+
+/**
+ * A fingerprint (SHA-256, hexadecimal) of a row's content with what it populates; equal content, equal digest.
+ * @param derived further columns that say nothing of their own.
+ */
+export function digest(row: unknown, derived: string[] = []): string {
+  const left = new Set([...BOOKKEEPING, ...derived])
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(row, left)))
+    .digest('hex')
+}
+
+function canonical(value: unknown, left: ReadonlySet<string>): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map((part) => canonical(part, left))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !left.has(key))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, canonical(part, left)]),
+  )
+}

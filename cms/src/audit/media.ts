@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi'
+import { digest } from './digest'
+import { recordChange, type ChangeAction } from './record'
+
+interface File {
+  documentId: string
+  name: string
+}
+
+/** Enters every change of the media library into the audit log and the change feed, as type `media`. */
+export function trackMedia(strapi: Core.Strapi): void {
+  const record = async (action: ChangeAction, file: File | null | undefined): Promise<void> => {
+    if (!file) return
+    const fingerprint = digest(file)
+    await recordChange(strapi, {
+      action,
+      type: 'media',
+      documentId: file.documentId,
+      title: file.name,
+      before: action === 'delete' ? fingerprint : null,
+      after: action === 'delete' ? null : fingerprint,
+    })
+  }
+  strapi.db.lifecycles.subscribe({
+    models: ['plugin::upload.file'],
+    afterCreate: ({ result }) => record('create', result as never),
+    afterUpdate: ({ result }) => record('update', result as never),
+    afterDelete: ({ result }) => record('delete', result as never),
+  })
+}

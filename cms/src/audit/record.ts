@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../clock'
+import { contentTypes } from '../content/types'
+import { currentActor, type Actor } from './actor'
+import { hashOfEntry, type Entry } from './chain'
+import { changeFeed } from './feed'
+import { inWrite } from '../database/transaction'
+
+export type ChangeAction = 'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete'
+
+/** One change, as the audit log keeps it. Digests are null where nothing existed before, or exists after. */
+export interface Change {
+  action: ChangeAction
+  /** Name of the content type, such as `power-rate`, or `media`. */
+  type: string
+  documentId: string
+  title: string
+  before: string | null
+  after: string | null
+}
+
+/** Something that somebody did without changing content: a sign-in, an invitation. */
+export interface Act {
+  action: string
+  /** What it was done to, such as `account`. */
+  type: string
+  /** Document id of what it was done to; null when there is none. */
+  subject: string | null
+  title: string
+  /** Who did it, where the request doesn't say so itself. */
+  actor?: Actor
+}
+
+/** The types whose entries tell of content: what the change feed and the dashboard read. */
+export function changeTypes(): string[] {
+  return [...contentTypes().map(({ name }) => name), 'media']
+}
+
+/** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
+export function isPublicChange(type: string, action: string): boolean {
+  const hasDrafts = contentTypes().some(({ name, draftAndPublish }) => name === type && draftAndPublish)
+  return !hasDrafts || action === 'publish' || action === 'unpublish' || action === 'delete'
+}
+
+const AUDIT = 'api::audit-entry.audit-entry'
+const TITLE_LENGTH = 200
+
+/**
+ * Writes the audit entry of a change in the transaction under way and, once that is committed, tells the change
+ * feed. The entry's id is the revision.
+ */
+export async function recordChange(strapi: Core.Strapi, change: Change): Promise<void> {
+  await inWrite(strapi, async ({ onCommit }) => {
+    const { action, type, documentId, title, before, after } = change
+    const subject = documentId
+    const revision = await append(
+      strapi,
+      { action, type, subject, title, before, after },
+      currentActor(strapi),
+    )
+    onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
+  })
+}
+
+/** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
+export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
+  await inWrite(strapi, async () => {
+    const { action, type, subject, title, actor = currentActor(strapi) } = act
+    await append(strapi, { action, type, subject, title, before: null, after: null }, actor)
+  })
+}
+
+/** Adds an entry to the end of the chain. Only inside `inWrite`: nobody else may add one at the same time. */
+async function append(
+  strapi: Core.Strapi,
+  what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after'> & { title: string },
+  actor: Actor,
+): Promise<number> {
+  const [last] = await strapi.db
+    .query(AUDIT)
+    .findMany({ select: ['hash'], orderBy: { id: 'desc' }, limit: 1 })
+  const previous: string | null = last?.hash ?? null
+  const entry: Entry = {
+    at: now().toISOString(),
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    ...what,
+    title: what.title.slice(0, TITLE_LENGTH),
+    origin: actor.origin,
+  }
+  const data = { ...entry, previous, hash: hashOfEntry(previous, entry) }
+  const { id } = await strapi.documents(AUDIT).create({ data } as never)
+  return Number(id)
+}

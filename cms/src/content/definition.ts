@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi'
+import type { Stored } from './documents'
+import type { Rules } from './rules'
+
+export type Row = Record<string, unknown>
+
+/** Strapi's notation of what a read brings along. */
+export type Populate = Record<string, true | { fields?: string[]; populate?: Populate }>
+
+/** How a list in the panel is searched, filtered and sorted. Attribute names throughout. */
+export interface ListRules {
+  /** Texts, months, numbers and references that a search looks into. */
+  search: string[]
+  /** Besides `updatedAt`, by which every list sorts. */
+  sorts: string[]
+  /** Such as `billingMonth:desc`. */
+  defaultSort: string
+  /** Order of rows that the chosen sort leaves equal, each such as `billingMonth:desc`. */
+  ties?: string[]
+  /** Choices, codes, yes or no, months (`YYYY-MM`) and references (by their code). */
+  filters?: string[]
+  /** Attributes that rows of a list go without. */
+  omit?: string[]
+}
+
+/** How documents of other types point at this one. Attribute names. */
+export interface Reference {
+  /** What filters name a document by. */
+  code: string
+  /** What people know it by; searches find it. */
+  name: string
+  /** What puts it in order among its kind. */
+  sort: string[]
+}
+
+/** What only one draft, and only one published document, may have. */
+export interface Unique {
+  attributes: string[]
+  /** The field that a refusal belongs to, and what an editor is told. */
+  path: string[]
+  message: string
+}
+
+export interface Hooks {
+  /** After a draft was written, in its transaction: keeps derived columns true. */
+  afterDraft?(strapi: Core.Strapi, documentId: string): Promise<void>
+  /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
+  beforeDelete?(strapi: Core.Strapi, documentId: string): Promise<string | undefined>
+  /** What a list shows of its rows beyond their fields, by document id. */
+  summarise?(strapi: Core.Strapi, drafts: Stored[]): Promise<Map<string, unknown>>
+}
+
+/** All that is about one content type and isn't in its `schema.json`. */
+export interface Definition {
+  /** What a person calls a document, in the dashboard and the audit log. */
+  title: (row: Row) => string
+  rules: Rules
+  /** Of collections. */
+  list?: ListRules
+  /** Order of a public list when the caller names none. */
+  publicSort?: string[]
+  /** What a public read brings along beyond what it always does: components, files, and names of references. */
+  populate?: Populate
+  /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
+  writers?: 'everybody' | 'administrators'
+  reference?: Reference
+  unique?: Unique[]
+  hooks?: Hooks
+}
+
+/** A content type's definition; the type's name and path come from its folder and its schema. */
+export function defineContent(definition: Definition): Definition {
+  return definition
+}

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { UID } from '@strapi/strapi'
+import { editable, type Attributes } from './attributes'
+import { checkTypes, plural } from './check'
+import type { Definition, Populate } from './definition'
+import type { Content, ContentType } from './types'
+
+interface Schema {
+  kind: 'collectionType' | 'singleType'
+  info: { singularName: string; pluralName: string }
+  options?: { draftAndPublish?: boolean }
+  pluginOptions?: { 'content-manager'?: { visible?: boolean } }
+  attributes: Attributes
+}
+
+/**
+ * Reads every content type and component below a source folder. A folder of `api` is a content type when it holds a
+ * schema of its own name that the console shows; all others are the CMS's own.
+ * @throws Error that names, file by file, what is missing or wrong.
+ */
+export function readContent(source: string): Content {
+  const problems: string[] = []
+  const components = readComponents(path.join(source, 'components'))
+  const types: ContentType[] = []
+  for (const name of foldersOf(path.join(source, 'api'))) {
+    const type = readType(path.join(source, 'api', name), name, problems)
+    if (type) types.push(type)
+  }
+  for (const type of types) type.populate = { ...populateOf(type.attributes, types, components), ...type.populate }
+  if (problems.length === 0) problems.push(...checkTypes(types, components))
+  if (problems.length > 0) {
+    throw new Error(`The content types can’t be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+  }
+  for (const type of types) {
+    type.tags = [...new Set([type.name, ...tagsOf(type.populate, type.attributes, types, components)])].toSorted()
+  }
+  return { types, components }
+}
+
+function readType(folder: string, name: string, problems: string[]): ContentType | undefined {
+  const schemaFile = path.join(folder, 'content-types', name, 'schema.json')
+  const definitionFile = path.join(folder, 'definition')
+  const [hasSchema, hasDefinition] = [existsSync(schemaFile), existsSync(`${definitionFile}.js`)]
+  if (!hasSchema) {
+    if (hasDefinition) problems.push(`src/api/${name}/content-types/${name}/schema.json is missing`)
+    return undefined
+  }
+  const schema = readJson(schemaFile) as Schema
+  if (!hasDefinition) {
+    if (schema.pluginOptions?.['content-manager']?.visible === false) return undefined
+    problems.push(
+      `src/api/${name}/definition.ts is missing: it says how "${name}" is titled, listed and checked (or hide the type from the console’s content manager, if it is the CMS’s own)`,
+    )
+    return undefined
+  }
+  const { default: definition } = createRequire(`${definitionFile}.js`)(definitionFile) as {
+    default?: Definition
+  }
+  if (!definition) {
+    problems.push(`src/api/${name}/definition.ts has no default export: export default defineContent({ … })`)
+    return undefined
+  }
+  const kind = schema.kind === 'singleType' ? 'single' : 'collection'
+  const { singularName, pluralName } = schema.info
+  if (singularName !== name || pluralName !== plural(name)) {
+    problems.push(
+      `src/api/${name}/content-types/${name}/schema.json: singularName must be "${name}" and pluralName "${plural(name)}"`,
+    )
+  }
+  return {
+    publicSort: [],
+    writers: 'everybody',
+    list: undefined,
+    reference: undefined,
+    unique: [],
+    hooks: {},
+    ...definition,
+    name,
+    uid: `api::${name}.${name}` as UID.ContentType,
+    path: kind === 'single' ? name : pluralName,
+    kind,
+    draftAndPublish: schema.options?.draftAndPublish === true,
+    attributes: schema.attributes,
+    populate: definition.populate ?? {},
+    tags: [],
+  }
+}
+
+/** Components, files, and of what is pointed at what names it: all that an editor writes is read. */
+function populateOf(attributes: Attributes, types: ContentType[], components: Content['components']): Populate {
+  const populate: Populate = {}
+  for (const [name, { type, target, component = '' }] of Object.entries(editable(attributes))) {
+    if (type === 'media') populate[name] = true
+    if (type === 'component') {
+      const within = populateOf(components.get(component) ?? {}, types, components)
+      populate[name] = Object.keys(within).length > 0 ? { populate: within } : true
+    }
+    const reference = types.find(({ uid }) => uid === target)?.reference
+    if (type === 'relation' && reference) {
+      populate[name] = { fields: [...new Set([reference.code, reference.name])] }
+    }
+  }
+  return populate
+}
+
+function tagsOf(
+  populate: Populate,
+  attributes: Attributes,
+  types: ContentType[],
+  components: Content['components'],
+): string[] {
+  return Object.entries(populate).flatMap(([name, more]) => {
+    const { type, target, component = '' } = attributes[name]!
+    if (type === 'media') return ['media']
+    const below = more === true ? {} : (more.populate ?? {})
+    if (type === 'component') return tagsOf(below, components.get(component) ?? {}, types, components)
+    const other = types.find(({ uid }) => uid === target)!
+    return [other.name, ...tagsOf(below, other.attributes, types, components)]
+  })
+}
+
+function readComponents(folder: string): Map<string, Attributes> {
+  const components = new Map<string, Attributes>()
+  for (const category of foldersOf(folder)) {
+    for (const file of readdirSync(path.join(folder, category))) {
+      const { attributes } = readJson(path.join(folder, category, file)) as { attributes: Attributes }
+      components.set(`${category}.${path.basename(file, '.json')}`, attributes)
+    }
+  }
+  return components
+}
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../validation/problems'
+
+export type Content = Record<string, unknown>
+
+/** What a content type asks beyond the form of each value. */
+export interface Rules {
+  /** Fields that even a draft needs, with what an editor is told. */
+  draftNeeds: Record<string, string>
+  /** Dates that stand for a month: kept as its first day. */
+  months?: string[]
+  /** Rules between fields, for drafts too. */
+  check?: (content: Content, problems: Problem[]) => void
+  /** Rules that hold from publishing on. */
+  publish?: (content: Content, problems: Problem[]) => void
+}
+
+export const CHOOSE_MONTH = 'Choose a month.'
+
+/** Dates and instants of one kind compare as text. */
+export function ordered(content: Content, from: string, to: string, problems: Problem[]): void {
+  const [start, end] = [content[from], content[to]]
+  if (typeof start === 'string' && typeof end === 'string' && end < start) {
+    problems.push({ path: [to], message: 'This is before its start.' })
+  }
+}
+
+export function linkIsSafe(link: unknown, path: (string | number)[], problems: Problem[]): void {
+  const url = (link as Content | null)?.url
+  if (typeof url === 'string' && !/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)/i.test(url)) {
+    problems.push({
+      path: [...path, 'url'],
+      message: 'Enter a path such as /rates, or an address with https://.',
+    })
+  }
+}
+
+export function linkIsWhole(link: unknown, path: (string | number)[], problems: Problem[]): void {
+  if (!link) return
+  const { label, url } = link as Content
+  if (!label) problems.push({ path: [...path, 'label'], message: 'Enter a label.' })
+  if (!url) problems.push({ path: [...path, 'url'], message: 'Enter where the link leads.' })
+}
+
+/** The rows of a repeatable component; none where nothing is entered. */
+export function rowsOf(value: unknown): Content[] {
+  return Array.isArray(value) ? value : []
+}

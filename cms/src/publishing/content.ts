@@ -1,0 +1,79 @@
+import type { Core } from '@strapi/strapi'
+import { editable } from '../content/attributes'
+import type { Content } from '../content/rules'
+import type { ContentType } from '../content/types'
+import type { Problem } from '../validation/problems'
+import { checkObject, type Pointer } from './values'
+
+const GONE = 'This no longer exists: choose another one.'
+
+/**
+ * Checks what an editor sent for a document: the form of every value, and that what it points at exists.
+ * @returns the data in the form Strapi stores; months as their first day.
+ */
+export async function checkInput(
+  strapi: Core.Strapi,
+  type: ContentType,
+  input: unknown,
+  problems: Problem[],
+): Promise<Content> {
+  const pointers: Pointer[] = []
+  const whole = withWholeMonths(type, input, problems)
+  const data = checkObject(editable(type.attributes), whole, [], { problems, pointers })
+  for (const pointer of pointers) {
+    const message = await problemOf(strapi, pointer)
+    if (message) problems.push({ path: pointer.path, message })
+  }
+  return data
+}
+
+async function problemOf(strapi: Core.Strapi, { attribute, value }: Pointer): Promise<string | undefined> {
+  if (attribute.type === 'relation') {
+    const found = await strapi.db.query(attribute.target!).count({ where: { documentId: value } })
+    return found === 0 ? GONE : undefined
+  }
+  const file: { mime: string } | null = await strapi.db
+    .query('plugin::upload.file')
+    .findOne({ select: ['mime'], where: { id: value } })
+  if (!file) return GONE
+  const kind = file.mime.startsWith('image/') ? 'images' : 'files'
+  return attribute.allowedTypes?.includes(kind)
+    ? undefined
+    : 'Choose a file of the right kind: a picture or a PDF.'
+}
+
+/** What keeps a document from being a draft, or from being published; takes stored or entered content alike. */
+export function contentProblems(type: ContentType, content: Content, as: 'draft' | 'published'): Problem[] {
+  const problems: Problem[] = []
+  const { draftNeeds, check, publish } = type.rules
+  const needs: Record<string, string> = { ...draftNeeds }
+  if (as === 'published') {
+    for (const [name, { required }] of Object.entries(editable(type.attributes))) {
+      if (required) needs[name] ??= 'This is needed before publishing.'
+    }
+  }
+  for (const [name, message] of Object.entries(needs)) {
+    if (content[name] === null || content[name] === undefined || content[name] === '') {
+      problems.push({ path: [name], message })
+    }
+  }
+  check?.(content, problems)
+  if (as === 'published') publish?.(content, problems)
+  return problems
+}
+
+/** Lets a month be written `2026-11`; any other day than its first is refused, as it would count twice. */
+function withWholeMonths(type: ContentType, input: unknown, problems: Problem[]): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  const data: Content = { ...input }
+  for (const name of type.rules.months ?? []) {
+    const value = data[name]
+    if (typeof value !== 'string') continue
+    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) data[name] = `${value}-01`
+    else if (!/^\d{4}-(0[1-9]|1[0-2])-01$/.test(value)) {
+      problems.push({ path: [name], message: 'Choose a month.' })
+      data[name] = null
+    }
+  }
+  return data
+}

@@ -1,0 +1,171 @@
+import { isMany, type Attribute, type Attributes } from '../content/attributes'
+import { componentAttributes } from '../content/types'
+import type { Problem } from '../validation/problems'
+
+type Path = Problem['path']
+
+/** PostgreSQL can't keep this character in a text; nobody means to enter it. */
+export const NUL = 'Leave out the character NUL, which can’t be stored.'
+const MAX_INTEGER = 2_147_483_647
+const MAX_DECIMAL = 9_999_999_999.9999
+const MAX_ROWS = 100
+const MAX_TEXT = 20_000
+const MAX_JSON_LENGTH = 10_000
+
+/** What a check found: problems to mend, and ids whose targets are still to be looked up. */
+export interface Findings {
+  problems: Problem[]
+  pointers: Pointer[]
+}
+
+/** A file or document that a value points at, by its id. */
+export interface Pointer {
+  attribute: Attribute
+  path: Path
+  value: unknown
+}
+
+/**
+ * Checks a value that an editor entered against its attribute, and gives it the form Strapi stores. Null always
+ * passes: what must be there is another question (see `contentProblems`).
+ */
+export function checkValue(attribute: Attribute, value: unknown, path: Path, findings: Findings): unknown {
+  if (value === null || value === undefined) return isMany(attribute) ? [] : null
+  if (!isMany(attribute)) return checkOne(attribute, value, path, findings)
+  const problem = (message: string): unknown[] => {
+    findings.problems.push({ path, message })
+    return []
+  }
+  if (!Array.isArray(value)) return problem('Send a list of rows.')
+  if (value.length > MAX_ROWS) return problem(`Keep it to ${MAX_ROWS} rows or fewer.`)
+  return value.map((part, index) => checkOne(attribute, part, [...path, index], findings))
+}
+
+function checkOne(attribute: Attribute, value: unknown, path: Path, findings: Findings): unknown {
+  const problem = (message: string): null => {
+    findings.problems.push({ path, message })
+    return null
+  }
+  if (attribute.type === 'component') {
+    return checkObject(componentAttributes(attribute.component!), value, path, findings)
+  }
+  const check = checks[attribute.type]
+  if (!check) return problem('This field can’t be edited here.')
+  const result = check(value, attribute)
+  if ('message' in result) return problem(result.message)
+  const points = attribute.type === 'relation' || attribute.type === 'media'
+  if (points) findings.pointers.push({ attribute, path, value: result.value })
+  return result.value
+}
+
+/** Checks the fields of an object; fields that the schema doesn't know are refused, a component's own id is dropped. */
+export function checkObject(
+  attributes: Attributes,
+  value: unknown,
+  path: Path,
+  findings: Findings,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    findings.problems.push({ path, message: 'Send an object with fields.' })
+    return {}
+  }
+  const checked: Record<string, unknown> = {}
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'id' && path.length > 0) continue
+    const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
+    if (!attribute || attribute.private) {
+      findings.problems.push({ path: [...path, key], message: 'This field doesn’t exist.' })
+      continue
+    }
+    checked[key] = checkValue(attribute, part, [...path, key], findings)
+  }
+  return checked
+}
+
+type Result = { value: unknown } | { message: string }
+type Check = (value: unknown, attribute: Attribute) => Result
+
+const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255, regex, pluginOptions }) => {
+  if (typeof value !== 'string') return { message: 'Enter text.' }
+  if (value.includes('\0')) return { message: NUL }
+  const trimmed = value.trim()
+  if (trimmed === '') return { value: null }
+  if (trimmed.length > maxLength) return { message: `Keep it to ${maxLength} characters or fewer.` }
+  if (regex && !new RegExp(regex).test(trimmed)) {
+    return { message: pluginOptions!.tanglaw!.hint! }
+  }
+  return { value: trimmed }
+}
+
+const within = (value: number, { min, max }: Attribute, limit: number): Result => {
+  const [low, high] = [min ?? -limit, max ?? limit]
+  if (value < low || value > high) return { message: `Enter a number from ${low} to ${high}.` }
+  return { value }
+}
+
+const checks: Record<string, Check> = {
+  string: text,
+  text,
+  email: (value) => {
+    const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value)
+    return ok ? { value } : { message: 'Enter an e-mail address, such as help@utility.example.' }
+  },
+  integer: (value, attribute) =>
+    typeof value === 'number' && Number.isInteger(value)
+      ? within(value, attribute, MAX_INTEGER)
+      : { message: 'Enter a whole number, such as 120.' },
+  decimal: (value, attribute) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      return { message: 'Enter a number, such as 0.2600.' }
+    }
+    if (Math.abs(value) <= MAX_DECIMAL && !/^-?\d+(\.\d{1,4})?$/.test(plain(value))) {
+      return { message: 'Use at most four decimal places, such as 0.2600.' }
+    }
+    return within(value, attribute, MAX_DECIMAL)
+  },
+  boolean: (value) => (typeof value === 'boolean' ? { value } : { message: 'Choose yes or no.' }),
+  enumeration: (value, { enum: allowed = [] }) =>
+    typeof value === 'string' && allowed.includes(value)
+      ? { value }
+      : { message: 'Choose one from the list.' },
+  date: (value) =>
+    typeof value === 'string' && isDate(value) ? { value } : { message: 'Enter a date, such as 2026-11-18.' },
+  datetime: (value) => {
+    const time =
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
+    const instant = Number.isNaN(time) ? '' : new Date(time).toISOString()
+    return isDate(instant.slice(0, 10))
+      ? { value: instant }
+      : { message: 'Enter a date and time, such as 2026-11-18T06:15:00Z.' }
+  },
+  relation: (value) => {
+    const id = typeof value === 'object' && value !== null && 'documentId' in value ? value.documentId : value
+    return typeof id === 'string' && /^[a-z0-9]{1,64}$/i.test(id)
+      ? { value: id }
+      : { message: 'Choose one from the list.' }
+  },
+  media: (value) => {
+    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+    return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_INTEGER
+      ? { value: id }
+      : { message: 'Choose a file from the library.' }
+  },
+  json: (value) => {
+    const written = JSON.stringify(value)
+    if (written.includes('\\u0000')) return { message: NUL }
+    return written.length <= MAX_JSON_LENGTH ? { value } : { message: 'This is too long.' }
+  },
+}
+
+/** A number without an exponent: 1e-7 would pass for a whole number otherwise. */
+function plain(value: number): string {
+  const written = String(value)
+  return written.includes('e') ? value.toFixed(20) : written
+}
+
+/** From the year 1000 on: the databases don't agree on what was before. */
+function isDate(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

@@ -1,0 +1,30 @@
+import { errors } from '@strapi/utils'
+
+/** One thing an editor must mend, and the field it belongs to. */
+export interface Problem {
+  path: (string | number)[]
+  message: string
+}
+
+/** The error that carries problems to their fields, in the form Strapi's own console reads too. */
+export function validationError(problems: Problem[]): errors.ValidationError {
+  const message = problems.length === 1 ? problems[0]!.message : `${problems.length} fields need attention`
+  return new errors.ValidationError(message, {
+    errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
+  })
+}
+
+/** Throws when there is anything to mend; of several problems with one field the first is told. */
+export function assertNone(problems: Problem[]): void {
+  const byPath = new Map<string, Problem>()
+  for (const problem of problems) {
+    const key = JSON.stringify(problem.path)
+    if (!byPath.has(key)) byPath.set(key, problem)
+  }
+  if (byPath.size > 0) throw validationError([...byPath.values()])
+}
+
+/** Answers 400 with what is to be mended in one field; an empty path stands for the whole. */
+export function refuse(path: Problem['path'], message: string): never {
+  throw validationError([{ path, message }])
+}

@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type * as Types from '../../src/content/types'
+import { compiledDir } from './paths'
+
+const require = createRequire(import.meta.url)
+
+/** A module of the CMS as it runs, compiled: what reads the content types' folders finds them there. */
+export function compiled(file: string): unknown {
+  return require(path.join(compiledDir, file))
+}
+
+export const { contentTypes, contentType, componentAttributes } = compiled(
+  'src/content/types.js',
+) as typeof Types
