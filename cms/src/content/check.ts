@@ -1,6 +1,5 @@
 import { type Attribute, type Attributes } from './attributes'
-import type { Populate } from './definition'
-import type { Content, ContentType } from './types'
+import type { Content, ContentType, Populate } from './definition'
 
 /** Columns that every type has. */
 const OWN = ['documentId', 'createdAt', 'updatedAt', 'publishedAt']
@@ -52,7 +51,8 @@ function checkDefinition(type: ContentType): string[] {
       .filter((name) => attributes[name] && attributes[name].type !== 'date')
       .map((name) => `"rules.months" names "${name}", which is no date`),
   ]
-  if (type.kind === 'single') return list ? [...problems, '"list" makes no sense for a single type'] : problems
+  if (type.kind === 'single')
+    return list ? [...problems, '"list" makes no sense for a single type'] : problems
   if (!list) return [...problems, '"list" is missing: how the panel’s list is searched, sorted and filtered']
   return [
     ...problems,
@@ -110,16 +110,25 @@ function checkAttributes(
 function checkAttribute(at: string, { type, column, regex, pluginOptions }: Attribute): string[] {
   const problems: string[] = []
   if (type === 'decimal' && JSON.stringify(column?.args) !== '[14,4]') {
-    problems.push(`${at} needs "column": {"type": "decimal", "args": [14, 4]}, or PostgreSQL rounds it to cents`)
+    problems.push(
+      `${at} needs "column": {"type": "decimal", "args": [14, 4]}, or PostgreSQL rounds it to cents`,
+    )
   }
   if (regex !== undefined && !pluginOptions?.tanglaw?.hint) {
-    problems.push(`${at} has a regex and needs "pluginOptions": {"tanglaw": {"hint": "…"}}: what an editor is told`)
+    problems.push(
+      `${at} has a regex and needs "pluginOptions": {"tanglaw": {"hint": "…"}}: what an editor is told`,
+    )
   }
   return problems
 }
 
 /** Strapi loses a relation to drafts on the published side when the target is published later, unless it has two ways. */
-function checkRelation(at: string, attribute: Attribute, inComponent: boolean, types: ContentType[]): string[] {
+function checkRelation(
+  at: string,
+  attribute: Attribute,
+  inComponent: boolean,
+  types: ContentType[],
+): string[] {
   const { target, inversedBy, mappedBy } = attribute
   const other = types.find(({ uid }) => uid === target)
   if (!other) return [`${at} points at "${target}", which is no content type`]
@@ -140,4 +149,3 @@ function referencesOf(
     return type === 'relation' && !mappedBy ? [{ name, target }] : []
   })
 }
-

@@ -1,8 +1,17 @@
-import type { Core } from '@strapi/strapi'
-import type { Stored } from './documents'
+import type { Core, UID } from '@strapi/strapi'
+import type { Attributes } from './attributes'
 import type { Rules } from './rules'
 
 export type Row = Record<string, unknown>
+
+/** A stored row of any content type, with what was populated. */
+export type Stored = Record<string, unknown> & {
+  documentId: string
+  version: string
+  createdAt: string
+  updatedAt: string
+  publishedAt: string | null
+}
 
 /** Strapi's notation of what a read brings along. */
 export type Populate = Record<string, true | { fields?: string[]; populate?: Populate }>
@@ -71,4 +80,33 @@ export interface Definition {
 /** A content type's definition; the type's name and path come from its folder and its schema. */
 export function defineContent(definition: Definition): Definition {
   return definition
+}
+
+/** A content type: what its folder under `src/api` says, and what follows from it. */
+export interface ContentType extends Required<
+  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers'>
+> {
+  /** Singular name; also the type's name in the change feed. */
+  name: string
+  uid: UID.ContentType
+  /** Path segment of its routes. */
+  path: string
+  kind: 'collection' | 'single'
+  draftAndPublish: boolean
+  attributes: Attributes
+  /** What a read brings along. Fixed here: no caller chooses how deep a read goes. */
+  populate: Populate
+  /** Types that a read shows something of: a change of any of them changes it. */
+  tags: string[]
+  /** Undefined for single types. */
+  list: ListRules | undefined
+  reference: Definition['reference']
+  unique: NonNullable<Definition['unique']>
+  hooks: NonNullable<Definition['hooks']>
+}
+
+/** All content types, and the components that they are made of. */
+export interface Content {
+  types: ContentType[]
+  components: ReadonlyMap<string, Attributes>
 }

@@ -1,14 +1,7 @@
 import type { Core } from '@strapi/strapi'
-import type { ContentType } from './types'
+import type { ContentType, Stored } from './definition'
 
-/** A stored row of any content type, with what was populated. */
-export type Stored = Record<string, unknown> & {
-  documentId: string
-  version: string
-  createdAt: string
-  updatedAt: string
-  publishedAt: string | null
-}
+export type { Stored }
 
 interface ReadParams {
   status?: 'draft' | 'published'

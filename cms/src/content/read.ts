@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { UID } from '@strapi/strapi'
 import { editable, type Attributes } from './attributes'
 import { checkTypes, plural } from './check'
-import type { Definition, Populate } from './definition'
-import type { Content, ContentType } from './types'
+import type { Content, ContentType, Definition, Populate } from './definition'
 
 interface Schema {
   kind: 'collectionType' | 'singleType'
@@ -28,13 +27,18 @@ export function readContent(source: string): Content {
     const type = readType(path.join(source, 'api', name), name, problems)
     if (type) types.push(type)
   }
-  for (const type of types) type.populate = { ...populateOf(type.attributes, types, components), ...type.populate }
+  for (const type of types)
+    type.populate = { ...populateOf(type.attributes, types, components), ...type.populate }
   if (problems.length === 0) problems.push(...checkTypes(types, components))
   if (problems.length > 0) {
-    throw new Error(`The content types can’t be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    throw new Error(
+      `The content types can’t be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    )
   }
   for (const type of types) {
-    type.tags = [...new Set([type.name, ...tagsOf(type.populate, type.attributes, types, components)])].toSorted()
+    type.tags = [
+      ...new Set([type.name, ...tagsOf(type.populate, type.attributes, types, components)]),
+    ].toSorted()
   }
   return { types, components }
 }
@@ -89,7 +93,11 @@ function readType(folder: string, name: string, problems: string[]): ContentType
 }
 
 /** Components, files, and of what is pointed at what names it: all that an editor writes is read. */
-function populateOf(attributes: Attributes, types: ContentType[], components: Content['components']): Populate {
+function populateOf(
+  attributes: Attributes,
+  types: ContentType[],
+  components: Content['components'],
+): Populate {
   const populate: Populate = {}
   for (const [name, { type, target, component = '' }] of Object.entries(editable(attributes))) {
     if (type === 'media') populate[name] = true

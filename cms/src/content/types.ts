@@ -1,35 +1,9 @@
 import path from 'node:path'
-import type { UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
-import type { Definition, ListRules, Populate } from './definition'
+import type { Content, ContentType } from './definition'
 import { readContent } from './read'
 
-/** A content type: what its folder under `src/api` says, and what follows from it. */
-export interface ContentType extends Required<Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers'>> {
-  /** Singular name; also the type's name in the change feed. */
-  name: string
-  uid: UID.ContentType
-  /** Path segment of its routes. */
-  path: string
-  kind: 'collection' | 'single'
-  draftAndPublish: boolean
-  attributes: Attributes
-  /** What a read brings along. Fixed here: no caller chooses how deep a read goes. */
-  populate: Populate
-  /** Types that a read shows something of: a change of any of them changes it. */
-  tags: string[]
-  /** Undefined for single types. */
-  list: ListRules | undefined
-  reference: Definition['reference']
-  unique: NonNullable<Definition['unique']>
-  hooks: NonNullable<Definition['hooks']>
-}
-
-/** All content types, and the components that they are made of. */
-export interface Content {
-  types: ContentType[]
-  components: ReadonlyMap<string, Attributes>
-}
+export type { ContentType }
 
 let content: Content | undefined
 

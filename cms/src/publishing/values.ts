@@ -107,7 +107,8 @@ const checks: Record<string, Check> = {
   string: text,
   text,
   email: (value) => {
-    const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value)
+    const ok =
+      typeof value === 'string' && value.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value)
     return ok ? { value } : { message: 'Enter an e-mail address, such as help@utility.example.' }
   },
   integer: (value, attribute) =>

@@ -42,7 +42,10 @@ async function findCollection(ctx: Context, type: ContentType): Promise<void> {
   ])
   ctx.body = {
     data: await strapi.contentAPI.sanitize.output(rows, schema, { auth }),
-    meta: { tags: tagsOf(type, filters, sort), pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    meta: {
+      tags: tagsOf(type, filters, sort),
+      pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+    },
   }
 }
 

@@ -18,5 +18,8 @@ function namesIn(part: unknown): string[] {
   if (typeof part === 'string') return part.split(/[.:]/)
   if (typeof part !== 'object' || part === null) return []
   if (Array.isArray(part)) return part.flatMap(namesIn)
-  return Object.entries(part).flatMap(([name, more]) => [name, ...(typeof more === 'object' ? namesIn(more) : [])])
+  return Object.entries(part).flatMap(([name, more]) => [
+    name,
+    ...(typeof more === 'object' ? namesIn(more) : []),
+  ])
 }

@@ -13,8 +13,9 @@ import type { Problem } from '../../src/validation/problems'
 import { isOneKind } from '../../src/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, formsTokenActions, readTokenActions, roles } =
-  compiled('src/access/roles.js') as typeof Roles
+const { abilitiesOf, formsTokenActions, readTokenActions, roles } = compiled(
+  'src/access/roles.js',
+) as typeof Roles
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {

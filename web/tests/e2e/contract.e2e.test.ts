@@ -54,7 +54,9 @@ describe('what the CMS sends the site', () => {
     const { abilities } = v.parse(sessionUser, await editor.call('me'))
     const inPanel = abilities.filter((ability) => ability.endsWith('.read') && ability !== 'audit.read')
     const paths = inPanel.map((ability) => ability.replace('.read', ''))
-    expect(paths.filter((path) => path !== 'mail').toSorted()).toEqual(types.map(([, , path]) => path).toSorted())
+    expect(paths.filter((path) => path !== 'mail').toSorted()).toEqual(
+      types.map(([, , path]) => path).toSorted(),
+    )
   })
 
   test.each(types)(

@@ -50,7 +50,12 @@ function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Que
   return rows
 }
 
-function narrow(strapi: Core.Strapi, rows: Query, type: ContentType, { attribute, kind, value }: Filter): void {
+function narrow(
+  strapi: Core.Strapi,
+  rows: Query,
+  type: ContentType,
+  { attribute, kind, value }: Filter,
+): void {
   if (kind === 'reference') {
     const target = targetOf(strapi, type, attribute)
     rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
@@ -77,7 +82,8 @@ function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: strin
       else if (isNumber(attribute)) beginWith(any, column, word)
       else {
         any.orWhereRaw(`cast(${column} as text) ${HOLDS}`, [pattern])
-        for (const number of monthsNamed(word)) any.orWhereRaw(`cast(${column} as text) like ?`, [`%-${number}-%`])
+        for (const number of monthsNamed(word))
+          any.orWhereRaw(`cast(${column} as text) like ?`, [`%-${number}-%`])
       }
     }
   })

@@ -86,11 +86,7 @@ function onVersion(
   })
 }
 
-async function assertPublished(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentId: string,
-): Promise<void> {
+async function assertPublished(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
   const published = await strapi.db
     .query(type.uid)
     .count({ where: { documentId, publishedAt: { $notNull: true } } })

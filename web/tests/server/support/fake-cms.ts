@@ -153,6 +153,9 @@ export function failure(status: number, name: string, message: string, details: 
 function tagsOf(pathname: string): string[] {
   if (pathname === '/api/customer-classes') return ['customer-class']
   const type = pathname.replace(/^\/api\//, '').replace(/s$/, '')
-  const shown: Record<string, string[]> = { 'hero-slide': ['media'], 'power-rate': ['customer-class', 'media'] }
+  const shown: Record<string, string[]> = {
+    'hero-slide': ['media'],
+    'power-rate': ['customer-class', 'media'],
+  }
   return [type, ...(shown[type] ?? [])]
 }
