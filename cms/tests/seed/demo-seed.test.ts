@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { topUpDemandReadings } from '../../seed/demand-top-up'
-import { seed } from '../../seed/index'
+import type * as Seed from '../../seed/index'
 import type * as Record from '../../src/audit/record'
 import { compiled } from '../support/compiled'
 import { startCms, type TestCms } from '../support/cms'
@@ -9,6 +9,7 @@ import { startCms, type TestCms } from '../support/cms'
 const SEED_LIMIT_MS = 240_000
 const CLOCK = '2026-11-18T06:15:00.000Z'
 
+const { seed } = compiled('seed/index.js') as typeof Seed
 const { changeTypes } = compiled('src/audit/record.js') as typeof Record
 
 let cms: TestCms

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seed } from '../../seed/index'
+import type * as Seed from '../../seed/index'
 import { startCms, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+
+const { seed } = compiled('seed/index.js') as typeof Seed
 
 let cms: TestCms
 
