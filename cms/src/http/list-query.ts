@@ -17,7 +17,6 @@ export class ListParameters {
     const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
     if (value === undefined || value === '') return undefined
     if (typeof value !== 'string') this.refuse(name, 'must be given once, as text')
-    if (value.includes('\0')) this.refuse(name, 'must not hold the character NUL')
     if (value.length > maximum) this.refuse(name, `must be ${maximum} characters or fewer`)
     return value
   }

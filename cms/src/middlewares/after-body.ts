@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Context, Next } from 'koa'
-import { assertNone } from '../publishing/validation/problems'
+import { refuse } from '../validation/problems'
 
 interface ReceivedFile {
   filepath: string
@@ -25,7 +25,7 @@ export default () =>
     try {
       const names = files.map(({ originalFilename }) => originalFilename)
       const path = pathOfNul(body) ?? (pathOfNul(names) && ['files'])
-      if (path) assertNone([{ path, message: NUL }])
+      if (path) refuse(path, NUL)
       await next()
     } finally {
       await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })))

@@ -4,8 +4,6 @@ import type { Problem } from '../validation/problems'
 
 type Path = Problem['path']
 
-/** PostgreSQL can't keep this character in a text; nobody means to enter it. */
-export const NUL = 'Leave out the character NUL, which can’t be stored.'
 const MAX_INTEGER = 2_147_483_647
 const MAX_DECIMAL = 9_999_999_999.9999
 const MAX_ROWS = 100
@@ -87,7 +85,6 @@ type Check = (value: unknown, attribute: Attribute) => Result
 
 const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255, regex, pluginOptions }) => {
   if (typeof value !== 'string') return { message: 'Enter text.' }
-  if (value.includes('\0')) return { message: NUL }
   const trimmed = value.trim()
   if (trimmed === '') return { value: null }
   if (trimmed.length > maxLength) return { message: `Keep it to ${maxLength} characters or fewer.` }
@@ -107,8 +104,7 @@ const checks: Record<string, Check> = {
   string: text,
   text,
   email: (value) => {
-    const ok =
-      typeof value === 'string' && value.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value)
+    const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
     return ok ? { value } : { message: 'Enter an e-mail address, such as help@utility.example.' }
   },
   integer: (value, attribute) =>
@@ -151,11 +147,8 @@ const checks: Record<string, Check> = {
       ? { value: id }
       : { message: 'Choose a file from the library.' }
   },
-  json: (value) => {
-    const written = JSON.stringify(value)
-    if (written.includes('\\u0000')) return { message: NUL }
-    return written.length <= MAX_JSON_LENGTH ? { value } : { message: 'This is too long.' }
-  },
+  json: (value) =>
+    JSON.stringify(value).length <= MAX_JSON_LENGTH ? { value } : { message: 'This is too long.' },
 }
 
 /** A number without an exponent: 1e-7 would pass for a whole number otherwise. */
