@@ -21,6 +21,9 @@ function announcement({ values, siteUrl, cmsUrl, dataDir }) {
     '',
     ...accountLines(values),
     '',
+    ...(values['SMTP_URL']
+      ? []
+      : [`Mail: no SMTP_URL, so messages are files in ${fromRoot(path.join(dataDir, 'outbox'))}`]),
     `Logs: ${fromRoot(path.join(dataDir, 'logs'))}   Ctrl-C ends both servers.`,
   )
   return lines.join('\n')

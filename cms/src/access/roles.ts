@@ -29,10 +29,10 @@ const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].ma
 
 /** Accounts, the audit log and the outbox: administrators alone. */
 const ADMINISTRATION = [
-  ...['list', 'invite', 'resend', 'changeRole', 'block', 'unblock', 'remove'].map(
+  ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
     (act) => `api::account.manage.${act}`,
   ),
-  'api::audit-entry.audit.list',
+  ...['list', 'export', 'chain'].map((act) => `api::audit-entry.audit.${act}`),
   'api::mail.mail.list',
   'api::mail.mail.retry',
 ]

@@ -38,7 +38,13 @@ export function guardAccounts(strapi: Core.Strapi): void {
       if (before) await endWhatMustEnd(strapi, before, after)
       for (const action of actsBetween(before, after)) {
         const { email } = (after ?? before)!
-        await recordAct(strapi, { action, type: 'account', subject: documentId!, title: email })
+        await recordAct(strapi, {
+          action,
+          type: 'account',
+          subject: documentId!,
+          title: email,
+          ...difference(action, before, after),
+        })
       }
       return result
     })
@@ -57,14 +63,26 @@ async function endWhatMustEnd(strapi: Core.Strapi, before: Account, after: Accou
   await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
 }
 
-/** Acts after which no session and no reset link of before may work. */
-const ENDING: ReadonlySet<string> = new Set([
-  'deleted',
-  'password-changed',
-  'role-changed',
-  'blocked',
-  'email-changed',
-])
+/**
+ * Acts after which no session and no reset link of before may work. A changed role is not among them: what an account
+ * may do is read anew with every request.
+ */
+const ENDING: ReadonlySet<string> = new Set(['deleted', 'password-changed', 'blocked', 'email-changed'])
+
+/** What an act changed, as far as a log may keep it; 64 characters of each. */
+function difference(
+  action: string,
+  before: Account | null,
+  after: Account | null,
+): { before: string | null; after: string | null } {
+  const value = (account: Account | null): string | null => {
+    if (action === 'role-changed') return account?.role?.type ?? null
+    if (action === 'renamed') return account?.username.slice(0, 64) ?? null
+    if (action === 'email-changed') return account?.email.slice(0, 64) ?? null
+    return null
+  }
+  return { before: value(before), after: value(after) }
+}
 
 function actsBetween(before: Account | null, after: Account | null): string[] {
   if (!before) return after ? ['created'] : []

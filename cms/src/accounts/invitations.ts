@@ -7,9 +7,9 @@ import { recordAct } from '../audit/record'
 import { inWrite } from '../database/transaction'
 import { refuse } from '../validation/problems'
 import { findAccount, INVITATION, ROLE, USER, type Account } from './account'
-import { hashOfCode } from './codes'
+import { hashOfCode, newCode } from './codes'
 import { readEmail, requireName } from './fields'
-import { invitationMail } from './mails'
+import { invitationLink, invitationMail } from './mails'
 import { passwordProblem } from './passwords'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,12 +24,17 @@ export interface Invitation {
   role: PanelRole
   expiresAt: string
   usedAt: string | null
+  /** Document id of the administrator who asked for it last: nobody else is given its link. */
+  invitedBy: string | null
+  /** Its link was handed over in the panel, so no message carries one. */
+  byHand: boolean | null
 }
 
 /** Invites somebody. An open invitation of the same address, and its link, end. @returns the new one's document id. */
 export function invite(
   strapi: Core.Strapi,
   { email, name, role }: { email: string; name: string; role: PanelRole },
+  invitedBy: string,
 ): Promise<string> {
   return inWrite(strapi, async () => {
     if (await findAccount(strapi, { email })) {
@@ -38,7 +43,7 @@ export function invite(
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
     for (const older of open) await forget(strapi, older)
     const { documentId } = await strapi.documents(INVITATION).create({
-      data: { email, name, role, tokenHash: null, expiresAt: expiry() },
+      data: { email, name, role, tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     } as never)
     await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
     await recordAct(strapi, { action: 'invite', type: 'account', subject: documentId, title: email })
@@ -47,15 +52,40 @@ export function invite(
 }
 
 /** Sends an open or expired invitation again: its old link ends, its time begins anew. */
-export async function inviteAgain(strapi: Core.Strapi, invitation: Invitation): Promise<void> {
+export async function inviteAgain(
+  strapi: Core.Strapi,
+  invitation: Invitation,
+  invitedBy: string,
+): Promise<void> {
   await inWrite(strapi, async () => {
     const { documentId, email } = invitation
-    await strapi.db
-      .query(INVITATION)
-      .update({ where: { id: invitation.id }, data: { tokenHash: null, expiresAt: expiry() } })
+    await strapi.db.query(INVITATION).update({
+      where: { id: invitation.id },
+      data: { tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
+    })
     await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
     await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
     await recordAct(strapi, { action: 'invite-again', type: 'account', subject: documentId, title: email })
+  })
+}
+
+/**
+ * A new link of an open invitation, to be handed over by whoever asked for it. Earlier links end, and no message
+ * that still waits may make another.
+ */
+export function handOver(strapi: Core.Strapi, invitation: Invitation): Promise<string> {
+  return inWrite(strapi, async () => {
+    const { id, documentId, email } = invitation
+    const { code, hash } = newCode()
+    await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
+    await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+    await recordAct(strapi, {
+      action: 'invitation-link',
+      type: 'account',
+      subject: documentId,
+      title: email,
+    })
+    return invitationLink(code)
   })
 }
 

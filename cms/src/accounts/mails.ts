@@ -15,6 +15,11 @@ interface Link {
   url: string
 }
 
+/** Where an invitation is accepted. */
+export function invitationLink(code: string): string {
+  return `${environment().siteUrl}/web-admin/accept-invitation/${code}`
+}
+
 /** Asks somebody to join the panel. The link's secret is made when the message is sent, and kept as a hash alone. */
 export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
   name: 'invitation',
@@ -22,11 +27,10 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
     inWrite(strapi, async () => {
       const where = { documentId: invitation, email: to, usedAt: { $null: true }, expiresAt: { $gt: now() } }
       const open = await strapi.db.query(INVITATION).findOne({ where })
-      if (!open) return null
+      if (!open || open.byHand === true) return null
       const { code, hash } = newCode()
       await strapi.db.query(INVITATION).update({ where: { id: open.id }, data: { tokenHash: hash } })
-      const url = `${environment().siteUrl}/web-admin/accept-invitation/${code}`
-      return { url, name: open.name, until: new Date(open.expiresAt) }
+      return { url: invitationLink(code), name: open.name, until: new Date(open.expiresAt) }
     }),
   write: ({ url, name, until }, { utilityName, timeZone }) => ({
     subject: `Your account at ${utilityName}`,

@@ -13,13 +13,15 @@ interface SessionRow {
   createdAt: string
   expiresAt: string
   absoluteExpiresAt: string | null
-  metadata: { deviceName?: string; loginAt?: string } | null
+  metadata: { deviceName?: string; loginAt?: string; address?: string } | null
 }
 
 /** A session as its owner sees it. */
 export interface OwnSession {
   id: string
   device: string
+  /** Network address that it was opened from, which tells two browsers of one kind apart; null for older ones. */
+  address: string | null
   signedInAt: string
   /** To about ten minutes: the moment of the last renewal. */
   lastSeenAt: string
@@ -40,12 +42,16 @@ function manager(strapi: Core.Strapi) {
 export async function openSession(
   strapi: Core.Strapi,
   userId: number,
-  from: { deviceId?: string; device?: string; userAgent?: string },
+  from: { deviceId?: string; device?: string; userAgent?: string; address?: string },
 ): Promise<Tokens> {
   const deviceId = from.deviceId ?? randomUUID()
   await endSession(strapi, userId, deviceId)
   const device = from.device ?? deviceName(from.userAgent)
-  const metadata = { loginAt: new Date().toISOString(), ...(device ? { deviceName: device } : {}) }
+  const metadata = {
+    loginAt: new Date().toISOString(),
+    ...(device ? { deviceName: device } : {}),
+    ...(from.address ? { address: from.address } : {}),
+  }
   const { token } = await manager(strapi).generateRefreshToken(String(userId), deviceId, {
     type: 'refresh',
     metadata,
@@ -69,6 +75,7 @@ export async function listSessions(
     .map((row) => ({
       id: row.deviceId,
       device: row.metadata?.deviceName ?? 'Unknown device',
+      address: row.metadata?.address ?? null,
       signedInAt: iso(row.metadata?.loginAt ?? row.createdAt),
       lastSeenAt: iso(row.createdAt),
       expiresAt: iso(earlier(row.expiresAt, row.absoluteExpiresAt)),

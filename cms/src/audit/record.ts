@@ -27,6 +27,9 @@ export interface Act {
   /** Document id of what it was done to; null when there is none. */
   subject: string | null
   title: string
+  /** What it changed, in words of 64 characters or fewer: `editor`, `administrator`. */
+  before?: string | null
+  after?: string | null
   /** Who did it, where the request doesn't say so itself. */
   actor?: Actor
 }
@@ -65,8 +68,8 @@ export async function recordChange(strapi: Core.Strapi, change: Change): Promise
 /** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
 export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
   await inWrite(strapi, async () => {
-    const { action, type, subject, title, actor = currentActor(strapi) } = act
-    await append(strapi, { action, type, subject, title, before: null, after: null }, actor)
+    const { action, type, subject, title, before = null, after = null, actor = currentActor(strapi) } = act
+    await append(strapi, { action, type, subject, title, before, after }, actor)
   })
 }
 

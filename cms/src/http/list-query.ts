@@ -53,13 +53,16 @@ export class ListParameters {
     return value
   }
 
-  /** A day, `YYYY-MM-DD`. */
-  day(name: string): string | undefined {
+  /** An instant such as `2026-11-18T16:00:00.000Z`, or a day of UTC, `YYYY-MM-DD`, which counts as its beginning. */
+  moment(name: string): { at: Date; wholeDay: boolean } | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    if (!isDay) this.refuse(name, 'must be a day, such as 2026-11-18')
-    return value
+    const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+    const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value)
+    if (!(wholeDay || isInstant) || Number.isNaN(Date.parse(value))) {
+      this.refuse(name, 'must be a day, such as 2026-11-18')
+    }
+    return { at: new Date(value), wholeDay }
   }
 
   page(): { page: number; pageSize: number } {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { environment } from '../environment'
 import { ListParameters } from '../http/list-query'
 import { MAIL, mailSender } from './sender'
 
@@ -21,10 +22,11 @@ export interface MailMessageRow {
 /** Reads the query of the outbox and finds its page, newest first. @throws ValidationError */
 export async function listMail(strapi: Core.Strapi, query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
+  const q = parameters.text('q')?.trim()
   const state = parameters.oneOf('state', STATES)
   const { page, pageSize } = parameters.page()
   parameters.done()
-  const where = state ? { state } : {}
+  const where = { ...(state && { state }), ...(q && { to: { $containsi: q } }) }
   const messages = strapi.db.query(MAIL)
   const rows: Stored[] = await messages.findMany({
     where,
@@ -32,7 +34,13 @@ export async function listMail(strapi: Core.Strapi, query: Record<string, unknow
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })
-  return { rows: rows.map(rowOf), page, pageSize, total: await messages.count({ where }) }
+  return {
+    rows: rows.map(rowOf),
+    page,
+    pageSize,
+    total: await messages.count({ where }),
+    hasServer: environment().mail.smtpUrl !== null,
+  }
 }
 
 /** Sends a failed message again, with all its tries before it. @throws NotFoundError, ValidationError */

@@ -92,6 +92,39 @@ describe('the audit log', () => {
     }
   })
 
+  it('[U03] is filtered by who and by the moment, and says what was before and after', async () => {
+    const person = await createPerson(cms, 'editor', { name: 'Rosa Lim' })
+    await signIn(cms, person.email)
+    await cms.as('administrator', 'PUT', `/api/manage/accounts/${person.id}/role`, { role: 'administrator' })
+    const mine = (await audit('?actor=Rosa%20Lim')).body
+    expect(mine.rows.map((row: Record<string, string>) => row.action)).toEqual(['sign-in'])
+    expect(mine.actors).toEqual(expect.arrayContaining(['Demo Administrator', 'Rosa Lim']))
+    const [changed] = (await audit(`?action=role-changed&q=${person.email}`)).body.rows
+    expect(changed).toMatchObject({ before: 'editor', after: 'administrator' })
+    const since = (query: string) => audit(`?q=${person.email}&${query}`)
+    expect((await since(`from=${changed.at}`)).body.total).toBeGreaterThan(0)
+    expect((await since(`to=${mine.rows[0].at}&action=role-changed`)).body.total).toBe(0)
+  })
+
+  it('[U03] leaves as a table that no spreadsheet takes for formulas', async () => {
+    const formula = await createPerson(cms, 'editor', { name: '=HYPERLINK("http://x", "y")' })
+    await signIn(cms, formula.email)
+    const { status, body } = await cms.as(
+      'administrator',
+      'GET',
+      `/api/manage/audit/export?q=${formula.email}`,
+    )
+    expect(status).toBe(200)
+    const lines = body.csv.slice(1).trimEnd().split('\r\n')
+    expect(body.csv[0]).toBe('\uFEFF')
+    expect(lines[0]).toBe('id,at,actorKind,actorName,action,type,documentId,title,before,after,origin')
+    expect(lines).toHaveLength(body.entries + 1)
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"", ""y"")",sign-in,account,`)
+    expect(body.more).toBe(false)
+    for (const query of ['?page=1', '?from=today', '?to=2026-11-18T00:00'])
+      expect((await cms.as('administrator', 'GET', `/api/manage/audit/export${query}`)).status).toBe(400)
+  })
+
   it('[U02] stays out of the change feed and off the dashboard, where editors read', async () => {
     const { body } = await cms.as('read token', 'GET', '/api/changes?after=0')
     expect(body.changes.filter(({ type }: { type: string }) => type === 'account')).toEqual([])
@@ -134,7 +167,19 @@ describe('the audit log', () => {
   it('[U03] names the first entry that was changed, and the place where one was taken out', async () => {
     const { rows } = (await audit('?pageSize=6')).body
     const [, , , changed, removed, after] = [...rows].reverse() as { id: number; title: string }[]
+    const chain = async () => (await cms.as('administrator', 'GET', '/api/manage/audit/chain')).body
+    expect(await chain()).toMatchObject({
+      intact: true,
+      lastId: rows[0].id,
+      head: /head (\w+)/.exec((await verify()).text)![1],
+      broken: null,
+    })
     await tamper(`update audit_entries set title = 'somebody else' where id = ${changed!.id}`)
+    expect(await chain()).toMatchObject({
+      intact: false,
+      head: null,
+      broken: { id: changed!.id, reason: 'its content was changed' },
+    })
     expect(await verify()).toEqual({
       code: 1,
       text: `The audit log is broken at entry ${changed!.id}: its content was changed.\n`,

@@ -27,6 +27,54 @@ async function invited(email: string, role = 'editor'): Promise<string> {
 }
 
 describe('an invitation', () => {
+  it('[C02] [A04] without a mail server says so, and gives its link to the administrator who made it alone', async () => {
+    const { body: row } = await ask('lita@tanglaw.example', 'Lita Yap')
+    expect(row.abilities.copyLink).toBe(true)
+    const mailed = invitationIn(await mailTo(cms, 'lita@tanglaw.example'))
+    const listed = async (token?: string) =>
+      (
+        await cms.call('GET', '/api/manage/accounts?q=lita', {
+          token: token ?? (await cms.tokenOf('administrator')),
+        })
+      ).body.rows[0]
+    expect((await listed()).invitation.mail).toBe('outbox')
+    const path = `/api/manage/accounts/${row.id}/link`
+    const other = await createPerson(cms, 'administrator')
+    const { jwt } = await signIn(cms, other.email)
+    expect((await listed(jwt)).abilities.copyLink).toBe(false)
+    const refused = await cms.call('POST', path, { token: jwt, body: {} })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      403,
+      expect.stringContaining('Only the administrator who sent this invitation'),
+    ])
+    expect((await cms.as('editor', 'POST', path, {})).status).toBe(403)
+
+    const { status, body } = await cms.as('administrator', 'POST', path, {})
+    expect(status).toBe(200)
+    expect(body.url).toMatch(/^http:\/\/site\.test\/web-admin\/accept-invitation\/[0-9a-f]{64}$/)
+    expect(body.row.invitation.mail).toBe('link')
+    const invitation = body.url.split('/').at(-1)
+    expect((await read(mailed)).status).toBe(404)
+    expect((await read(invitation)).body.state).toBe('open')
+    const made = await accept({
+      identifier: 'lita@tanglaw.example',
+      password: PASSWORD,
+      name: 'Lita Yap',
+      invitation,
+    })
+    expect(made.status).toBe(201)
+    expect(JSON.stringify(await cms.as('administrator', 'GET', '/api/manage/audit?q=lita'))).not.toContain(
+      invitation,
+    )
+    const account = await cms.as(
+      'administrator',
+      'POST',
+      `/api/manage/accounts/${made.body.user.id}/link`,
+      {},
+    )
+    expect(account.status).toBe(409)
+  })
+
   it('[C02] [A04] is a row of the list and a mail in text and HTML, in the utility’s name', async () => {
     const { status, body } = await ask('Ana@Tanglaw.example', 'Ana Reyes', 'administrator')
     expect(status).toBe(201)
@@ -48,7 +96,7 @@ describe('an invitation', () => {
     expect(mail.html).not.toContain('<Electric>')
     expect(mail.html).toContain(`href="http://site.test/web-admin/accept-invitation/${invitationIn(mail)}"`)
     const { body: list } = await cms.as('administrator', 'GET', '/api/manage/accounts?q=ana@')
-    expect(list.rows[0].invitation.mail).toBe('sent')
+    expect(list.rows[0].invitation.mail).toBe('outbox')
   })
 
   it('[A04] [S06] makes the account with its role, which then signs in with the same password', async () => {

@@ -52,12 +52,20 @@ describe('with a mail server', () => {
       cms.log.some(({ level, message }) => level === 'warn' && /wasn't sent \(try 1/.test(message)),
     ).toBe(true)
 
+    expect(list.body.rows[0].abilities.copyLink).toBe(true)
+
     server.accepts = true
     await due()
     await invite(cms, 'wake@tanglaw.example')
     const message = await received('jose@tanglaw.example')
     expect(message).toMatch(/^From: Tanglaw <site@utility\.example>$/m)
     expect(message).toMatch(/^To: jose@tanglaw\.example$/m)
+    await vi.waitFor(async () => expect((await mail('sent')).total).toBe(2))
+    const found = async (q: string) =>
+      (await cms.as('administrator', 'GET', `/api/manage/mail?q=${q}`)).body.total
+    expect([await found('JOSE@'), await found('nobody@')]).toEqual([1, 0])
+    const link = await cms.as('administrator', 'POST', `/api/manage/accounts/${row.id}/link`, {})
+    expect([link.status, link.body.error.details.current.abilities.copyLink]).toEqual([409, false])
     await vi.waitFor(async () => expect((await mail('sent')).total).toBe(2))
     expect((await cms.as('administrator', 'GET', `/api/manage/accounts?q=jose`)).body.rows[0].id).toBe(row.id)
     expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])

@@ -66,20 +66,42 @@ describe('the list of accounts', () => {
 
 describe('an administrator', () => {
   it.each([
-    ['blocks', (person: Person) => cms.as('administrator', 'POST', path(person, '/block'), {}), 401],
-    [
-      'demotes',
-      (person: Person) => cms.as('administrator', 'PUT', path(person, '/role'), { role: 'editor' }),
-      200,
-    ],
+    ['blocks', (person: Person) => cms.as('administrator', 'POST', path(person, '/block'), {}), 403],
     ['deletes', (person: Person) => cms.as('administrator', 'DELETE', path(person)), 401],
   ])('[C02] [S05] %s somebody, whose sessions end at once', async (_act, act, signInAfter) => {
     const person = await createPerson(cms, 'administrator')
     const sessions: Session[] = [await signIn(cms, person.email), await signIn(cms, person.email)]
     expect((await act(person)).status).toBeLessThan(300)
     for (const session of sessions) expect(await alive(cms, session)).toEqual([false, false])
-    const { status } = await trySignIn(cms, person.email)
-    expect(status === 403 ? 401 : status).toBe(signInAfter)
+    expect((await trySignIn(cms, person.email)).status).toBe(signInAfter)
+  })
+
+  it('[C02] [U03] demotes and promotes somebody, who stays signed in: what they may do holds from the next call', async () => {
+    const person = await createPerson(cms, 'administrator')
+    const session = await signIn(cms, person.email)
+    const may = async () => {
+      const [me, accounts, rates] = await Promise.all(
+        ['me', 'accounts', 'power-rates'].map((name) =>
+          cms.call('GET', `/api/manage/${name}`, { token: session.jwt }),
+        ),
+      )
+      return [me!.body.role, me!.body.abilities.includes('accounts.manage'), accounts!.status, rates!.status]
+    }
+    expect(await may()).toEqual(['administrator', true, 200, 200])
+    await cms.as('administrator', 'PUT', path(person, '/role'), { role: 'editor' })
+    expect(await may()).toEqual(['editor', false, 403, 200])
+    await cms.as('administrator', 'PUT', path(person, '/role'), { role: 'administrator' })
+    expect(await may()).toEqual(['administrator', true, 200, 200])
+    await cms.as('administrator', 'PUT', path(person, '/role'), { role: 'editor' })
+    expect(await alive(cms, session)).toEqual([true, true])
+    const entries = (
+      await cms.as('administrator', 'GET', `/api/manage/audit?action=role-changed&q=${person.email}`)
+    ).body.rows
+    expect(entries[0]).toMatchObject({
+      before: 'administrator',
+      after: 'editor',
+      actorName: 'Demo Administrator',
+    })
   })
 
   it('[C02] unblocks somebody, who signs in anew', async () => {

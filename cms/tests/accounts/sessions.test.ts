@@ -23,7 +23,10 @@ describe('one’s own sessions', () => {
       { id: phone.deviceId, device: 'Chrome on Android', current: true },
       { id: office.deviceId, device: 'Firefox on Windows', current: false },
     ])
-    for (const { signedInAt, lastSeenAt, expiresAt } of rows) {
+    expect(rows[0].address).not.toBe(rows[1].address)
+    for (const { address, signedInAt, lastSeenAt, expiresAt } of rows) {
+      // Two browsers of one kind are told apart by where they came from.
+      expect(address).toMatch(/^10\.\d+\.\d+\.\d+$/)
       expect(Date.parse(lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(signedInAt) - 1000)
       expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
     }
@@ -37,7 +40,9 @@ describe('one’s own sessions', () => {
       const { body } = await from(cms, freshAddress(), 'POST', '/api/auth/refresh', { refreshToken })
       ;({ refreshToken, jwt } = body)
     }
-    expect(await sessionsOf(jwt)).toMatchObject([{ device: 'Safari on iOS', current: true }])
+    expect(await sessionsOf(jwt)).toMatchObject([
+      { device: 'Safari on iOS', current: true, address: expect.stringMatching(/^10\./) },
+    ])
   })
 
   it('[S05] end one by one, with every token they ever had', async () => {

@@ -45,12 +45,15 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/accounts'),
   route('POST', '/accounts/invitations'),
   route('POST', '/accounts/:id/resend'),
+  route('POST', '/accounts/:id/link'),
   route('PUT', '/accounts/:id/role'),
   route('POST', '/accounts/:id/block'),
   route('POST', '/accounts/:id/unblock'),
   route('DELETE', '/accounts/:id'),
 
   route('GET', '/audit'),
+  route('GET', '/audit/export'),
+  route('GET', '/audit/chain'),
   route('GET', '/mail'),
   route('POST', '/mail/:id/retry'),
 ]

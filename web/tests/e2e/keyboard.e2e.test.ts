@@ -178,7 +178,7 @@ test('[C03][U02] with the keyboard alone an editor ends another session and chan
   const other = await sessionOf(stack, person)
   const { page, expectQuiet } = await openPage(browser)
   await signInByKeys(page, person)
-  await press(page, /^Change password$/)
+  await press(page, /^Your sessions$/)
   await page.getByText('This browser, in use now').waitFor()
   await press(page, /^Sign out on /)
   await expect.poll(() => focusedName(page)).toBe('Cancel')
@@ -187,6 +187,8 @@ test('[C03][U02] with the keyboard alone an editor ends another session and chan
   expect(await whose(stack, other)).toBeNull()
 
   const third = await sessionOf(stack, person)
+  await press(page, /^Change password$/)
+  await page.getByText('Once it is changed').waitFor()
   await moveTo(page, /^Current password/)
   await page.keyboard.type(person.password)
   await moveTo(page, /^New password/)

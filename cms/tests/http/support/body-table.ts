@@ -78,6 +78,7 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     { ...open('/api/manage/me/password', { currentPassword: PASSWORD, password: 'x' }), token: own },
     act(`${manage}/invitations`, { email: 'new@tanglaw.example', name: 'Newcomer', role: 'editor' }),
     act(`${manage}/:id/resend`),
+    act(`${manage}/:id/link`),
     act(`${manage}/:id/role`, { role: 'administrator' }, 'PUT'),
     act(`${manage}/:id/block`),
     act(`${manage}/:id/unblock`),

@@ -4,7 +4,10 @@ import { createPerson, signIn, type Person } from '../../accounts/support/people
 import type { TestCms } from '../../support/cms'
 import { testVariables } from '../../support/variables'
 
-/** Everybody who may call. Those from `blocked` on hold tokens that must no longer open anything. */
+/**
+ * Everybody who may call. Those from `blocked` to `deleted` hold tokens that must no longer open anything; whoever was
+ * demoted goes on as an editor.
+ */
 export const callers = [
   'anonymous',
   'read token',

@@ -18,7 +18,12 @@ const nobody: Statuses = { ...all(401), 'read token': 403, 'forms token': 403 }
 /** For anyone, whatever token they send. */
 const open = all
 /** For Editor and Administrator. */
-const panel = (status: number): Statuses => ({ ...nobody, editor: status, administrator: status })
+const panel = (status: number): Statuses => ({
+  ...nobody,
+  editor: status,
+  administrator: status,
+  demoted: status,
+})
 /** For the Administrator. */
 const administration = (status: number): Statuses => ({ ...panel(403), administrator: status })
 /** For the web server's reading token. */
@@ -41,11 +46,14 @@ function accounts(): RouteCase[] {
     { method: 'GET', path: '/api/manage/accounts', statuses: administration(200) },
     { method: 'POST', path: '/api/manage/accounts/invitations', body: {}, statuses: administration(400) },
     { method: 'POST', path: '/api/manage/accounts/:id/resend', body: {}, statuses: administration(404) },
+    { method: 'POST', path: '/api/manage/accounts/:id/link', body: {}, statuses: administration(404) },
     { method: 'PUT', path: '/api/manage/accounts/:id/role', body: {}, statuses: administration(400) },
     { method: 'POST', path: '/api/manage/accounts/:id/block', body: {}, statuses: administration(404) },
     { method: 'POST', path: '/api/manage/accounts/:id/unblock', body: {}, statuses: administration(404) },
     { method: 'DELETE', path: '/api/manage/accounts/:id', statuses: administration(404) },
     { method: 'GET', path: '/api/manage/audit', statuses: administration(200) },
+    { method: 'GET', path: '/api/manage/audit/export', statuses: administration(200) },
+    { method: 'GET', path: '/api/manage/audit/chain', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/mail', statuses: administration(200) },
     { method: 'POST', path: '/api/manage/mail/:id/retry', body: {}, statuses: administration(404) },
   ]

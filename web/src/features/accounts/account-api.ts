@@ -48,6 +48,9 @@ const of = (id: string) => encodeURIComponent(id)
 export const accountApi = {
   invite: (invited: Invited) => post('invitations', invited),
   resend: (id: string) => post(`${of(id)}/resend`, {}),
+  /** A link of an invitation that no message delivers; it ends the one before. */
+  link: (id: string) =>
+    manage(`accounts/${of(id)}/link`, { method: 'POST', body: {}, schema: v.object({ url: v.string() }) }),
   block: (id: string) => post(`${of(id)}/block`, {}),
   unblock: (id: string) => post(`${of(id)}/unblock`, {}),
   changeRole: (id: string, role: Role) =>

@@ -6,6 +6,7 @@ const abilities = v.object({
   unblock: v.boolean(),
   remove: v.boolean(),
   resend: v.boolean(),
+  copyLink: v.boolean(),
 })
 
 const accountJson = v.object({
@@ -22,7 +23,8 @@ const accountJson = v.object({
   invitation: v.nullable(
     v.object({
       expiresAt: v.string(),
-      mail: v.picklist(['waiting', 'sent', 'failed']),
+      /** `outbox`: there is no mail server, so it lies in a folder; `link`: its link was handed over instead. */
+      mail: v.picklist(['waiting', 'sent', 'failed', 'outbox', 'link']),
       mailError: v.nullable(v.string()),
     }),
   ),

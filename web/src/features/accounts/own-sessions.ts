@@ -5,6 +5,8 @@ import { manage } from '~/cms/manage'
 const ownSession = v.object({
   id: v.string(),
   device: v.string(),
+  /** Network address that it was opened from; null for those from before it was noted. */
+  address: v.nullable(v.string()),
   signedInAt: v.string(),
   lastSeenAt: v.string(),
   expiresAt: v.string(),

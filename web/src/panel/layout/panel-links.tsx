@@ -4,6 +4,9 @@ import type { ComponentType, SVGProps } from 'react'
 import Gauge from '~icons/lucide/gauge'
 import House from '~icons/lucide/house'
 import KeyRound from '~icons/lucide/key-round'
+import Mail from '~icons/lucide/mail'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
 import { usePanelUser } from '../sign-in/session-gate'
 
@@ -29,6 +32,9 @@ const groups: PanelGroup[] = [
     label: 'Accounts',
     links: [
       { to: '/admin-cp/accounts/management', label: 'Management', icon: Users, ability: 'accounts.manage' },
+      { to: '/admin-cp/accounts/mail', label: 'Mail', icon: Mail, ability: 'mail.read' },
+      { to: '/admin-cp/accounts/audit-log', label: 'Audit log', icon: ScrollText, ability: 'audit.read' },
+      { to: '/admin-cp/accounts/sessions', label: 'Your sessions', icon: MonitorSmartphone },
       { to: '/admin-cp/accounts/change-password', label: 'Change password', icon: KeyRound },
     ],
   },

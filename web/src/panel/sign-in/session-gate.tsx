@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Unauthorized } from '~/cms/errors'
+import { Forbidden, Unauthorized } from '~/cms/errors'
 import { useKeptSession } from '~/session/keep-session'
 import { sessionKey, type SessionAnswer } from '~/session/query'
 import { useSession } from '~/session/use-session'
@@ -63,7 +63,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         // Perhaps an answer to a question from before a new sign-in: the server knows which.
-        if (event.action.error instanceof Unauthorized) void client.refetchQueries({ queryKey: sessionKey })
+        // A refusal may mean that an administrator has changed the role: what it may do is read anew.
+        const { error } = event.action
+        if (error instanceof Unauthorized || error instanceof Forbidden)
+          void client.refetchQueries({ queryKey: sessionKey })
       }),
     [client],
   )

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { readInvitationFields, requireRole } from '../../../accounts/fields'
-import { invite, inviteAgain, withdraw } from '../../../accounts/invitations'
+import { handOver, invite, inviteAgain, withdraw } from '../../../accounts/invitations'
 import { findAccounts } from '../../../accounts/list'
 import {
   assertStillAdministrator,
@@ -15,6 +15,7 @@ import {
 import { readAccountQuery } from '../../../accounts/query'
 import { accountRows } from '../../../accounts/rows'
 import { bodyFields } from '../../../http/fields'
+import { Refusal } from '../../../http/refusal'
 import { limit } from '../../../limits/limit'
 import { inWrite } from '../../../database/transaction'
 
@@ -34,7 +35,7 @@ export default () => ({
     await limit(ctx, 'invite', selfOf(ctx))
     const id = await inWrite(strapi, async () => {
       await assertStillAdministrator(strapi, selfOf(ctx))
-      return invite(strapi, invitation)
+      return invite(strapi, invitation, selfOf(ctx))
     })
     ctx.status = 201
     ctx.body = await rowOf(strapi, id, selfOf(ctx))
@@ -48,11 +49,42 @@ export default () => ({
     const found = await inWrite(strapi, async () => {
       await assertStillAdministrator(strapi, selfOf(ctx))
       const invitation = await findInvitation(strapi, id)
-      if (invitation) await inviteAgain(strapi, invitation)
+      if (invitation) await inviteAgain(strapi, invitation, selfOf(ctx))
       return invitation !== null
     })
     if (!found) throw await conflict(strapi, id, selfOf(ctx), 'This person has an account already.')
     ctx.body = await rowOf(strapi, id, selfOf(ctx))
+  },
+
+  /**
+   * `POST /api/manage/accounts/:id/link`: a link of the invitation that no message delivers, for the administrator
+   * who made it and for nobody else.
+   */
+  async link(ctx: Context): Promise<void> {
+    bodyFields(ctx, [])
+    const { id } = ctx.params
+    await limit(ctx, 'invite', selfOf(ctx))
+    const row = await rowOf(strapi, id, selfOf(ctx))
+    const invitation = await findInvitation(strapi, id)
+    if (!invitation) throw await conflict(strapi, id, selfOf(ctx), 'This person has an account already.')
+    if (invitation.invitedBy !== selfOf(ctx)) {
+      throw new Refusal(
+        403,
+        'Only the administrator who sent this invitation is given its link. Send it again.',
+      )
+    }
+    if (!row.abilities.copyLink) {
+      const message =
+        row.state === 'expired'
+          ? 'This invitation has expired. Send it again first.'
+          : 'This invitation is on its way by mail.'
+      throw await conflict(strapi, id, selfOf(ctx), message)
+    }
+    const url = await inWrite(strapi, async () => {
+      await assertStillAdministrator(strapi, selfOf(ctx))
+      return handOver(strapi, invitation)
+    })
+    ctx.body = { url, row: await rowOf(strapi, id, selfOf(ctx)) }
   },
 
   /** `PUT /api/manage/accounts/:id/role` */

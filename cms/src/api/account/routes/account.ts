@@ -55,6 +55,7 @@ export default {
       handler: 'api::account.manage.resend',
       config: {},
     },
+    { method: 'POST', path: '/manage/accounts/:id/link', handler: 'api::account.manage.link', config: {} },
     {
       method: 'PUT',
       path: '/manage/accounts/:id/role',

@@ -1,9 +1,23 @@
 import type { Context } from 'koa'
-import { listAudit } from '../../../audit/list'
+import { chainState } from '../../../audit/chain-state'
+import { exportAudit, listAudit } from '../../../audit/list'
+import { ListParameters } from '../../../http/list-query'
 
+/** The audit log, for administrators. */
 export default () => ({
   /** `GET /api/manage/audit`: who did what, newest first. */
   async list(ctx: Context): Promise<void> {
     ctx.body = await listAudit(strapi, ctx.query)
+  },
+
+  /** `GET /api/manage/audit/export`: what the same query finds, as a table. */
+  async export(ctx: Context): Promise<void> {
+    ctx.body = await exportAudit(strapi, ctx.query)
+  },
+
+  /** `GET /api/manage/audit/chain`: whether the log is whole. */
+  async chain(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).done()
+    ctx.body = await chainState()
   },
 })

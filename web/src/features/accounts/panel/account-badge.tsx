@@ -11,5 +11,6 @@ const tones: Record<Account['state'], Tone> = {
 /** Where somebody stands: in, shut out, or not in yet. A message that couldn't be sent comes first. */
 export function AccountBadge({ account: { state, invitation } }: { account: Account }) {
   if (invitation?.mail === 'failed') return <Badge tone="bad">Mail not sent</Badge>
+  if (invitation?.mail === 'outbox') return <Badge tone="bad">No mail server</Badge>
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>
 }

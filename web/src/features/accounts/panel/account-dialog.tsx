@@ -10,6 +10,7 @@ import { Button } from '~/ui/button'
 import { roleNames, whyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 import { questionBefore, type AccountAct } from './account-acts'
+import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
 import { useAccountActs } from './use-account-acts'
@@ -82,6 +83,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             </chakra.p>
           )}
           {account.invitation && <InvitationNote invitation={account.invitation} />}
+          {may.copyLink && <InvitationLink account={account} />}
           <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
             {!may.changeRole && <Fact label="Role">{account.role ? roleNames[account.role] : 'None'}</Fact>}
             <Fact label={isInvitation ? 'Invited' : 'Since'}>
@@ -93,7 +95,14 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
               </Fact>
             )}
           </chakra.dl>
-          {may.changeRole && <RoleChoice value={role} disabled={busy} onChange={setRole} />}
+          {may.changeRole && (
+            <div>
+              <RoleChoice value={role} disabled={busy} onChange={setRole} />
+              <chakra.p mt="2" fontSize="sm" color="muted">
+                They stay signed in: a new role holds from their next click.
+              </chakra.p>
+            </div>
+          )}
         </chakra.div>
         {(may.block || may.unblock || may.remove || shownOutOfReach) && (
           <DangerRow>

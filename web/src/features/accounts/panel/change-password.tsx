@@ -15,22 +15,30 @@ import { Button } from '~/ui/button'
 import { changeOwnPassword, ownSessionsKey } from '../own-sessions'
 import { OwnSessions } from './own-sessions'
 
-/** C03: one's own password, and where one is signed in. */
+/** C03: one's own password. */
 export function ChangePassword() {
   return (
     <>
       <PageHeading
         title="Change password"
-        text="You stay signed in here. Everywhere else your account is signed out."
+        text="Once it is changed, your other sessions end; this one goes on."
       />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
-        alignItems="start"
-        gap="5"
-        mt="5"
-      >
+      <chakra.div maxW="560px" mt="5">
         <PasswordCard />
+      </chakra.div>
+    </>
+  )
+}
+
+/** Where one is signed in, on a page of its own. */
+export function OwnSessionsPage() {
+  return (
+    <>
+      <PageHeading
+        title="Your sessions"
+        text="Every browser in which you are signed in. End those that you don’t know."
+      />
+      <chakra.div maxW="760px" mt="5">
         <OwnSessions />
       </chakra.div>
     </>

@@ -9,11 +9,44 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
 import { accountApi, accountsKey } from '../account-api'
-import type { Role } from '../account'
+import type { Account, Role } from '../account'
+import { InvitationLink } from './invitation-link'
+import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
 
-/** Sends somebody an invitation by mail. */
-export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?: boolean }) => void }) {
+type Close = (options?: { ignoreBlocker?: boolean }) => void
+
+/** Invites somebody, by mail where there is a mail server; else the inviter is given the link. */
+export function InviteDialog({ onClose }: { onClose: Close }) {
+  const [invited, setInvited] = useState<Account>()
+  if (invited) return <Invited account={invited} onClose={() => onClose({ ignoreBlocker: true })} />
+  return <InviteForm onClose={onClose} onInvited={setInvited} />
+}
+
+/** No message gets to them: what has to be done instead. */
+function Invited({ account, onClose }: { account: Account; onClose: () => void }) {
+  return (
+    <SideDialog
+      title={`${account.name} is invited`}
+      subtitle={<chakra.span overflowWrap="anywhere">{account.email}</chakra.span>}
+      onClose={onClose}
+      footer={
+        <chakra.div display="flex" justifyContent="flex-end">
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Done
+          </Button>
+        </chakra.div>
+      }
+    >
+      <chakra.div display="grid" gap="5">
+        <InvitationNote invitation={{ ...account.invitation!, mail: 'outbox' }} />
+        <InvitationLink account={account} />
+      </chakra.div>
+    </SideDialog>
+  )
+}
+
+function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (account: Account) => void }) {
   const client = useQueryClient()
   const id = useId()
   const [name, setName] = useState('')
@@ -26,6 +59,7 @@ export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?
     })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
     await client.invalidateQueries({ queryKey: accountsKey })
+    if (invited.abilities.copyLink) return onInvited(invited)
     toast.success(`Invitation on its way to ${invited.email}`)
     onClose({ ignoreBlocker: true })
   })
@@ -33,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose: (options?: { ignoreBlocker?
     <>
       <SideDialog
         title="Invite somebody"
-        subtitle="They choose their own password by the link in the mail."
+        subtitle="They choose their own password by the link they get."
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">

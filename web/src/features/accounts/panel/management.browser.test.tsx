@@ -19,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => {
   fixClock(undefined)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function open(at = '/accounts') {
@@ -215,4 +216,37 @@ test('[C02] a new role is saved only once it is another; deleting asks first and
   await userEvent.click(save)
   expect(await screen.findByText('Carlo Dizon is now an administrator')).toBeDefined()
   expect(cms.acts).toEqual([{ act: 'PUT /cms/accounts/carlo/role', body: { role: 'administrator' } }])
+})
+
+test('[C02] without a mail server an invitation says so, and its link is copied by whoever made it', async () => {
+  const { handlers } = accountsCms()
+  const url = `http://site.test/web-admin/accept-invitation/${'ab'.repeat(32)}`
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    copied.push(text)
+    return Promise.resolve()
+  })
+  answerWith(
+    http.post('/cms/accounts/invitations', async ({ request }) => {
+      const { email, name } = (await request.json()) as { email: string; name: string }
+      const { accountRows } = await import('../fixtures/accounts')
+      const row = accountRows[4]!
+      const abilities = { ...row.abilities, copyLink: true }
+      return Response.json({ ...row, id: 'new', name, email, abilities }, { status: 201 })
+    }),
+    http.post('/cms/accounts/new/link', () => Response.json({ url })),
+    ...handlers,
+  )
+  open('/accounts?row=new')
+  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await userEvent.type(form.getByLabelText('Name'), 'Somebody New')
+  await userEvent.type(form.getByLabelText('E-mail'), 'new@tanglaw.example')
+  await userEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody New is invited' }))
+  expect(dialog.getByText(/this installation has no mail server/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('Link for Somebody New copied')).toBeDefined()
+  expect(dialog.getByLabelText('Link')).toHaveProperty('value', url)
+  expect(copied).toEqual([url])
+  expect((await axe.run(document.body)).violations).toEqual([])
 })

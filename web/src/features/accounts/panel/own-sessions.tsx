@@ -86,6 +86,7 @@ export function OwnSessions() {
 
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const whenId = useId()
+  const where = session.address ? ` · from ${session.address}` : ''
   const Icon = /android|ios|iphone|ipad|mobile/i.test(session.device) ? Smartphone : Monitor
   return (
     <chakra.li
@@ -118,10 +119,11 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         </chakra.p>
         <chakra.p id={whenId} fontSize="sm" color="muted">
           {session.current ? (
-            'This browser, in use now'
+            `This browser, in use now${where}`
           ) : (
             <>
               Last seen <Moment at={session.lastSeenAt} /> · signed in <Moment at={session.signedInAt} />
+              {where}
             </>
           )}
         </chakra.p>

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { roleNames, type Role } from '../account'
 
 const what: Record<Role, string> = {
-  editor: 'Everything under Pages and Publications: writes, publishes, uploads.',
-  administrator: 'The same, and accounts, settings and the audit log.',
+  editor: 'Writes and publishes everything under Pages, and keeps the media library.',
+  administrator: 'The same, and accounts, mail, settings and the audit log.',
 }
 
 interface RoleChoiceProps {

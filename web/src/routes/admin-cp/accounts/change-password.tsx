@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSessionsQuery } from '~/features/accounts/own-sessions'
 import { ChangePassword } from '~/features/accounts/panel/change-password'
 
 export const Route = createFileRoute('/admin-cp/accounts/change-password')({
   head: () => ({ meta: [{ title: 'Change password · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Accounts', 'Change password'] },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(ownSessionsQuery),
   component: ChangePassword,
 })

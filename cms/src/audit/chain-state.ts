@@ -1,0 +1,53 @@
+import { now } from '../clock'
+import { environment } from '../environment'
+import { verifyChain, type ChainedEntry } from './chain'
+import { storedEntries } from './rows'
+
+/** So many entries are followed before other requests get their turn. */
+const STRIDE = 1000
+
+/** The state of the audit log's chain as the panel shows it. */
+export interface ChainState {
+  intact: boolean
+  /** When it was followed. */
+  at: string
+  /** Entries followed. */
+  entries: number
+  /** The last entry followed; its hash is the chain's head. Null for an empty log. */
+  lastId: number | null
+  head: string | null
+  /** The first broken entry and what is wrong with it; null while the log is whole. */
+  broken: { id: number; reason: string } | null
+}
+
+let underWay: Promise<ChainState> | undefined
+
+/** Follows the chain from its first entry. Those who ask meanwhile share the answer: the whole log is read for it. */
+export function chainState(): Promise<ChainState> {
+  underWay ??= follow().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function follow(): Promise<ChainState> {
+  let entries = 0
+  let lastId: number | null = null
+  async function* counted(): AsyncGenerator<ChainedEntry> {
+    for await (const entry of storedEntries(environment())) {
+      entries += 1
+      lastId = entry.id
+      if (entries % STRIDE === 0) await new Promise((resolve) => setImmediate(resolve))
+      yield entry
+    }
+  }
+  const verdict = await verifyChain(counted())
+  return {
+    intact: verdict.intact,
+    at: now().toISOString(),
+    entries,
+    lastId,
+    head: verdict.intact ? verdict.head : null,
+    broken: verdict.intact ? null : { id: verdict.id, reason: verdict.reason },
+  }
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { addDays, startOfDay } from '~/lib/zone'
+import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { JUST_READ } from '~/panel/resource/resource-queries'
+
+const entry = v.pipe(
+  v.object({
+    id: v.number(),
+    at: v.string(),
+    actorKind: v.picklist(['console', 'panel', 'system', 'visitor']),
+    actorName: v.nullable(v.string()),
+    action: v.string(),
+    type: v.string(),
+    documentId: v.nullable(v.string()),
+    title: v.nullable(v.string()),
+    /** Fingerprints of a document's content, or an account's old and new role, name or address. */
+    before: v.nullable(v.string()),
+    after: v.nullable(v.string()),
+    origin: v.nullable(v.string()),
+  }),
+  // Lists know their rows by `documentId`; an entry's is its number, and what it is about its subject.
+  v.transform(({ documentId, ...row }) => ({ ...row, subject: documentId, documentId: String(row.id) })),
+)
+
+export type AuditEntry = v.InferOutput<typeof entry>
+
+const page = v.object({
+  rows: v.array(entry),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+  actions: v.array(v.string()),
+  types: v.array(v.string()),
+  actors: v.array(v.string()),
+})
+
+export type AuditFilter = 'actor' | 'action' | 'type' | 'from' | 'to'
+export type AuditSearch = ListSearch<AuditFilter>
+
+const isCode = (value: string) => /^[\w-]{1,64}$/.test(value)
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+
+export const auditListSpec: ListSpec<AuditFilter> = {
+  filters: { actor: () => true, action: isCode, type: isCode, from: isDay, to: isDay },
+  sorts: [],
+  defaultSort: '',
+}
+
+export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  return parseListSearch(auditListSpec, { ...raw, state: undefined })
+}
+
+export const auditKey = ['manage', 'audit'] as const
+
+/** The query of the CMS: days are those of the utility's zone, the last one included. */
+function cmsQuery({ row: _row, ...search }: AuditSearch, zone: string): Record<string, string> {
+  const { sort: _sort, from, to, ...query } = listQuery(auditListSpec, search)
+  if (from) query['from'] = startOfDay(zone, from).toISOString()
+  if (to) query['to'] = startOfDay(zone, addDays(to, 1)).toISOString()
+  return query
+}
+
+export function auditListQuery(search: AuditSearch, zone: string) {
+  const query = cmsQuery(search, zone)
+  return queryOptions({
+    queryKey: [...auditKey, 'list', query],
+    queryFn: ({ signal }) => manage('audit', { query, schema: page, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: JUST_READ,
+  })
+}
+
+const exported = v.object({ csv: v.string(), entries: v.number(), more: v.boolean() })
+
+/** What the same search finds, as a table for spreadsheets. */
+export function exportAudit(search: AuditSearch, zone: string) {
+  const { page: _page, pageSize: _size, ...query } = cmsQuery(search, zone)
+  return manage('audit/export', { query, schema: exported })
+}
+
+const chain = v.object({
+  intact: v.boolean(),
+  at: v.string(),
+  entries: v.number(),
+  lastId: v.nullable(v.number()),
+  head: v.nullable(v.string()),
+  broken: v.nullable(v.object({ id: v.number(), reason: v.string() })),
+})
+
+/** Whether the log is whole. The CMS follows it from its first entry, so this is asked for, not polled. */
+export const chainQuery = queryOptions({
+  queryKey: [...auditKey, 'chain'],
+  queryFn: ({ signal }) => manage('audit/chain', { schema: chain, signal }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+})

@@ -1,0 +1,181 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import Download from '~icons/lucide/download'
+import { dateAndTime } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import { PageHeading } from '~/panel/layout/page-heading'
+import type { Column } from '~/panel/list/columns'
+import { isNarrowed } from '~/panel/list/list-search'
+import { FilterSelect } from '~/panel/list/list-toolbar'
+import { ResourceList } from '~/panel/list/resource-list'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
+import { describeTrouble } from '~/panel/trouble'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import { auditListQuery, auditListSpec, exportAudit, type AuditEntry, type AuditSearch } from '../audit'
+import { actionName, typeName } from './audit-words'
+import { ChainState } from './chain-state'
+import { EntryDialog } from './entry-dialog'
+
+/** Who did what, when and from where. */
+export function AuditLog({ search }: { search: AuditSearch }) {
+  const zone = usePanelZone()
+  const mayRead = usePanelUser()?.abilities.includes('audit.read') ?? false
+  const query = useQuery(auditListQuery(search, zone))
+  const patch = useSearchPatch()
+  const open = query.data?.rows.find(({ documentId }) => documentId === search.row)
+  return (
+    <>
+      <PageHeading
+        title="Audit log"
+        text="Every change, sign-in and act on accounts. Nobody can change or remove an entry."
+        action={mayRead && <ExportButton search={search} />}
+      />
+      <div style={{ height: 20 }} />
+      {mayRead && <ChainState />}
+      <ResourceList
+        noun={['entry', 'entries']}
+        caption="Audit log"
+        columns={columns(zone)}
+        query={query}
+        search={search}
+        sort=""
+        narrowed={isNarrowed(auditListSpec, search)}
+        filterNames={Object.keys(auditListSpec.filters)}
+        filters={<AuditFilters search={search} known={query.data} />}
+        rowLabel={(row) =>
+          `${actionName(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
+        }
+        empty={{ text: 'Entries come with the first change.' }}
+      />
+      {open && <EntryDialog key={open.id} entry={open} onClose={() => void patch({ row: undefined })} />}
+    </>
+  )
+}
+
+const columns = (zone: string): Column<AuditEntry>[] => [
+  { key: 'action', label: 'What', cell: ({ action }) => actionName(action) },
+  {
+    key: 'title',
+    label: 'Subject',
+    cell: ({ title, type }) => (
+      <chakra.span
+        display={{ md: 'inline-block' }}
+        maxW={{ md: '320px' }}
+        py={{ md: '2' }}
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+        lineHeight="1.35"
+        verticalAlign="middle"
+      >
+        {title}
+        <chakra.span color="muted"> · {typeName(type)}</chakra.span>
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'actorName',
+    label: 'Who',
+    cell: ({ actorName }) => (
+      <chakra.span
+        display={{ md: 'inline-block' }}
+        maxW={{ md: '200px' }}
+        py={{ md: '2' }}
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+        lineHeight="1.35"
+        verticalAlign="middle"
+      >
+        {actorName}
+      </chakra.span>
+    ),
+  },
+  { key: 'origin', label: 'From', cell: ({ origin }) => origin?.replace(/^::ffff:/, '') ?? '—' },
+  {
+    key: 'at',
+    label: 'When',
+    cell: ({ at }) => <time dateTime={at}>{dateAndTime(new Date(at), zone)}</time>,
+  },
+]
+
+function AuditFilters({
+  search,
+  known,
+}: {
+  search: AuditSearch
+  known: { actions: string[]; types: string[]; actors: string[] } | undefined
+}) {
+  const patch = useSearchPatch()
+  const select = (
+    name: 'actor' | 'action' | 'type',
+    label: string,
+    values: string[] = [],
+    word: (value: string) => string,
+  ) => (
+    <FilterSelect
+      label={label}
+      value={search[name]}
+      options={[...new Set([...values, ...(search[name] ? [search[name]] : [])])].map((value) => ({
+        value,
+        label: word(value),
+      }))}
+      onChange={(value) => void patch({ [name]: value, page: undefined })}
+    />
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <chakra.label display="flex" alignItems="center" gap="2" flex={{ base: '1 1 140px', sm: 'none' }}>
+      <chakra.span fontWeight="semibold" minW={{ base: '44px', sm: '0' }}>
+        {label}
+      </chakra.span>
+      <Input
+        type="date"
+        width={{ base: '100%', sm: '160px' }}
+        value={search[name] ?? ''}
+        onChange={(event) => void patch({ [name]: event.target.value || undefined, page: undefined })}
+      />
+    </chakra.label>
+  )
+  return (
+    <>
+      {select('actor', 'Who', known?.actors, (name) => name)}
+      {select('action', 'What', known?.actions, actionName)}
+      {select('type', 'Type', known?.types, typeName)}
+      {day('from', 'From')}
+      {day('to', 'To')}
+    </>
+  )
+}
+
+function ExportButton({ search }: { search: AuditSearch }) {
+  const zone = usePanelZone()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { csv, entries, more } = await exportAudit(search, zone)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+      link.download = `audit-log-${dateIn(zone, new Date())}.csv`
+      link.click()
+      URL.revokeObjectURL(link.href)
+      const count = entries.toLocaleString('en')
+      toast.success(
+        more
+          ? `The newest ${count} entries were saved. Narrow the dates for the older ones.`
+          : `${count} ${entries === 1 ? 'entry' : 'entries'} saved`,
+      )
+    } catch (error) {
+      toast.error(describeTrouble(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" shape="field" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden /> {busy ? 'Collecting…' : 'Export as CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import ShieldAlert from '~icons/lucide/shield-alert'
+import ShieldCheck from '~icons/lucide/shield-check'
+import { dateAndTime } from '~/lib/format'
+import { describeTrouble } from '~/panel/trouble'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import { chainQuery } from '../audit'
+
+/** Whether the log is whole: each entry carries the hash of the one before it, and the CMS has followed them all. */
+export function ChainState() {
+  const zone = usePanelZone()
+  const { data, error, isFetching, refetch } = useQuery(chainQuery)
+  const broken = data?.intact === false
+  const Icon = broken ? ShieldAlert : ShieldCheck
+  return (
+    <chakra.section
+      aria-label="State of the log"
+      aria-busy={isFetching}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      mb="5"
+      px="4"
+      py="3"
+      minH="70px"
+      borderWidth="1px"
+      borderColor={broken ? 'danger' : 'line'}
+      borderRadius="panel"
+      bg={broken ? 'danger.soft' : 'surface'}
+      color={broken ? 'danger' : 'ink'}
+    >
+      <chakra.span aria-hidden flex="none" fontSize="24px" color={broken ? 'danger' : 'teal'}>
+        <Icon />
+      </chakra.span>
+      <chakra.div flex="1 1 240px" minW="0" role={broken ? 'alert' : 'status'}>
+        {!data && !error && <p>Following the log from its first entry…</p>}
+        {error && !data && <p>The log could not be followed. {describeTrouble(error).text}</p>}
+        {data?.broken && (
+          <p>
+            <strong>The log is broken at entry {data.broken.id}:</strong> {data.broken.reason}. Keep the
+            database as it is, and tell whoever runs it.
+          </p>
+        )}
+        {data?.intact && (
+          <>
+            <chakra.p fontWeight="semibold">
+              Whole, verified up to entry {data.lastId?.toLocaleString('en') ?? 'none'}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
+              {data.entries.toLocaleString('en')} entries followed {dateAndTime(new Date(data.at), zone)}
+              {data.head && (
+                <>
+                  {' · head '}
+                  <code>{data.head}</code>
+                </>
+              )}
+            </chakra.p>
+          </>
+        )}
+      </chakra.div>
+      <Button size="sm" variant="outline" shape="field" disabled={isFetching} onClick={() => void refetch()}>
+        Verify again
+      </Button>
+    </chakra.section>
+  )
+}

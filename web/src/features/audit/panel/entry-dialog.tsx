@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { dateAndTime } from '~/lib/format'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { usePanelZone } from '~/panel/zone'
+import type { AuditEntry } from '../audit'
+import { actionName, kindNames, stateWords, typeName } from './audit-words'
+
+/** One entry, whole: who, what, from where, and what it changed as far as the log knows. */
+export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const zone = usePanelZone()
+  const { before, after, origin } = entry
+  const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
+  return (
+    <SideDialog
+      title={actionName(entry.action)}
+      subtitle={<chakra.span overflowWrap="anywhere">{entry.title ?? typeName(entry.type)}</chakra.span>}
+      onClose={onClose}
+    >
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto 1fr"
+        columnGap="6"
+        rowGap="2"
+        css={{ '& > dd': { overflowWrap: 'anywhere' }, '& > dt': { color: 'muted' } }}
+      >
+        <Fact label="Who">{entry.actorName ?? 'Unknown'}</Fact>
+        <Fact label="By way of">{kindNames[entry.actorKind]}</Fact>
+        <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
+        <Fact label="From where">{origin?.replace(/^::ffff:/, '') ?? 'No network address'}</Fact>
+        <Fact label="Type">{typeName(entry.type)}</Fact>
+        {(before !== null || after !== null) && (
+          <>
+            <Fact label="Before">{stateWords(before)}</Fact>
+            <Fact label="After">{stateWords(after)}</Fact>
+          </>
+        )}
+        <Fact label="Entry">{entry.id.toLocaleString('en')}</Fact>
+      </chakra.dl>
+      {isContent && (
+        <chakra.p mt="5" color="muted">
+          Of content the log keeps a fingerprint: the same fingerprint in another entry is the very same
+          content.
+        </chakra.p>
+      )}
+    </SideDialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { JUST_READ } from '~/panel/resource/resource-queries'
+
+const states = ['waiting', 'sent', 'failed'] as const
+export type MailState = (typeof states)[number]
+
+const message = v.pipe(
+  v.object({
+    id: v.string(),
+    template: v.string(),
+    to: v.string(),
+    state: v.picklist(states),
+    attempts: v.number(),
+    error: v.nullable(v.string()),
+    createdAt: v.string(),
+    sentAt: v.nullable(v.string()),
+    nextTryAt: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({ ...row, documentId: row.id })),
+)
+
+/** A message of the outbox. What it says is kept nowhere: it may carry a link that lets somebody in. */
+export type MailMessage = v.InferOutput<typeof message>
+
+const page = v.object({
+  rows: v.array(message),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+  /** False where messages are written into a folder instead of sent. */
+  hasServer: v.boolean(),
+})
+
+export const stateNames: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+const templateNames: Record<string, string> = {
+  invitation: 'Invitation',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+}
+
+export const templateName = (template: string): string => templateNames[template] ?? template
+
+export type MailSearch = Omit<ListSearch, 'state' | 'sort'> & { state?: string }
+
+export const mailListSpec: ListSpec<'state'> = {
+  filters: { state: (value) => (states as readonly string[]).includes(value) },
+  sorts: [],
+  defaultSort: '',
+}
+
+export function parseMailSearch(raw: Record<string, unknown>): MailSearch {
+  // The kit reads `state` as that of a document; here only those of messages make sense.
+  const state = states.find((known) => known === raw['state'])
+  return parseListSearch(mailListSpec, { ...raw, state })
+}
+
+export const mailKey = ['manage', 'mail'] as const
+
+/** How soon messages on their way are looked after (milliseconds). */
+const CHECK = 3000
+
+export function mailListQuery({ row: _row, ...search }: MailSearch) {
+  const { sort: _sort, ...query } = listQuery(mailListSpec, search as ListSearch<'state'>)
+  return queryOptions({
+    queryKey: [...mailKey, query],
+    queryFn: ({ signal }) => manage('mail', { query, schema: page, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: JUST_READ,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some((row) => row.state === 'waiting' && row.attempts === 0) ? CHECK : false,
+  })
+}
+
+/** Sends a failed message again, with all its tries before it. */
+export function retryMail(id: string): Promise<MailMessage> {
+  return manage(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { parseMailSearch } from '../mail'
+import { MailPage } from './mail-page'
+
+const message = {
+  id: 'failed',
+  template: 'invitation',
+  to: 'a.very.long.address@regional-operations.sub-station.example',
+  state: 'failed',
+  attempts: 7,
+  error: '550 No such mailbox',
+  createdAt: '2026-11-18T06:13:00.000Z',
+  sentAt: null as string | null,
+  nextTryAt: null as string | null,
+}
+
+function mailCms({ hasServer = true, rows = [message] } = {}) {
+  const retried: string[] = []
+  const handlers = [
+    http.get('/cms/mail', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state')
+      const found = rows.filter((row) => !state || row.state === state)
+      return HttpResponse.json({ rows: found, page: 1, pageSize: 25, total: found.length, hasServer })
+    }),
+    http.post('/cms/mail/:id/retry', ({ params }) => {
+      retried.push(String(params['id']))
+      rows = rows.map((row) => ({ ...row, state: 'waiting', attempts: 1, error: null as never }))
+      return HttpResponse.json(rows[0])
+    }),
+  ]
+  return { handlers, retried }
+}
+
+const open = (at = '/mail') =>
+  renderPanel({
+    at,
+    path: '/mail',
+    user: administrator,
+    parseSearch: parseMailSearch,
+    content: (search) => <MailPage search={search} />,
+  })
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each([390, 960, 1440])(
+  '[C02] the list and its dialog break no accessibility rule at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    answerWith(...mailCms().handlers)
+    open()
+    const row = await screen.findByRole('link', { name: `Invitation to ${message.to}` })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect((await axe.run(document.body)).violations).toEqual([])
+    await userEvent.click(row)
+    await screen.findByRole('dialog', { name: 'Invitation' })
+    expect((await axe.run(document.body)).violations).toEqual([])
+  },
+)
+
+test('[C02] a failed message is sent again, with the reason it failed beside it', async () => {
+  const cms = mailCms()
+  answerWith(...cms.handlers)
+  open('/mail?row=failed')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+  expect(screen.queryByText(/There is no mail server/)).toBeNull()
+  expect(dialog.getByText(/550 No such mailbox/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText(`Sent again to ${message.to}`)).toBeDefined()
+  expect(await screen.findByText('Waiting', { selector: 'span' })).toBeDefined()
+  expect(cms.retried).toEqual(['failed'])
+})
+
+test('[C02] without a mail server the page says where messages are; none and none found are told apart', async () => {
+  answerWith(...mailCms({ hasServer: false, rows: [] }).handlers)
+  const { router } = open()
+  expect(await screen.findByText(/There is no mail server/)).toBeDefined()
+  expect(await screen.findByText('No messages yet')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'failed')
+  expect(await screen.findByText('No messages match')).toBeDefined()
+  expect(router.state.location.search).toEqual({ state: 'failed' })
+})

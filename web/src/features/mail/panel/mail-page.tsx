@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Validation } from '~/cms/errors'
+import { dateAndTime } from '~/lib/format'
+import { Ago } from '~/panel/ago'
+import { Badge, type Tone } from '~/panel/badge'
+import { FormTrouble } from '~/panel/form/form-trouble'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { PageHeading } from '~/panel/layout/page-heading'
+import type { Column } from '~/panel/list/columns'
+import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { FilterSelect } from '~/panel/list/list-toolbar'
+import { ResourceList } from '~/panel/list/resource-list'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { describeTrouble } from '~/panel/trouble'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import {
+  mailKey,
+  mailListQuery,
+  mailListSpec,
+  retryMail,
+  stateNames,
+  templateName,
+  type MailMessage,
+  type MailSearch,
+} from '../mail'
+
+const tones: Record<MailMessage['state'], Tone> = { waiting: 'waiting', sent: 'good', failed: 'bad' }
+
+/** A message that was tried in vain and waits for its next try is more than one that is just new. */
+function MailBadge({ message: { state, error } }: { message: MailMessage }) {
+  return <Badge tone={tones[state]}>{state === 'waiting' && error ? 'Tried again' : stateNames[state]}</Badge>
+}
+
+const columns: Column<MailMessage>[] = [
+  {
+    key: 'to',
+    label: 'To',
+    cell: ({ to }) => (
+      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{to}</chakra.span>
+    ),
+  },
+  { key: 'template', label: 'What', cell: ({ template }) => templateName(template) },
+  { key: 'state', label: 'Status', onCard: 'badge', cell: (row) => <MailBadge message={row} /> },
+  { key: 'attempts', label: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'createdAt', label: 'Asked for', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+]
+
+/** The outbox: what was sent, what waits, and what no mail server took. */
+export function MailPage({ search }: { search: MailSearch }) {
+  const query = useQuery(mailListQuery(search))
+  const patch = useSearchPatch()
+  const open = query.data?.rows.find(({ id }) => id === search.row)
+  return (
+    <>
+      <PageHeading title="Mail" text="Invitations and password messages that this site sends." />
+      {query.data?.hasServer === false && (
+        <chakra.p mt="5" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
+          There is no mail server, so nothing leaves this installation: messages are files in the outbox
+          folder of the server’s data. Whoever runs it sets SMTP_URL.
+        </chakra.p>
+      )}
+      <div style={{ height: 20 }} />
+      <ResourceList
+        noun={['message', 'messages']}
+        caption="Messages"
+        columns={columns}
+        query={query}
+        search={search as ListSearch}
+        sort=""
+        narrowed={isNarrowed(mailListSpec, search as ListSearch<'state'>)}
+        filterNames={['state']}
+        filters={
+          <FilterSelect
+            label="Status"
+            value={search.state}
+            options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+            onChange={(state) => void patch({ state, page: undefined })}
+          />
+        }
+        rowLabel={({ template, to }) => `${templateName(template)} to ${to}`}
+        empty={{ text: 'Messages come with the first invitation.' }}
+      />
+      {open && <MessageDialog key={open.id} message={open} onClose={() => void patch({ row: undefined })} />}
+    </>
+  )
+}
+
+function MessageDialog({ message, onClose }: { message: MailMessage; onClose: () => void }) {
+  const client = useQueryClient()
+  const zone = usePanelZone()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const time = (at: string) => dateAndTime(new Date(at), zone)
+  const again = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await retryMail(message.id)
+      toast.success(`Sent again to ${message.to}`)
+      onClose()
+    } catch (error) {
+      setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: mailKey })
+    }
+  }
+  return (
+    <SideDialog
+      title={templateName(message.template)}
+      subtitle={<chakra.span overflowWrap="anywhere">{message.to}</chakra.span>}
+      badge={<MailBadge message={message} />}
+      onClose={onClose}
+      footer={
+        message.state === 'failed' && (
+          <chakra.div display="flex" justifyContent="flex-end">
+            <Button shape="field" disabled={busy} onClick={() => void again()}>
+              {busy ? 'Sending…' : 'Send it again'}
+            </Button>
+          </chakra.div>
+        )
+      }
+    >
+      <chakra.div display="grid" gap="5">
+        <FormTrouble text={trouble} />
+        {message.error && (
+          <chakra.p
+            px="4"
+            py="3"
+            borderRadius="field"
+            bg="danger.soft"
+            color="danger"
+            overflowWrap="anywhere"
+          >
+            The mail server’s answer: {message.error}
+          </chakra.p>
+        )}
+        <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
+          <Fact label="Asked for">{time(message.createdAt)}</Fact>
+          {message.sentAt && <Fact label="Sent">{time(message.sentAt)}</Fact>}
+          {message.nextTryAt && message.state === 'waiting' && (
+            <Fact label="Next try">{time(message.nextTryAt)}</Fact>
+          )}
+          <Fact label="Tries">{message.attempts}</Fact>
+        </chakra.dl>
+        <chakra.p color="muted">
+          What it says isn’t kept: messages carry links that let people in. Sent ones are forgotten after 30
+          days.
+        </chakra.p>
+      </chakra.div>
+    </SideDialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="muted">{label}</chakra.dt>
+      <chakra.dd>{children}</chakra.dd>
+    </>
+  )
+}
