@@ -1,5 +1,6 @@
 import { manageAddress } from '~/cms/manage'
 import { accountListSpec } from '~/features/accounts/account-api'
+import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
@@ -20,6 +21,12 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],
+  '/admin-cp/accounts/mail': (search) => [
+    manageAddress('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
+  ],
+  // What the log is asked depends on the utility's zone, which the page reads first.
+  '/admin-cp/accounts/audit-log': nothing,
+  '/admin-cp/accounts/sessions': () => [manageAddress('me/sessions')],
   '/admin-cp/accounts/change-password': nothing,
 }
 

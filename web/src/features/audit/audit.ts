@@ -36,27 +36,45 @@ const page = v.object({
   actors: v.array(v.string()),
 })
 
-export type AuditFilter = 'actor' | 'action' | 'type' | 'from' | 'to'
-export type AuditSearch = ListSearch<AuditFilter>
-
 const isCode = (value: string) => /^[\w-]{1,64}$/.test(value)
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-export const auditListSpec: ListSpec<AuditFilter> = {
-  filters: { actor: () => true, action: isCode, type: isCode, from: isDay, to: isDay },
-  sorts: [],
-  defaultSort: '',
+/** What the list is narrowed by besides its words, and which values make sense: the CMS says which exist. */
+const filters = {
+  actor: (value: string) => value !== '',
+  action: isCode,
+  type: isCode,
+  from: isDay,
+  to: isDay,
 }
+export type AuditFilter = keyof typeof filters
+export const auditFilters = Object.keys(filters) as AuditFilter[]
+
+export type AuditSearch = ListSearch & { [name in AuditFilter]?: string }
+
+const spec: ListSpec = { filters: [], states: [], sorts: [], defaultSort: '' }
 
 export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  return parseListSearch(auditListSpec, { ...raw, state: undefined })
+  const search: AuditSearch = parseListSearch(spec, raw)
+  for (const name of auditFilters) {
+    const value = typeof raw[name] === 'string' ? raw[name].slice(0, 100) : ''
+    if (filters[name](value)) search[name] = value
+  }
+  return search
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(search: AuditSearch): boolean {
+  return Boolean(search.q) || auditFilters.some((name) => search[name])
 }
 
 export const auditKey = ['manage', 'audit'] as const
 
 /** The query of the CMS: days are those of the utility's zone, the last one included. */
-function cmsQuery({ row: _row, ...search }: AuditSearch, zone: string): Record<string, string> {
-  const { sort: _sort, from, to, ...query } = listQuery(auditListSpec, search)
+function cmsQuery(search: AuditSearch, zone: string): Record<string, string> {
+  const query = listQuery(spec, search)
+  for (const name of auditFilters) if (search[name]) query[name] = search[name]
+  const { from, to } = search
   if (from) query['from'] = startOfDay(zone, from).toISOString()
   if (to) query['to'] = startOfDay(zone, addDays(to, 1)).toISOString()
   return query

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
-import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { JUST_READ } from '~/panel/resource/resource-queries'
 
 const states = ['waiting', 'sent', 'failed'] as const
@@ -44,18 +44,11 @@ const templateNames: Record<string, string> = {
 
 export const templateName = (template: string): string => templateNames[template] ?? template
 
-export type MailSearch = Omit<ListSearch, 'state' | 'sort'> & { state?: string }
-
-export const mailListSpec: ListSpec<'state'> = {
-  filters: { state: (value) => (states as readonly string[]).includes(value) },
+export const mailListSpec: ListSpec = {
+  filters: [],
+  states: states.map((value) => ({ value, label: stateNames[value] })),
   sorts: [],
   defaultSort: '',
-}
-
-export function parseMailSearch(raw: Record<string, unknown>): MailSearch {
-  // The kit reads `state` as that of a document; here only those of messages make sense.
-  const state = states.find((known) => known === raw['state'])
-  return parseListSearch(mailListSpec, { ...raw, state })
 }
 
 export const mailKey = ['manage', 'mail'] as const
@@ -63,8 +56,8 @@ export const mailKey = ['manage', 'mail'] as const
 /** How soon messages on their way are looked after (milliseconds). */
 const CHECK = 3000
 
-export function mailListQuery({ row: _row, ...search }: MailSearch) {
-  const { sort: _sort, ...query } = listQuery(mailListSpec, search as ListSearch<'state'>)
+export function mailListQuery(search: ListSearch) {
+  const query = listQuery(mailListSpec, search)
   return queryOptions({
     queryKey: [...mailKey, query],
     queryFn: ({ signal }) => manage('mail', { query, schema: page, signal }),

@@ -7,7 +7,6 @@ import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
-import { isNarrowed } from '~/panel/list/list-search'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
@@ -15,7 +14,15 @@ import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
-import { auditListQuery, auditListSpec, exportAudit, type AuditEntry, type AuditSearch } from '../audit'
+import {
+  auditFilters,
+  auditListQuery,
+  exportAudit,
+  isNarrowed,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditSearch,
+} from '../audit'
 import { actionName, typeName } from './audit-words'
 import { ChainState } from './chain-state'
 import { EntryDialog } from './entry-dialog'
@@ -43,8 +50,8 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         query={query}
         search={search}
         sort=""
-        narrowed={isNarrowed(auditListSpec, search)}
-        filterNames={Object.keys(auditListSpec.filters)}
+        narrowed={isNarrowed(search)}
+        filterNames={auditFilters}
         filters={<AuditFilters search={search} known={query.data} />}
         rowLabel={(row) =>
           `${actionName(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
@@ -110,7 +117,7 @@ function AuditFilters({
 }) {
   const patch = useSearchPatch()
   const select = (
-    name: 'actor' | 'action' | 'type',
+    name: Exclude<AuditFilter, 'from' | 'to'>,
     label: string,
     values: string[] = [],
     word: (value: string) => string,

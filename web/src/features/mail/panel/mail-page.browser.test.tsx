@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { parseMailSearch } from '../mail'
+import { parseListSearch } from '~/panel/list/list-search'
+import { mailListSpec } from '../mail'
 import { MailPage } from './mail-page'
 
 const message = {
@@ -43,7 +44,7 @@ const open = (at = '/mail') =>
     at,
     path: '/mail',
     user: administrator,
-    parseSearch: parseMailSearch,
+    parseSearch: (raw) => parseListSearch(mailListSpec, raw),
     content: (search) => <MailPage search={search} />,
   })
 

@@ -10,8 +10,8 @@ import { FormTrouble } from '~/panel/form/form-trouble'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { Column } from '~/panel/list/columns'
+import { ListFilters } from '~/panel/list/list-filters'
 import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
-import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { describeTrouble } from '~/panel/trouble'
@@ -25,7 +25,6 @@ import {
   stateNames,
   templateName,
   type MailMessage,
-  type MailSearch,
 } from '../mail'
 
 const tones: Record<MailMessage['state'], Tone> = { waiting: 'waiting', sent: 'good', failed: 'bad' }
@@ -50,7 +49,7 @@ const columns: Column<MailMessage>[] = [
 ]
 
 /** The outbox: what was sent, what waits, and what no mail server took. */
-export function MailPage({ search }: { search: MailSearch }) {
+export function MailPage({ search }: { search: ListSearch }) {
   const query = useQuery(mailListQuery(search))
   const patch = useSearchPatch()
   const open = query.data?.rows.find(({ id }) => id === search.row)
@@ -69,18 +68,11 @@ export function MailPage({ search }: { search: MailSearch }) {
         caption="Messages"
         columns={columns}
         query={query}
-        search={search as ListSearch}
+        search={search}
         sort=""
-        narrowed={isNarrowed(mailListSpec, search as ListSearch<'state'>)}
-        filterNames={['state']}
-        filters={
-          <FilterSelect
-            label="Status"
-            value={search.state}
-            options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
-            onChange={(state) => void patch({ state, page: undefined })}
-          />
-        }
+        narrowed={isNarrowed(mailListSpec, search)}
+        filterNames={[]}
+        filters={<ListFilters spec={mailListSpec} search={search} />}
         rowLabel={({ template, to }) => `${templateName(template)} to ${to}`}
         empty={{ text: 'Messages come with the first invitation.' }}
       />

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailListQuery, parseMailSearch, type MailSearch } from '~/features/mail/mail'
+import { mailListQuery, mailListSpec } from '~/features/mail/mail'
 import { MailPage } from '~/features/mail/panel/mail-page'
+import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 
 export const Route = createFileRoute('/admin-cp/accounts/mail')({
   head: () => ({ meta: [{ title: 'Mail · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Accounts', 'Mail'] },
   // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
-  validateSearch: (raw: MailSearch) => raw,
+  validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(mailListQuery(parseMailSearch(deps))),
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(mailListQuery(parseListSearch(mailListSpec, deps))),
   component: function Mail() {
-    return <MailPage search={parseMailSearch(Route.useSearch())} />
+    return <MailPage search={parseListSearch(mailListSpec, Route.useSearch())} />
   },
 })
