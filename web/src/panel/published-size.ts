@@ -44,11 +44,17 @@ export function publishedSize({ height, width, reach, rise, gap = 0 }: Published
       set(rise, element.offsetHeight && window.innerHeight - top)
     }
     publish()
-    const observer = new ResizeObserver(publish)
+    // In the next frame: what keeps clear changes its own size by this, within the same round of measuring.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(publish)
+    })
     observer.observe(element)
     window.addEventListener('resize', publish)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       window.removeEventListener('resize', publish)
       for (const name of [height, width, reach, rise]) if (name) style.removeProperty(`--size-${name}`)
     }

@@ -118,7 +118,7 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
     // Without cookies the CMS is not even asked.
     const inVain = caller === 'anonymous' ? cms.count(/^\/api\/(manage|auth)/) : 0
     expect(inVain).toBe(0)
-  })
+  }, 60_000)
 
   it('[S02] [S03] [A01] the pages', async () => {
     const { browser } = await asCaller(caller)
