@@ -20,8 +20,11 @@ import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboar
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
+import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
+import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
+import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
@@ -80,14 +83,31 @@ const WebAdminLoginRoute = WebAdminLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => WebAdminRoute,
 } as any)
-const AdminCpAccountsChangePasswordRoute = AdminCpAccountsChangePasswordRouteImport.update({
-  id: '/accounts/change-password',
-  path: '/accounts/change-password',
+const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
+  id: '/accounts/audit-log',
+  path: '/accounts/audit-log',
   getParentRoute: () => AdminCpRoute,
 } as any)
-const AdminCpAccountsManagementRoute = AdminCpAccountsManagementRouteImport.update({
-  id: '/accounts/management',
-  path: '/accounts/management',
+const AdminCpAccountsChangePasswordRoute =
+  AdminCpAccountsChangePasswordRouteImport.update({
+    id: '/accounts/change-password',
+    path: '/accounts/change-password',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpAccountsMailRoute = AdminCpAccountsMailRouteImport.update({
+  id: '/accounts/mail',
+  path: '/accounts/mail',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpAccountsManagementRoute =
+  AdminCpAccountsManagementRouteImport.update({
+    id: '/accounts/management',
+    path: '/accounts/management',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpAccountsSessionsRoute = AdminCpAccountsSessionsRouteImport.update({
+  id: '/accounts/sessions',
+  path: '/accounts/sessions',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
@@ -95,16 +115,18 @@ const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
   path: '/pages/home',
   getParentRoute: () => AdminCpRoute,
 } as any)
-const WebAdminAcceptInvitationTokenRoute = WebAdminAcceptInvitationTokenRouteImport.update({
-  id: '/accept-invitation/$token',
-  path: '/accept-invitation/$token',
-  getParentRoute: () => WebAdminRoute,
-} as any)
-const WebAdminResetPasswordTokenEmailRoute = WebAdminResetPasswordTokenEmailRouteImport.update({
-  id: '/reset-password/$tokenEmail',
-  path: '/reset-password/$tokenEmail',
-  getParentRoute: () => WebAdminRoute,
-} as any)
+const WebAdminAcceptInvitationTokenRoute =
+  WebAdminAcceptInvitationTokenRouteImport.update({
+    id: '/accept-invitation/$token',
+    path: '/accept-invitation/$token',
+    getParentRoute: () => WebAdminRoute,
+  } as any)
+const WebAdminResetPasswordTokenEmailRoute =
+  WebAdminResetPasswordTokenEmailRouteImport.update({
+    id: '/reset-password/$tokenEmail',
+    path: '/reset-password/$tokenEmail',
+    getParentRoute: () => WebAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -117,8 +139,11 @@ export interface FileRoutesByFullPath {
   '/web-admin/login': typeof WebAdminLoginRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
+  '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -132,8 +157,11 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin-cp': typeof AdminCpIndexRoute
   '/web-admin': typeof WebAdminIndexRoute
+  '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -151,8 +179,11 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
+  '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
+  '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
+  '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
@@ -170,8 +201,11 @@ export interface FileRouteTypes {
     | '/web-admin/login'
     | '/admin-cp/'
     | '/web-admin/'
+    | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -185,8 +219,11 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-cp'
     | '/web-admin'
+    | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -203,8 +240,11 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin-cp/'
     | '/web-admin/'
+    | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
+    | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
+    | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
@@ -295,6 +335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAdminLoginRouteImport
       parentRoute: typeof WebAdminRoute
     }
+    '/admin-cp/accounts/audit-log': {
+      id: '/admin-cp/accounts/audit-log'
+      path: '/accounts/audit-log'
+      fullPath: '/admin-cp/accounts/audit-log'
+      preLoaderRoute: typeof AdminCpAccountsAuditLogRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/accounts/change-password': {
       id: '/admin-cp/accounts/change-password'
       path: '/accounts/change-password'
@@ -302,11 +349,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpAccountsChangePasswordRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/accounts/mail': {
+      id: '/admin-cp/accounts/mail'
+      path: '/accounts/mail'
+      fullPath: '/admin-cp/accounts/mail'
+      preLoaderRoute: typeof AdminCpAccountsMailRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/accounts/management': {
       id: '/admin-cp/accounts/management'
       path: '/accounts/management'
       fullPath: '/admin-cp/accounts/management'
       preLoaderRoute: typeof AdminCpAccountsManagementRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/accounts/sessions': {
+      id: '/admin-cp/accounts/sessions'
+      path: '/accounts/sessions'
+      fullPath: '/admin-cp/accounts/sessions'
+      preLoaderRoute: typeof AdminCpAccountsSessionsRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/admin-cp/pages/home': {
@@ -343,14 +404,18 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
 }
 
-const PublicRouteWithChildren = PublicRoute._addFileChildren(PublicRouteChildren)
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
+  AdminCpAccountsAuditLogRoute: typeof AdminCpAccountsAuditLogRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
+  AdminCpAccountsMailRoute: typeof AdminCpAccountsMailRoute
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
+  AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
 }
 
@@ -358,12 +423,16 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpSplatRoute: AdminCpSplatRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
+  AdminCpAccountsAuditLogRoute: AdminCpAccountsAuditLogRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,
+  AdminCpAccountsMailRoute: AdminCpAccountsMailRoute,
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
+  AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
 }
 
-const AdminCpRouteWithChildren = AdminCpRoute._addFileChildren(AdminCpRouteChildren)
+const AdminCpRouteWithChildren =
+  AdminCpRoute._addFileChildren(AdminCpRouteChildren)
 
 interface WebAdminRouteChildren {
   WebAdminForgotPasswordRoute: typeof WebAdminForgotPasswordRoute
@@ -381,11 +450,15 @@ const WebAdminRouteChildren: WebAdminRouteChildren = {
   WebAdminResetPasswordTokenEmailRoute: WebAdminResetPasswordTokenEmailRoute,
 }
 
-const WebAdminRouteWithChildren = WebAdminRoute._addFileChildren(WebAdminRouteChildren)
+const WebAdminRouteWithChildren = WebAdminRoute._addFileChildren(
+  WebAdminRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminCpRoute: AdminCpRouteWithChildren,
   WebAdminRoute: WebAdminRouteWithChildren,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()
