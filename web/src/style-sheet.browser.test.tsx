@@ -17,7 +17,9 @@ describe('theme of the site', () => {
           <summary>Secondary</summary>
         </details>
         <p style={{ color: 'var(--chakra-colors-danger)' }}>Error</p>
-        <div className="class-choice">Small</div>
+        <div className="class-choice">
+          <ul>Small</ul>
+        </div>
         <div className="energy-mix">
           <div className="bar">Medium</div>
         </div>

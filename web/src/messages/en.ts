@@ -55,6 +55,8 @@ export const stale = (when: string) =>
 
 // Hero
 export const highlights = 'Highlights'
+export const slides = 'Slides'
+export const slideLinks = 'Choose a highlight'
 export const slideLink = (position: number, count: number, heading: string) =>
   `Highlight ${position} of ${count}: ${heading}`
 export const heroFallback = (city: string | null) =>
@@ -104,8 +106,8 @@ export const actions = {
 }
 
 // Power rates
-export const ratesIntro = (month: string | null) =>
-  `Every peso of the ${month ? `${month} ` : ''}rate, by component. Charges marked “passed on” go to others at cost, without markup.`
+export const ratesIntro = (month: string) =>
+  `Every peso of the ${month} rate, by component. Charges marked “passed on” go to others at cost, without markup.`
 export const ratesIntroEmpty = 'Every peso of the rate, by component.'
 export const customerClass = 'Customer class'
 export const classPerKwh = (name: string) => `${name}, per-kWh charges`
@@ -160,7 +162,6 @@ export const ratesEmpty = {
 
 // Energy sources
 export const sourcesIntro = (month: string, gwh: string) => `Where ${month}’s ${gwh} GWh came from.`
-export const sourcesBar = 'Shares of energy by source'
 export const gwh = (value: string) => `${value} GWh`
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
 export const participants = (count: string) => `${count} homes`
@@ -223,6 +224,8 @@ export const saveAsCsv = 'Save as CSV'
 export const saveWhat = (action: string, title: string) => `${action}: ${title}`
 export const statementTitle = (month: string) => `How the ${month} generation charge adds up`
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
+export const statementLines = (count: number) =>
+  count === 1 ? 'The one source, in figures' : `All ${count} sources, in figures`
 export const statementCaption = (month: string) =>
   `Generation charge of ${month} by source: energy, cost and average cost`
 export const source = 'Source'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildHome } from './home'
 
-const build = (rows = published, at = fixtureTime) => buildHome(readerOf(rows), at)
+const build = (rows = published, at = fixtureTime, query = '') =>
+  buildHome(readerOf(rows), at, { query: new URLSearchParams(query) })
 
 describe('home page', () => {
   it('[R01] reads slides, demand, rates, sources, supply and generation charges', async () => {
@@ -12,15 +13,24 @@ describe('home page', () => {
       'Ready for the hottest evening.',
       'Two fifths from sun and steam.',
     ])
-    expect(page?.rates.map(({ code, month, perKwh }) => [code, month, perKwh])).toEqual([
-      ['residential', '2026-11', 106_280],
-      ['commercial', '2026-11', 106_280],
-      ['industrial', '2026-11', 85_236],
-      ['streetlights', '2026-10', 85_630],
+    expect(page?.rates?.chosen).toMatchObject({ code: 'residential', month: '2026-11', perKwh: 106_280 })
+    expect(page?.rates?.classes.map(({ code }) => code)).toEqual([
+      'residential',
+      'commercial',
+      'industrial',
+      'streetlights',
     ])
     expect(page?.mix?.totalKwh).toBe(58_000_000)
     expect(page?.supply.map(({ month }) => month).slice(-2)).toEqual(['2026-09', '2026-10'])
     expect(page?.generation?.weighted?.average).toBe(64_820)
+  })
+
+  it('[R01] shows the class that its address names, and is no page for one without a rate', async () => {
+    const { page } = await build(published, fixtureTime, 'class=streetlights')
+    expect(page?.rates?.chosen).toMatchObject({ code: 'streetlights', month: '2026-10', perKwh: 85_630 })
+    expect(page?.rates?.classes).toHaveLength(4)
+    expect((await build(published, fixtureTime, 'class=lighthouses')).page).toBeNull()
+    expect((await build({}, fixtureTime, 'class=residential')).page).toBeNull()
   })
 
   it('[R01] shows today’s curve up to now, and changes with the slide or the day that ends first', async () => {
@@ -47,7 +57,7 @@ describe('home page', () => {
     expect(page).toEqual({
       slides: [],
       demand: { kind: 'none' },
-      rates: [],
+      rates: null,
       mix: null,
       supply: [],
       generation: null,

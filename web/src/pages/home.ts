@@ -9,33 +9,45 @@ import type { GenerationStatement } from '~/features/generation-charges/statemen
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
 import { readRatesInForce } from '~/features/power-rates/api'
-import type { ClassRate } from '~/features/power-rates/schedule'
+import { choose, type ClassChoice } from '~/features/power-rates/schedule'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
-import type { About, Built, PageDefinition } from './registry'
+import type { About, Built, PageDefinition, PageRequest } from './registry'
 
 /** What the home page shows, computed: components only lay it out. */
 export interface HomePage {
   slides: HeroSlide[]
   demand: Demand
-  rates: ClassRate[]
+  /** Null while no class has a rate. */
+  rates: ClassChoice | null
   mix: EnergyMix | null
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
 }
+
+/** The query parameter that names a customer class by its code. */
+const CLASS = 'class'
+
+/** A code as the CMS takes it; anything else is no class. */
+const isClassCode = (code: string) => /^[a-z][a-z0-9_]{0,39}$/.test(code)
 
 /** Months in both charts. */
 const HISTORY = 12
 
 /**
  * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
- * rate may come into force.
+ * rate may come into force. With a `class` in its query it shows that class's rate; there is no page for a class
+ * without any.
  */
-export async function buildHome(reader: CmsReader, at: Date): Promise<Built<HomePage>> {
+export async function buildHome(
+  reader: CmsReader,
+  at: Date,
+  { query }: Pick<PageRequest, 'query'>,
+): Promise<Built<HomePage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation] = await Promise.all([
@@ -46,13 +58,16 @@ export async function buildHome(reader: CmsReader, at: Date): Promise<Built<Home
     readPowerSupply(reader, HISTORY),
     readGenerationStatement(reader, HISTORY),
   ])
+  const chosen = query.get(CLASS)
+  const choice = choose(rates, chosen)
+  if (chosen !== null && choice === null) return { page: null }
   const curve = loadCurve(readings, today, at)
   const changes = [nextSlideChange(slides, at), nextCurveChange(readings, today, at)]
   return {
     page: {
       slides: visibleSlides(slides, at),
       demand: curve ? { kind: 'today', curve } : latestPeak(supply),
-      rates,
+      rates: choice,
       mix,
       supply,
       generation,
@@ -64,6 +79,8 @@ export async function buildHome(reader: CmsReader, at: Date): Promise<Built<Home
 export const homePage: PageDefinition<HomePage> = {
   label: t.home,
   build: buildHome,
+  query: [CLASS],
+  validate: ({ query }) => isClassCode(query.get(CLASS) ?? 'any'),
   about: (_page, site) => aboutHome(site),
   hasContent: 'always',
   footer: null,

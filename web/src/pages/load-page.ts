@@ -6,6 +6,10 @@ export interface PageContext {
   readPage: ReadPage
 }
 
+/** What a page is read by: its address without the place on it. */
+export const pageOf = ({ pathname, searchStr }: { pathname: string; searchStr: string }) =>
+  pathname + searchStr
+
 /** Reads a page for a loader. `path` carries the page's own query string, if any. */
 export function loadPage<T>({ readPage }: PageContext, path: string): Promise<Payload<T>> {
   return readPage(path) as Promise<Payload<T>>

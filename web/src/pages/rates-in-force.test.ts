@@ -48,7 +48,8 @@ describe('the rate in force', () => {
   it('[R01] is the home page’s, by the utility’s own calendar', async () => {
     const rows = withRates([...powerRates, december('2026-11-26')])
     const monthAt = async (instant: string) =>
-      (await buildHome(readerOf(rows), new Date(instant))).page?.rates[0]?.month
+      (await buildHome(readerOf(rows), new Date(instant), { query: new URLSearchParams() })).page?.rates
+        ?.chosen.month
     expect(await monthAt('2026-11-25T15:59:00Z')).toBe('2026-11')
     expect(await monthAt('2026-11-25T16:00:00Z')).toBe('2026-12')
   })

@@ -5,7 +5,7 @@ import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import { loadPage } from '~/pages/load-page'
+import { loadPage, pageOf } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
@@ -20,7 +20,7 @@ const fontLinks = preloadedFonts.map((href) => ({
 /** The frame of every public page, and its head: routes below it have none of their own. */
 export const Route = createFileRoute('/_public')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, location }) => loadPage(context, location.href),
+  loader: ({ context, location }) => loadPage(context, pageOf(location)),
   head: ({ loaderData }) => {
     const { meta, links } = loaderData ? headTags(loaderData.head) : { meta: [], links: [] }
     return { meta, links: [...fontLinks, ...links] }

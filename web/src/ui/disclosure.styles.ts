@@ -8,7 +8,6 @@ export const styles: Styles = {
       alignItems: 'center',
       gap: '2',
       minH: '44px',
-      fontSize: 'md',
       fontWeight: 'semibold',
       color: 'link',
       listStyle: 'none',
@@ -18,7 +17,7 @@ export const styles: Styles = {
     '& > summary svg': { width: '18px', height: '18px', transition: 'transform 150ms' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
     '& .scroll': { overflowX: 'auto', mt: '1' },
-    '& .data': { width: '100%', fontSize: 'md', ...tabular },
+    '& .data': { width: '100%', ...tabular },
     '& .data th, & .data td': {
       py: '2',
       verticalAlign: 'top',
@@ -33,7 +32,7 @@ export const styles: Styles = {
     '& .data td': { whiteSpace: 'nowrap' },
     '& .months th': { whiteSpace: 'nowrap' },
     '& .months thead th': { whiteSpace: 'normal' },
-    '& .hint': { display: 'block', fontSize: 'sm', color: 'muted', whiteSpace: 'normal' },
+    '& .hint': { display: 'block', fontSize: 'md', color: 'muted', whiteSpace: 'normal' },
     '& .tag': {
       display: 'inline-block',
       ms: '1',
@@ -46,7 +45,11 @@ export const styles: Styles = {
       lineHeight: '1.6',
       verticalAlign: '1px',
     },
-    // What nobody opened says nothing on paper.
-    '@media print': { '&:not([open])': { display: 'none' }, '& > summary svg': { display: 'none' } },
+    // Paper can't be opened.
+    '@media print': {
+      '&::details-content': { contentVisibility: 'visible', display: 'block' },
+      '& > summary svg': { display: 'none' },
+      '& .scroll': { overflow: 'visible' },
+    },
   },
 }

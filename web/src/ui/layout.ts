@@ -1,7 +1,11 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
+/** What editors write is never wider than its place, however long its words. */
+const wrapping: SystemStyleObject = { minW: '0', '&, & *': { overflowWrap: 'anywhere' } }
+
 /** Content 1200 px wide with its margins, on any ground. */
 export const container: SystemStyleObject = {
+  ...wrapping,
   width: '100%',
   maxW: '1200px',
   mx: 'auto',
@@ -10,6 +14,7 @@ export const container: SystemStyleObject = {
 
 /** A white card of the public site. */
 export const card: SystemStyleObject = {
+  ...wrapping,
   bg: 'surface',
   borderWidth: '1px',
   borderColor: 'line',

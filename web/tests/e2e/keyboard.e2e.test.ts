@@ -199,15 +199,15 @@ test('[C03][U02] with the keyboard alone an editor ends another session and chan
   expectQuiet()
 })
 
-test('[R01][L01] on home the first Tab offers to skip to the content, and the class tabs follow the arrow keys', async () => {
+test('[R01][L01] on home the first Tab offers to skip to the content, and another class is one press away', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(stack.siteUrl)
   await moveTo(page, /Skip to/)
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).hash).not.toBe('')
-  await page.getByRole('radio', { name: 'Residential' }).focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: 'Commercial' }).isChecked()).toBe(true)
+  await press(page, /^Commercial$/)
   await page.getByRole('article', { name: /Commercial/ }).waitFor()
+  expect(page.url()).toBe(`${stack.siteUrl}/?class=commercial#power-rates`)
+  expect(await focusedName(page)).toBe('Commercial')
   expectQuiet()
 })

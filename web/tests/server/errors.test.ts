@@ -97,8 +97,8 @@ describe('a section that fails', () => {
     const { buildHome } = await import('~/pages/home')
     let broken = true
     replaceHome({
-      build: async (reader, at) => {
-        const built = await buildHome(reader, at)
+      build: async (reader, at, request) => {
+        const built = await buildHome(reader, at, request)
         // Data that the builder lets through and the section cannot draw.
         return broken && built.page ? { page: { ...built.page, mix: { parts: 7 } } } : built
       },

@@ -25,6 +25,19 @@ export interface ClassRate {
   document: { url: string; size: number | null } | null
 }
 
+/** One class's rate, and which others may be chosen instead. */
+export interface ClassChoice {
+  chosen: ClassRate
+  /** In the utility's order; the first is the one that stands without a choice. */
+  classes: Pick<ClassRate, 'code' | 'name'>[]
+}
+
+/** The rate of the class with that code, or of the first; null where there is none. */
+export function choose(rates: ClassRate[], code: string | null): ClassChoice | null {
+  const chosen = code === null ? rates[0] : rates.find((rate) => rate.code === code)
+  return chosen ? { chosen, classes: rates.map(({ code, name }) => ({ code, name })) } : null
+}
+
 /** The day from which a rate applies, `YYYY-MM-DD`: its effective date, else the first of its billing month. */
 export function startOf({ effectiveFrom, billingMonth }: Pick<PowerRate, 'effectiveFrom' | 'billingMonth'>) {
   return effectiveFrom ?? firstDay(billingMonth)

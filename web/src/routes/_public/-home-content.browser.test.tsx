@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { siteSettings } from '~/features/site-settings/model'
 import { siteSetting } from '~/features/site-settings/fixtures'
@@ -16,18 +16,45 @@ import { SiteStyles } from '../../../tests/setup/site-styles'
 const site = v.parse(siteSettings, siteSetting)
 const navigation = navigationOver([])
 
+/** What editors write, by content type: with an address in it that has no place to break. */
+const written: Record<string, string[]> = {
+  'hero-slide': ['heading', 'text', 'label'],
+  'customer-class': ['name', 'voltage'],
+  'power-rate': ['ercReferences', 'note', 'label', 'explanation'],
+  'generation-charge': ['source'],
+}
+const ADDRESS = `https://example.test/${'Aa0'.repeat(60)}`
+const withAddress = (fields: string[], value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withAddress(fields, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      fields.includes(key) && (inner === null || typeof inner === 'string')
+        ? `${inner ?? ''} ${ADDRESS}`
+        : withAddress(fields, inner),
+    ]),
+  )
+}
+const hostile = Object.fromEntries(
+  Object.entries(published).map(([type, rows]) => [
+    type,
+    rows.map((row) => withAddress(written[type] ?? [], row) as object),
+  ]),
+)
+
 /** How long a chart's code may take to arrive on a busy machine (milliseconds). */
 const CODE_PATIENCE = 10_000
 
-async function show(rows = published) {
-  const { page } = await buildHome(readerOf(rows), fixtureTime)
+async function show(rows = published, query = '', named = site) {
+  const { page } = await buildHome(readerOf(rows), fixtureTime, { query: new URLSearchParams(query) })
   const content = (shown: HomePage) => (
     <SiteStyles>
-      <SiteHeader site={site} navigation={navigation} path="/" />
+      <SiteHeader site={named} navigation={navigation} path="/" />
       <main>
-        <HomeContent page={shown} site={site} />
+        <HomeContent page={shown} site={named} />
       </main>
-      <SiteFooter site={site} navigation={navigation} />
+      <SiteFooter site={named} navigation={navigation} />
     </SiteStyles>
   )
   const { rerender } = render(content(page!))
@@ -79,22 +106,22 @@ describe.each([
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   })
 
-  it('[R01] shows the rate of the customer class that is chosen, by pointer and by keyboard', async () => {
-    await show()
-    expect(screen.getByRole('article', { name: 'Residential, per-kWh charges' })).toBeVisible()
-    expect(
-      screen.getByText('₱10.6280 per kWh, November 2026', { selector: '[data-class=residential] *' }),
-    ).toBeVisible()
-    await userEvent.click(screen.getByText('Industrial', { selector: 'label' }))
+  it('[R01] shows the rate of the class that its address names, and the way to the others', async () => {
+    await show(published, 'class=industrial')
     const industrial = screen.getByRole('article', { name: 'Industrial, per-kWh charges' })
-    expect(industrial).toBeVisible()
-    expect(screen.queryByRole('article', { name: 'Residential, per-kWh charges' })).toBeNull()
+    expect(within(industrial).getByText('₱8.5236 per kWh, November 2026')).toBeVisible()
     expect(within(industrial).getByText('Example bill for 250,000 kWh and 500 kW')).toBeVisible()
     expect(within(industrial).getByText('₱2,352,490.00')).toBeVisible()
-    await userEvent.keyboard('{ArrowRight}')
-    const streetlights = screen.getByRole('article', { name: 'Streetlights, per-kWh charges' })
-    expect(streetlights).toBeVisible()
-    expect(within(streetlights).getByText('₱8.5630 per kWh, October 2026')).toBeVisible()
+    const links = within(screen.getByRole('navigation', { name: 'Customer class' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Residential', '/#power-rates'],
+      ['Commercial', '/?class=commercial#power-rates'],
+      ['Industrial', '/?class=industrial#power-rates'],
+      ['Streetlights', '/?class=streetlights#power-rates'],
+    ])
+    expect(links.filter((link) => link.ariaCurrent === 'true').map((link) => link.textContent)).toEqual([
+      'Industrial',
+    ])
   })
 
   it('[R01] tells a chart’s values by keyboard, one stop and the arrow keys', async () => {
@@ -152,6 +179,31 @@ describe.each([
     rerender(structuredClone(page))
     changes.push(...observer.takeRecords())
     expect(changes).toEqual([])
+  })
+})
+
+describe.each([320, 390, 1440])('home at %i px never scrolls sideways', (width) => {
+  const beyond = () =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((element) => !element.closest('.slide + .slide, .scroll table, svg, .visually-hidden'))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 20)}`)
+
+  it('[R01] with an address in every text that editors write', async () => {
+    await browser.viewport(width, 844)
+    await show(hostile, '', { ...site, utilityName: `Tanglaw ${ADDRESS}`, city: ADDRESS, email: ADDRESS })
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+    expect(beyond()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
+  it('[R01] with text of twice the size', async () => {
+    await browser.viewport(width, 844)
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+    await show()
+    expect(beyond()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
   })
 })
 

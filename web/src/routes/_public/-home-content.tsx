@@ -27,7 +27,7 @@ export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings
       <SectionBoundary>
         <SourcesSection mix={mix} />
       </SectionBoundary>
-      <div className="home-charts">
+      <div className="home-charts screen-only">
         <SectionBoundary>
           <SupplyCard records={supply} />
         </SectionBoundary>

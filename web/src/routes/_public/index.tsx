@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { HomePage } from '~/pages/home'
-import { loadExistingPage } from '~/pages/load-page'
+import { loadExistingPage, pageOf } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context }) => loadExistingPage<HomePage>(context, '/'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, location }) => loadExistingPage<HomePage>(context, pageOf(location)),
   component: Home,
   notFoundComponent: NotFoundPage,
 })

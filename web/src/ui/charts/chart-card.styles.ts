@@ -17,7 +17,7 @@ export const styles: Styles = {
       flexWrap: 'wrap',
       columnGap: '4',
       mt: '1',
-      fontSize: 'sm',
+      fontSize: 'md',
       color: 'muted',
     },
     '& .legend li': { display: 'flex', alignItems: 'center', gap: '2' },
@@ -42,7 +42,7 @@ export const styles: Styles = {
     },
     '& .figures dt': { fontSize: 'sm', color: 'muted', lineHeight: '1.4' },
     '& .figures dd': { fontWeight: 'semibold', fontSize: 'lead' },
-    '& .figures small': { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'muted' },
+    '& .figures small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
     '& > details': { mt: 'auto', pt: '3' },
   },
 }

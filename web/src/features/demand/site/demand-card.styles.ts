@@ -4,7 +4,7 @@ import type { Styles } from '~/ui/theme/styles'
 
 const curve: SystemStyleObject = {
   '& .curve': { mt: '5' },
-  '& .canvas': { position: 'relative', height: { base: '120px', sm: '150px' }, me: '30px' },
+  '& .canvas': { position: 'relative', height: { base: '110px', sm: '150px' }, me: '30px' },
   '& svg': { overflow: 'visible' },
   '& .canvas svg': { width: '100%', height: '100%' },
   '& path': { vectorEffect: 'non-scaling-stroke' },
@@ -55,7 +55,7 @@ const foot: SystemStyleObject = {
     pt: '3',
     borderTopWidth: '1px',
     borderColor: 'rgb(255 255 255 / 0.14)',
-    fontSize: 'sm',
+    fontSize: 'md',
     color: 'teal.soft',
     '& ul': { display: 'flex', gap: '4' },
     '& li': { display: 'flex', alignItems: 'center', gap: '2' },
@@ -79,12 +79,11 @@ export const styles: Styles = {
     ...tabular,
     '& .head': {
       display: 'flex',
-      flexWrap: 'wrap',
       justifyContent: 'space-between',
+      alignItems: 'flex-end',
       columnGap: '5',
-      rowGap: '2',
     },
-    '& .label': { fontSize: 'sm', color: 'teal.mist' },
+    '& .label': { fontSize: 'md', lineHeight: '1.4', color: 'teal.mist' },
     '& .now': {
       fontVariantNumeric: 'normal',
       fontFamily: 'display',
@@ -94,18 +93,13 @@ export const styles: Styles = {
       letterSpacing: '-0.01em',
     },
     '& .peak': {
-      textAlign: { sm: 'end', md: 'start', lg: 'end' },
+      textAlign: 'end',
+      lineHeight: '1.4',
       fontWeight: 'semibold',
       '& .label': { fontWeight: 'normal' },
     },
     '& .text': { mt: '2', color: 'teal.soft', lineHeight: '1.55' },
     ...curve,
     ...foot,
-    '@media print': {
-      color: 'ink',
-      bg: 'white',
-      borderColor: 'line',
-      '& :is(p, li, th, .label, .mark, summary)': { color: 'ink' },
-    },
   },
 }

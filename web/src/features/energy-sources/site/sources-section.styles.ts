@@ -19,8 +19,11 @@ export const styles: Styles = {
     },
     '& .legend': {
       display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
-      gap: { base: '5', md: '6' },
+      gridTemplateColumns: {
+        base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+        sm: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+      },
+      gap: { base: '4', md: '6' },
       mt: '6',
       ...tabular,
     },
@@ -32,7 +35,7 @@ export const styles: Styles = {
       lineHeight: '1.35',
     },
     '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
-    '& .legend dd': { color: 'muted', fontSize: 'sm' },
+    '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },
     '& .legend dd:first-of-type': { mt: '1', color: 'ink', fontSize: 'body' },
   },
 }

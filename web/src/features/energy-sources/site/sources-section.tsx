@@ -15,14 +15,14 @@ const LABELLED_FROM = 0.07
 export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
   if (mix === null) {
     return (
-      <Section id="energy-sources" title={t.sections.sources}>
+      <Section id="energy-sources" className="screen-only" title={t.sections.sources}>
         <EmptyState icon={<Leaf aria-hidden />} {...t.sourcesEmpty} />
       </Section>
     )
   }
   const intro = t.sourcesIntro(monthAndYear(mix.month), figure(mix.totalKwh / GWH, 1))
   return (
-    <Section id="energy-sources" title={t.sections.sources} intro={intro}>
+    <Section id="energy-sources" className="screen-only" title={t.sections.sources} intro={intro}>
       <div className="energy-mix">
         <div className="bar keeps-colour" aria-hidden>
           {mix.parts.map(({ technology, share }) => (
@@ -38,7 +38,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
             </span>
           ))}
         </div>
-        <dl className="legend" aria-label={t.sourcesBar}>
+        <dl className="legend">
           {mix.parts.map((part) => (
             <div key={part.technology}>
               <dt>

@@ -8,7 +8,7 @@ export const styles: Styles = {
     p: { base: '5', sm: '7' },
     '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
     '& > p': { color: 'muted', mt: '1' },
-    '& table': { width: '100%', mt: '4', fontSize: { md: 'sm', lg: 'body' }, ...tabular },
+    '& table': { width: '100%', fontSize: { md: 'sm', lg: 'body' }, ...tabular },
     '& th, & td': {
       py: '2.5',
       ps: { md: '3', lg: '5' },
@@ -17,15 +17,21 @@ export const styles: Styles = {
       verticalAlign: 'top',
       lineHeight: '1.45',
     },
-    '& th:first-of-type': { ps: '0', textAlign: 'start' },
+    '& th:first-of-type': { ps: '0', minW: '9rem', textAlign: 'start' },
     '& thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
     '& tbody tr, & tfoot tr': { borderTopWidth: '1px', borderColor: 'haze' },
     '& tfoot :is(th, td)': { fontWeight: 'semibold' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line' },
     '& td': { whiteSpace: 'nowrap' },
-    '& small': { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
-    '@media print': { '& :is(table, thead th, small)': { fontSize: '8pt' }, '& th, & td': { ps: '2' } },
+    '& small': { display: 'block', fontSize: 'md', fontWeight: 'normal', color: 'muted' },
     // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
+    md: {
+      '@supports selector(::details-content)': {
+        '& summary': { display: 'none' },
+        '& details': { mt: '4' },
+        '& details::details-content': { contentVisibility: 'visible', display: 'block' },
+      },
+    },
     mdDown: {
       '& thead': {
         position: 'absolute',
@@ -37,7 +43,7 @@ export const styles: Styles = {
       '& tr, & th, & td': { display: 'block' },
       '& tr': { py: '3' },
       '& th, & td': { py: '0.5' },
-      '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'md' },
+      '& td': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
       '& td::before': { content: 'attr(data-label)', color: 'muted', fontWeight: 'normal' },
       '& tbody th, & tfoot th': { fontWeight: 'semibold', pb: '1' },
     },

@@ -2,6 +2,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import { dateRange, figure, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import { Disclosure } from '~/ui/disclosure'
 import type { GenerationStatement } from '../statement'
 
 const money = (value: TenThousandths | null) => (value === null ? t.notStated : peso(value, 2))
@@ -13,38 +14,40 @@ export function StatementTable({ statement }: { statement: GenerationStatement }
     <section className="generation-statement" aria-labelledby="generation-statement">
       <h2 id="generation-statement">{t.statementTitle(monthAndYear(month))}</h2>
       {supplyPeriod && <p>{t.statementIntro(dateRange(supplyPeriod.from, supplyPeriod.to))}</p>}
-      <table>
-        <caption className="visually-hidden">{t.statementCaption(monthAndYear(month))}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.source}</th>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.source}
-                {line.contractType && <small>{t.contractTypes[line.contractType]}</small>}
-              </th>
-              <Cells {...line} />
-            </tr>
-          ))}
-        </tbody>
-        {weighted && (
-          <tfoot>
+      <Disclosure summary={t.statementLines(lines.length)}>
+        <table>
+          <caption className="visually-hidden">{t.statementCaption(monthAndYear(month))}</caption>
+          <thead>
             <tr>
-              <th scope="row">{t.weightedAverage}</th>
-              <Cells {...weighted} />
+              <th scope="col">{t.source}</th>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {column}
+                </th>
+              ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.source}
+                  {line.contractType && <small>{t.contractTypes[line.contractType]}</small>}
+                </th>
+                <Cells {...line} />
+              </tr>
+            ))}
+          </tbody>
+          {weighted && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t.weightedAverage}</th>
+                <Cells {...weighted} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </Disclosure>
     </section>
   )
 }

@@ -11,12 +11,13 @@ const picture: SystemStyleObject = {
     inset: { md: 0 },
     order: 2,
     flexGrow: 1,
+    mt: { base: '-4', md: '0' },
   },
   '& img': {
     width: '100%',
-    height: { base: '200px', sm: '280px', md: '100%' },
+    height: { base: '180px', sm: '280px', md: '100%' },
     objectFit: 'cover',
-    objectPosition: { base: '82% 100%', md: '50% 100%' },
+    objectPosition: '50% 100%',
     maskImage: {
       base: 'linear-gradient(transparent, #000 45%, #000 72%, transparent)',
       md: 'linear-gradient(transparent, #000 30%)',
@@ -56,6 +57,7 @@ const links: SystemStyleObject = {
     justifySelf: 'center',
     display: 'flex',
     order: { base: 1, md: 0 },
+    mt: { base: '-10', md: '0' },
     mb: { md: '28' },
     pointerEvents: 'none',
   },
@@ -74,7 +76,10 @@ const links: SystemStyleObject = {
     },
     '&:hover::before': { bg: 'white' },
     '&[aria-current]::before': { bg: 'amber' },
-    '@media (forced-colors: active)': { '&::before': { bg: 'LinkText' } },
+    '@media (forced-colors: active)': {
+      '&::before': { bg: 'Canvas', outline: '1px solid LinkText' },
+      '&[aria-current]::before': { bg: 'Highlight', outlineColor: 'Highlight' },
+    },
   },
   '& .links a:first-of-type': { ms: '-6px' },
 }
@@ -86,16 +91,6 @@ export const styles: Styles = {
     gridTemplateColumns: 'minmax(0, 1fr)',
     color: 'white',
     background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
-    // On paper: dark text on white, every slide's words and no picture.
-    '@media print': {
-      background: 'none',
-      color: 'ink',
-      '& .slides': { display: 'block' },
-      '& :is(picture, .links, .copy a)': { display: 'none' },
-      '& .copy': { py: '3' },
-      '& .copy p': { color: 'ink' },
-      '& .side': { pb: '4' },
-    },
     '& .slides': {
       ...cell,
       display: 'flex',

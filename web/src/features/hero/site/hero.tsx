@@ -19,7 +19,7 @@ interface HeroProps {
  */
 export function Hero({ slides, fallback, card }: HeroProps) {
   return (
-    <section className="hero" aria-label={t.highlights}>
+    <section className="hero screen-only" aria-label={t.highlights}>
       {slides.length === 0 ? (
         <div className="slides">
           <div className="slide">
@@ -30,7 +30,7 @@ export function Hero({ slides, fallback, card }: HeroProps) {
           </div>
         </div>
       ) : (
-        <ul className="slides" id="highlights" tabIndex={0} aria-label={t.highlights}>
+        <ul className="slides" id="highlights" tabIndex={0} aria-label={t.slides}>
           {slides.map((slide, index) => (
             <li className="slide" id={`highlight-${index + 1}`} key={slide.documentId}>
               <Slide slide={slide} first={index === 0} />

@@ -5,7 +5,7 @@ import * as t from '~/messages/en'
 export function SlideLinks({ headings }: { headings: string[] }) {
   const current = useSlideInView(headings.length)
   return (
-    <nav className="links" aria-label={t.highlights}>
+    <nav className="links" aria-label={t.slideLinks}>
       {headings.map((heading, index) => (
         <a
           key={heading}

@@ -1,9 +1,8 @@
-import { BREAKPOINTS } from '~/behaviour/constants'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
-/** A phone shows the picture as a strip: half its width in pixels is enough for a flat drawing. */
-const SIZES = `(min-width: ${BREAKPOINTS.md}) 100vw, 60vw`
+/** As wide as the window, but never lower than its strip is high. */
+const SIZES = 'max(100vw, 360px)'
 
 interface SlidePictureProps {
   image: Picture

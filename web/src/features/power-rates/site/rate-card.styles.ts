@@ -4,7 +4,8 @@ import type { Styles } from '~/ui/theme/styles'
 
 /** Left side: the sum and what it means. */
 const sum: SystemStyleObject = {
-  p: { base: '6', md: '8' },
+  p: { base: '5', sm: '6', md: '8' },
+  minW: '0',
   borderColor: 'line',
   borderBottomWidth: { base: '1px', md: '0' },
   borderInlineEndWidth: { md: '1px' },
@@ -13,10 +14,10 @@ const sum: SystemStyleObject = {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '0.5',
-    mt: '4',
+    mt: { base: '3', md: '4' },
     fontFamily: 'display',
     fontWeight: 'bold',
-    fontSize: { base: '60px', sm: '72px' },
+    fontSize: { base: 'min(3.75rem, 18vw)', sm: 'min(4.5rem, 10vw)' },
     lineHeight: '1',
     letterSpacing: '-0.03em',
     '& span': { fontSize: '0.5em', lineHeight: '1.2' },
@@ -51,22 +52,26 @@ const sum: SystemStyleObject = {
     borderColor: 'line',
     '& h4': { fontWeight: 'semibold' },
     '& dl': { mt: '2', ...tabular },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', fontSize: 'md' },
+    '& dl > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      py: '0.5',
+    },
     '& dt': { color: 'muted' },
     '& .total': {
       mt: '1',
       pt: '2',
       borderTopWidth: '1px',
       borderColor: 'line',
-      fontSize: 'body',
       fontWeight: 'semibold',
     },
     '& .total dt': { color: 'ink' },
   },
   '& .terms': {
-    mt: '5',
-    fontSize: 'sm',
-    '& dt': { color: 'muted', mt: '2' },
+    mt: '4',
+    '& dt': { fontSize: 'sm', color: 'muted', mt: '2' },
     '& dd': { lineHeight: '1.45' },
   },
   '& .note': {
@@ -74,7 +79,6 @@ const sum: SystemStyleObject = {
     ps: '3',
     borderInlineStartWidth: '3px',
     borderColor: 'amber',
-    fontSize: 'md',
     lineHeight: '1.5',
   },
   '& .document': {
@@ -109,12 +113,12 @@ const breakdown: SystemStyleObject = {
   '& .breakdown tr': {
     display: 'grid',
     gridTemplateColumns: {
-      base: '1fr auto auto',
-      lg: 'minmax(9.5rem, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem',
+      base: 'minmax(0, 1fr) auto auto',
+      lg: 'minmax(0, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem',
     },
     alignItems: 'center',
     columnGap: { base: '3', lg: '5' },
-    py: { base: '3', lg: '2.5' },
+    py: { base: '2', lg: '2.5' },
   },
   '& .breakdown tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
   '& .breakdown tbody th': { fontWeight: 'normal', textAlign: 'start', lineHeight: '1.4' },
@@ -123,15 +127,15 @@ const breakdown: SystemStyleObject = {
     content: '""',
     order: { base: 4, lg: 1 },
     gridColumn: { base: '1 / -1', lg: 'auto' },
-    height: '12px',
-    mt: { base: '2', lg: '0' },
+    height: { base: '8px', lg: '12px' },
+    mt: { base: '1', lg: '0' },
     borderRadius: '4px',
     background: 'linear-gradient(var(--colour) 0 0) 0 0 / max(3px, var(--bar)) 100% no-repeat, #EEEDF6',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     '@media print': { printColorAdjust: 'exact' },
   },
   '& .breakdown td': { textAlign: 'end', order: 2, fontWeight: 'semibold' },
-  '& .breakdown td + td': { order: 3, fontWeight: 'normal', fontSize: 'sm', color: 'muted', minW: '3.25rem' },
+  '& .breakdown td + td': { order: 3, fontWeight: 'normal', fontSize: 'md', color: 'muted', minW: '3.25rem' },
   ...Object.fromEntries(
     Object.entries(rowColours).map(([row, colour]) => [
       `& [data-row=${row}]`,
@@ -144,18 +148,42 @@ const details: SystemStyleObject = {
   '& details': { mt: '4', borderTopWidth: '1px', borderColor: 'line' },
   '& .apart': { mt: '4', pt: '4', borderTopWidth: '1px', borderColor: 'line' },
   '& .apart h4': { fontSize: 'body', fontWeight: 'semibold', mb: '1' },
-  '& .apart li': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1.5', ...tabular },
-  '& .apart li span': { fontSize: 'sm', color: 'muted' },
-  '& .apart li b': { fontWeight: 'semibold', textAlign: 'end', whiteSpace: 'nowrap' },
-  '& .apart li b span': { display: { base: 'block', sm: 'inline' }, fontWeight: 'normal' },
+  '& .apart li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    py: '1',
+    ...tabular,
+  },
+  '& .apart li b': { fontWeight: 'semibold', ms: 'auto', textAlign: 'end' },
+  '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
+}
+
+/** One sheet: the sum beside every charge by itself. The bars would say the same once more. */
+const paper: SystemStyleObject = {
+  gridTemplateColumns: '2fr 3fr',
+  '& > .sum': {
+    p: '4',
+    borderBottomWidth: '0',
+    borderInlineEndWidth: '1px',
+    '& .rate': { fontSize: '40pt' },
+  },
+  '& > .parts': { p: '4' },
+  '& .breakdown': { display: 'none' },
+  '& .apart': { borderTopWidth: '0', mt: '0', pt: '0' },
+  '& :is(.data, .apart, .sum dl, .note)': { fontSize: '8.5pt' },
+  '& .data :is(th, td)': { py: '0.5', lineHeight: '1.3' },
+  '& :is(.data .hint, .terms dt)': { fontSize: '7.5pt' },
 }
 
 export const styles: Styles = {
   '.rate-card': {
     ...card,
     display: 'grid',
-    gridTemplateColumns: { md: '340px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'min(21.25rem, 40%) minmax(0, 1fr)' },
     '& > .sum': sum,
     '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...breakdown, ...details },
+    '@media print': paper,
   },
 }

@@ -3,44 +3,47 @@ import * as t from '~/messages/en'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { ClassRate } from '../schedule'
+import type { ClassChoice } from '../schedule'
 import { RateCard } from './rate-card'
 
-/** Power rates: one card a customer class, chosen without any script. */
-export function RatesSection({ rates }: { rates: ClassRate[] }) {
-  const [first] = rates
-  if (!first) {
+/** Power rates: the card of one customer class, and the way to each of the others. */
+export function RatesSection({ rates }: { rates: ClassChoice | null }) {
+  if (!rates) {
     return (
       <Section id="power-rates" title={t.sections.rates} intro={t.ratesIntroEmpty}>
         <EmptyState icon={<ReceiptText aria-hidden />} {...t.ratesEmpty} />
       </Section>
     )
   }
-  const isSame = rates.every(({ month }) => month === first.month)
+  const { chosen } = rates
   return (
     <Section
       id="power-rates"
       title={t.sections.rates}
-      intro={t.ratesIntro(isSame ? monthAndYear(first.month) : null)}
-      aside={<ClassChoice rates={rates} />}
-      className="rate-choice"
+      intro={t.ratesIntro(monthAndYear(chosen.month))}
+      aside={rates.classes.length > 1 && <Classes {...rates} />}
     >
-      {rates.map((rate) => (
-        <RateCard key={rate.code} rate={rate} />
-      ))}
+      <RateCard rate={chosen} />
     </Section>
   )
 }
 
-function ClassChoice({ rates }: { rates: ClassRate[] }) {
+/** Links, so that a class can be shared and chosen without script; the first class's is the page's own address. */
+function Classes({ chosen, classes }: ClassChoice) {
   return (
-    <div className="class-choice screen-only" role="radiogroup" aria-label={t.customerClass}>
-      {rates.map(({ code, name }, index) => (
-        <label key={code}>
-          <input type="radio" name="customer-class" value={code} defaultChecked={index === 0} />
-          {name}
-        </label>
-      ))}
-    </div>
+    <nav className="class-choice screen-only" aria-label={t.customerClass}>
+      <ul>
+        {classes.map(({ code, name }, index) => (
+          <li key={code}>
+            <a
+              href={`/${index === 0 ? '' : `?class=${code}`}#power-rates`}
+              aria-current={code === chosen.code ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
