@@ -22,5 +22,12 @@ export const styles: Styles = {
       letterSpacing: '-0.02em',
     },
     '& > .head p': { color: 'muted', maxW: '62ch', mt: '2' },
+    '@media print': {
+      mt: '4',
+      px: '0',
+      breakInside: 'auto',
+      '& > .head': { mb: '2' },
+      '& > .head p': { maxW: 'none', mt: '0' },
+    },
   },
 }

@@ -47,6 +47,7 @@ export const globalCss = defineGlobalStyles({
     textDecoration: 'none',
     transform: 'translateY(-200%)',
     '&:focus': { transform: 'none' },
+    '@media print': { display: 'none' },
   },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {

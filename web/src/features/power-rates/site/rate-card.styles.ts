@@ -160,21 +160,33 @@ const details: SystemStyleObject = {
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
 }
 
-/** One sheet: the sum beside every charge by itself. The bars would say the same once more. */
+/** One sheet: the sum above every charge by itself, a line each. The bars would say the same once more. */
 const paper: SystemStyleObject = {
-  gridTemplateColumns: '2fr 3fr',
+  display: 'block',
+  borderWidth: '0',
+  fontSize: '9pt',
   '& > .sum': {
-    p: '4',
-    borderBottomWidth: '0',
-    borderInlineEndWidth: '1px',
-    '& .rate': { fontSize: '40pt' },
+    columnCount: '3',
+    p: '0',
+    borderWidth: '0',
+    '& .rate': { mt: '1', fontSize: '30pt' },
+    '& .exact': { mt: '1' },
+    '& .badge': { display: 'flex', px: '0', mt: '1' },
+    '& :is(.bill, .terms)': { breakInside: 'avoid', mt: '0', pt: '0', borderTopWidth: '0' },
+    '& :is(.bill *, .terms *, .note)': { fontSize: '9pt', lineHeight: '1.35' },
   },
-  '& > .parts': { p: '4' },
-  '& .breakdown': { display: 'none' },
-  '& .apart': { borderTopWidth: '0', mt: '0', pt: '0' },
-  '& :is(.data, .apart, .sum dl, .note)': { fontSize: '8.5pt' },
-  '& .data :is(th, td)': { py: '0.5', lineHeight: '1.3' },
-  '& :is(.data .hint, .terms dt)': { fontSize: '7.5pt' },
+  '& > .parts': { p: '0', mt: '2' },
+  '& > .parts details': { mt: '0' },
+  '& :is(.breakdown, .apart)': { display: 'none' },
+  '& > .parts summary': { minH: '0', py: '1' },
+  '& > .parts .data :is(th, td)': { fontSize: '9pt', py: '1px', lineHeight: '1.3' },
+  '& > .parts .data :is(.hint, .tag)': {
+    display: 'inline',
+    ms: '1',
+    p: '0',
+    fontSize: '7.5pt',
+    lineHeight: 'inherit',
+  },
 }
 
 export const styles: Styles = {

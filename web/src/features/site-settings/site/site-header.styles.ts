@@ -101,6 +101,9 @@ export const styles: Styles = {
     '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
     ...menu,
     '@media print': {
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      '& .bar': { minH: '0', px: '0' },
       '& nav, & .menu, & .call': { display: 'none' },
       // Paper has no ground to be light on.
       '& .utility, & .utility b': { bg: 'white', color: 'ink' },
