@@ -108,6 +108,7 @@ export const actions = {
 // Power rates
 export const ratesIntro = (month: string) =>
   `Every peso of the ${month} rate, by component. Charges marked “passed on” go to others at cost, without markup.`
+export const sheet = (address: string, when: string) => `${address}, as of ${when}`
 export const ratesIntroEmpty = 'Every peso of the rate, by component.'
 export const customerClass = 'Customer class'
 export const classPerKwh = (name: string) => `${name}, per-kWh charges`

@@ -6,9 +6,27 @@ export interface PageContext {
   readPage: ReadPage
 }
 
-/** What a page is read by: its address without the place on it. */
-export const pageOf = ({ pathname, searchStr }: { pathname: string; searchStr: string }) =>
-  pathname + searchStr
+/**
+ * Every query parameter that some public page knows. The server renders a page without all others, such as those that
+ * campaigns add to links, so the browser must take no notice of them either.
+ */
+const parameters = ['class', 'page'] as const
+
+export type Parameter = (typeof parameters)[number]
+
+type Search = Partial<Record<string, unknown>>
+
+/** Of a route's search, what may make it another page. */
+export function knownQuery({ search }: { search: Search }): Search {
+  return Object.fromEntries(parameters.flatMap((name) => (name in search ? [[name, search[name]]] : [])))
+}
+
+/** What a page is read by: its path and the query that pages know. */
+export function pageOf({ pathname, search }: { pathname: string; search: Search }): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(knownQuery({ search }))) query.set(name, String(value))
+  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+}
 
 /** Reads a page for a loader. `path` carries the page's own query string, if any. */
 export function loadPage<T>({ readPage }: PageContext, path: string): Promise<Payload<T>> {

@@ -2,6 +2,7 @@ import type { CmsReader } from '~/cms/reader'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import { homePage } from './home'
+import type { Parameter } from './load-page'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
@@ -53,7 +54,7 @@ export interface PageDefinition<T = unknown> {
   /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
-  query?: readonly string[]
+  query?: readonly Parameter[]
   /** Those of them that make another page for search engines, such as `page`; filters don't. */
   canonicalQuery?: readonly string[]
 }

@@ -5,7 +5,7 @@ import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import { loadPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
@@ -19,8 +19,11 @@ const fontLinks = preloadedFonts.map((href) => ({
 
 /** The frame of every public page, and its head: routes below it have none of their own. */
 export const Route = createFileRoute('/_public')({
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, location }) => loadPage(context, pageOf(location)),
+  loaderDeps: knownQuery,
+  loader: {
+    handler: ({ context, location }) => loadPage(context, pageOf(location)),
+    staleReloadMode: 'blocking', // or a page would begin with the head of the one before it
+  },
   head: ({ loaderData }) => {
     const { meta, links } = loaderData ? headTags(loaderData.head) : { meta: [], links: [] }
     return { meta, links: [...fontLinks, ...links] }

@@ -110,5 +110,19 @@ test('[U01] with JavaScript off the home page shows everything, every class’s 
   await page.getByRole('link', { name: 'Industrial', exact: true }).click()
   await page.getByRole('article', { name: /Industrial/ }).waitFor()
   expect(await page.getByRole('article', { name: /Residential/ }).count()).toBe(0)
+
+  // On paper: the class that was chosen, every charge of it, and where and when it was read, on one sheet.
+  const sheet = await page.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.locator('body').innerText()
+  const charges = await page.locator('.rate-card .data tbody tr').count()
+  expect(charges).toBeGreaterThan(15)
+  expect(paper.match(/₱[\d,.]+\s*per (kWh|kW|customer|meter)/g)?.length).toBeGreaterThanOrEqual(charges)
+  expect(paper).toContain(`${stack.siteUrl}/?class=industrial`)
+  expect(paper).toMatch(/as of \d+ \w+ 20\d\d, \d+:\d\d [AP]M/)
+  for (const gone of ['Energy sources', 'Power supply data', 'Skip to the content', 'Highlights']) {
+    expect(paper).not.toContain(gone)
+  }
   expectQuiet()
 })

@@ -52,7 +52,7 @@ async function show(rows = published, query = '', named = site) {
     <SiteStyles>
       <SiteHeader site={named} navigation={navigation} path="/" />
       <main>
-        <HomeContent page={shown} site={named} />
+        <HomeContent page={shown} site={named} sheet="" />
       </main>
       <SiteFooter site={named} navigation={navigation} />
     </SiteStyles>

@@ -11,8 +11,15 @@ import * as t from '~/messages/en'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
 
+interface HomeContentProps {
+  page: HomePage
+  site: SiteSettings
+  /** Where and when the page was read. */
+  sheet: string
+}
+
 /** The home page's sections in their order. One that fails leaves the others standing. */
-export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings }) {
+export function HomeContent({ page, site, sheet }: HomeContentProps) {
   const { slides, demand, rates, mix, supply, generation } = page
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
@@ -22,7 +29,7 @@ export function HomeContent({ page, site }: { page: HomePage; site: SiteSettings
       </SectionBoundary>
       <QuickActions site={site} />
       <SectionBoundary>
-        <RatesSection rates={rates} />
+        <RatesSection rates={rates} sheet={sheet} />
       </SectionBoundary>
       <SectionBoundary>
         <SourcesSection mix={mix} />

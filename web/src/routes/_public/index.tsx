@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { HomePage } from '~/pages/home'
-import { loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
+import { dateAndTime } from '~/lib/format'
+import * as t from '~/messages/en'
 
 export const Route = createFileRoute('/_public/')({
-  loaderDeps: ({ search }) => search,
+  loaderDeps: knownQuery,
   loader: ({ context, location }) => loadExistingPage<HomePage>(context, pageOf(location)),
   component: Home,
   notFoundComponent: NotFoundPage,
@@ -15,5 +17,10 @@ export const Route = createFileRoute('/_public/')({
 function Home() {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload<HomePage> | undefined = Route.useLoaderData()
-  return payload?.page && <HomeContent page={payload.page} site={payload.site} />
+  return payload?.page && <HomeContent page={payload.page} site={payload.site} sheet={sheetOf(payload)} />
+}
+
+function sheetOf({ head, path, confirmedAt, site }: Payload): string {
+  const address = head.canonical ? new URL(path, head.canonical).href : path
+  return t.sheet(address, dateAndTime(new Date(confirmedAt), site.timeZone))
 }

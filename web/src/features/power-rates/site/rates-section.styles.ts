@@ -1,6 +1,7 @@
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
+  '.paper-only': { display: 'none', '@media print': { display: 'block', mt: '2', fontSize: '9pt' } },
   '.class-choice': {
     minW: '0',
     width: { base: '100%', sm: 'auto' },

@@ -6,8 +6,11 @@ import ReceiptText from '~icons/lucide/receipt-text'
 import type { ClassChoice } from '../schedule'
 import { RateCard } from './rate-card'
 
-/** Power rates: the card of one customer class, and the way to each of the others. */
-export function RatesSection({ rates }: { rates: ClassChoice | null }) {
+/**
+ * Power rates: the card of one customer class, and the way to each of the others.
+ * @param sheet where and when this was read; it stands on paper only
+ */
+export function RatesSection({ rates, sheet }: { rates: ClassChoice | null; sheet: string }) {
   if (!rates) {
     return (
       <Section id="power-rates" title={t.sections.rates} intro={t.ratesIntroEmpty}>
@@ -24,6 +27,7 @@ export function RatesSection({ rates }: { rates: ClassChoice | null }) {
       aside={rates.classes.length > 1 && <Classes {...rates} />}
     >
       <RateCard rate={chosen} />
+      <p className="paper-only">{sheet}</p>
     </Section>
   )
 }
