@@ -6,7 +6,7 @@ import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
-import type { Payload } from '~/pages/payload'
+import type { Payload, ReadPage } from '~/pages/payload'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
 const fontLinks = preloadedFonts.map((href) => ({
@@ -17,11 +17,20 @@ const fontLinks = preloadedFonts.map((href) => ({
   crossOrigin: 'anonymous' as const,
 }))
 
+/** The page that the frame was read for last, by what reads pages: every router has one of its own. */
+const shown = new WeakMap<ReadPage, string>()
+
 /** The frame of every public page, and its head: routes below it have none of their own. */
 export const Route = createFileRoute('/_public')({
   loaderDeps: knownQuery,
+  // The frame stays from page to page, and the router would let its data stay with it.
+  shouldReload: ({ context, location }) => shown.get(context.readPage) !== pageOf(location),
   loader: {
-    handler: ({ context, location }) => loadPage(context, pageOf(location)),
+    handler: ({ context, location, preload }) => {
+      const page = pageOf(location)
+      if (!preload) shown.set(context.readPage, page)
+      return loadPage(context, page)
+    },
     staleReloadMode: 'blocking', // or a page would begin with the head of the one before it
   },
   head: ({ loaderData }) => {
