@@ -31,7 +31,7 @@ export function readyAnswer({ pages, files }: Parts): (url: string) => Represent
 
 /** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
 export function createApp(parts: Parts): App {
-  const { assets, environment, feed, files, log, pages, sessions, source, uploads } = parts
+  const { assets, environment, feed, files, log, pages, sessions, sitemap, source, uploads } = parts
   const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
@@ -51,6 +51,11 @@ export function createApp(parts: Parts): App {
     '/uploads/': (exchange) => uploads.handle(exchange),
     '/icons/': read(icon),
     '/assets/': read(asset),
+    '/robots.txt': read(async (exchange) =>
+      (await sitemap.robots()).send(exchange.request, exchange.response),
+    ),
+    '/sitemap.xml': read(addresses),
+    '/sitemaps/': read(addresses),
     '/': read(page),
   }
 
@@ -83,7 +88,14 @@ export function createApp(parts: Parts): App {
   }
 
   async function asset(exchange: Exchange): Promise<void> {
-    const file = await files?.get(exchange.pathname)
+    const { sheet } = assets
+    const file = exchange.pathname === sheet?.href ? sheet.file : await files?.get(exchange.pathname)
+    if (file) return file.send(exchange.request, exchange.response)
+    replyEmpty(exchange, 404)
+  }
+
+  async function addresses(exchange: Exchange): Promise<void> {
+    const file = await sitemap.file(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
     replyEmpty(exchange, 404)
   }

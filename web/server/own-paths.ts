@@ -13,6 +13,9 @@ export const ownPaths = [
   '/uploads/',
   '/icons/',
   '/assets/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/',
   '/',
 ] as const
 

@@ -11,6 +11,7 @@ import { ReadMemory } from './pages/read-memory'
 import { definitions } from './pages/target'
 import { sessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
+import { Sitemap } from './pages/sitemap'
 import type { Assets } from './static/assets'
 import type { StaticFiles } from './static/static-files'
 import { Uploads } from './uploads/uploads'
@@ -25,6 +26,7 @@ export interface Parts {
   source: PageSource
   store: PayloadStore
   pages: PageCache
+  sitemap: Sitemap
   uploads: Uploads
   sessions: SessionService
   feed: ChangeFeed
@@ -55,6 +57,13 @@ export function assemble({
   const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
   const source = new PageSource({ cmsOrigin, readToken, siteUrl, memory, assets, offered })
+  const sitemap = new Sitemap({
+    definitions,
+    freshness,
+    siteUrl,
+    secure,
+    reads: (tags) => source.reader(tags),
+  })
   const store = new PayloadStore(join(directory, 'pages'), log)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing })
   const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log })
@@ -72,5 +81,5 @@ export function assemble({
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => pages.renewPagesInUse(),
   })
-  return { environment, log, assets, files, source, store, pages, uploads, sessions, feed, stopping }
+  return { environment, log, assets, files, source, store, pages, sitemap, uploads, sessions, feed, stopping }
 }

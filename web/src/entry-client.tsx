@@ -8,18 +8,37 @@ import { followLinks } from '~/navigation/follow-links'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { createAppRouter } from './router'
 
+/** Milliseconds. */
+const SHEET_PATIENCE = 3000
+
 reportUncaughtErrors()
 const router = createAppRouter(fetchPayload)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+void wholeSheet().then(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+  followLinks(router)
 })
 
-followLinks(router)
 const build = ownBuild()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })
+
+/**
+ * The document has the rules of what is in it; the application may show more. The whole sheet was asked for together
+ * with this script. Should it not come, the application starts all the same.
+ */
+async function wholeSheet(): Promise<void> {
+  const link = document.getElementById('site-sheet')
+  if (!(link instanceof HTMLLinkElement) || link.sheet) return
+  await new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => resolve(), { once: true })
+    setTimeout(resolve, SHEET_PATIENCE)
+  })
+}

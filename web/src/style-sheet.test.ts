@@ -4,6 +4,7 @@ import { pillButton } from '~/ui/theme/button'
 import { globalCss } from '~/ui/theme/global'
 import { panelSystem } from '~/ui/theme/panel-system'
 import type { Styles } from '~/ui/theme/styles'
+import { sheetFor, styleSheet } from './style-sheet'
 
 /** The rules of each component, by file. */
 const files = import.meta.glob<Styles>('./**/*.styles.ts', { eager: true, import: 'styles' })
@@ -94,4 +95,24 @@ test('no component’s class is an element of the panel', () => {
   const names = Object.values(files).flatMap((styles) => Object.keys(styles).flatMap(classesOf))
   expect(names.filter((name) => inPanel.includes(name) || recipeClasses.includes(name))).toEqual([])
   expect(without(inPanel, everywhere)).toEqual([])
+})
+
+test('a document carries the base and the rules of what is in it, in the order of the whole sheet', () => {
+  const page = sheetFor(
+    '<a class="skip-link">x</a><nav class="pagination"></nav><ul class="card-list extra"></ul>',
+  )
+  const base = sheetFor('<p>nothing of ours</p>')
+  expect(page.startsWith(base)).toBe(true)
+  expect(page).toMatch(/\.pagination\b/)
+  expect(page).toMatch(/\.card-list\b/)
+  expect(page).not.toMatch(/\.error-page\b/)
+  expect(page.length).toBeLessThan(styleSheet.length / 2)
+  const own = page.slice(base.length)
+  expect(styleSheet.indexOf('.card-list') < styleSheet.indexOf('.pagination')).toBe(
+    own.indexOf('.card-list') < own.indexOf('.pagination'),
+  )
+  const everything = Object.values(files).flatMap((styles) =>
+    Object.keys(styles).map((name) => name.slice(1)),
+  )
+  expect(sheetFor(`<i class="${everything.join(' ')}"></i>`)).toBe(styleSheet)
 })

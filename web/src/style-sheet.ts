@@ -9,29 +9,54 @@ import { system } from '~/ui/theme/system'
 const prefixed = /(?<![\w-])((?:user-select|text-size-adjust|print-color-adjust|mask-image):[^;}]+)/g
 
 type Rules = Parameters<typeof serializeStyles>[0]
-
-const modules = (found: Record<string, Styles>) => Object.values(found)
-
 /** A page's own rules first and those of what it is made of last, which then win where both are as specific. */
-const components = [
-  ...modules(import.meta.glob('./routes/**/*.styles.ts', { eager: true, import: 'styles' })),
-  ...modules(import.meta.glob('./features/**/*.styles.ts', { eager: true, import: 'styles' })),
-  ...modules(import.meta.glob('./ui/**/*.styles.ts', { eager: true, import: 'styles' })),
+const components: Styles[] = [
+  ...Object.values(import.meta.glob<Styles>('./routes/**/*.styles.ts', { eager: true, import: 'styles' })),
+  ...Object.values(import.meta.glob<Styles>('./features/**/*.styles.ts', { eager: true, import: 'styles' })),
+  ...Object.values(import.meta.glob<Styles>('./ui/**/*.styles.ts', { eager: true, import: 'styles' })),
 ]
 
-/**
- * The public site's one sheet: theme, global rules, fonts and every component's rules, as plain CSS. Made once, on the
- * server, where Chakra's engine costs nobody anything; every document carries it, so that no navigation waits for it.
- */
-export const styleSheet = [
+/** What every page begins with: theme, global rules, fonts, buttons. */
+const base = [
   system.layers.atRule,
   ...system._global.map(css),
   fontFaces,
   css(system.layers.wrap('recipes', rules(pillButton))),
-  ...components.map((styles) => css(rules(styles))),
 ]
   .join('')
   .replace(prefixed, '-webkit-$1;$1')
+
+/** Each component's rules, below a class that is the component's own. */
+const parts = components.flatMap((styles) =>
+  Object.entries(styles).map(([selector, style]) => ({
+    owner: selector.slice(1),
+    text: css(rules({ [selector]: style })).replace(prefixed, '-webkit-$1;$1'),
+  })),
+)
+
+/**
+ * The public site's whole sheet as plain CSS. Made once, on the server, where Chakra's engine costs nobody anything.
+ * Browsers fetch it together with the application, so that no navigation waits for it.
+ */
+export const styleSheet = base + parts.map(({ text }) => text).join('')
+
+const sheets = new Map<string, string>()
+
+/** As much of the sheet as a document needs to be drawn: the base, and the rules of the components that are in it. */
+export function sheetFor(html: string): string {
+  const classes = new Set<string>()
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of names.split(' ')) classes.add(name)
+  const used = parts.filter(({ owner }) => classes.has(owner))
+  const key = used.map(({ owner }) => owner).join(' ')
+  const known = sheets.get(key)
+  if (known !== undefined) return known
+  const sheet = base + used.map(({ text }) => text).join('')
+  // As many as there are kinds of pages with and without their sections; a strange number of them starts anew.
+  if (sheets.size > 200) sheets.clear()
+  sheets.set(key, sheet)
+  return sheet
+}
 
 /** The theme's words become CSS's: tokens, breakpoints, short names. */
 function rules(styles: Styles): Record<string, object> {

@@ -1,6 +1,7 @@
 import { render, type Rendered } from '~/entry-server'
 import { unknownSite, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createReader, fetchFromCms, type Fetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
@@ -99,6 +100,11 @@ export class PageSource {
   /** Looks after the menus where content changed that no page shows just now. */
   async renewMenus(): Promise<void> {
     await this.#options.offered.current(this.#fetch('menus'))
+  }
+
+  /** A reader for what is not a page, such as the sitemap. It notes in `tags` what it read. */
+  reader(tags: Set<string>): CmsReader {
+    return createReader(this.#fetch('addresses'), tags)
   }
 
   #fetch(requestId: string): Fetch {

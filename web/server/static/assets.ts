@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { styleSheet } from '~/style-sheet'
+import { createHash } from 'node:crypto'
+import { sheetFor, styleSheet } from '~/style-sheet'
 import { contentSecurityPolicy } from '../http/content-security-policy'
-import type { RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders } from '../http/headers'
+import { Representation } from '../http/representation'
 
 /** Puts the build's scripts and styles into documents. */
 export interface Assets {
@@ -19,6 +21,8 @@ export interface Assets {
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
+  /** The site's whole style sheet, under an address that changes with it. */
+  sheet?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string) => RawHeaders
 }
@@ -35,8 +39,23 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
+/** The element that brings the whole sheet (`src/entry-client.tsx` waits for it). */
+const SHEET = 'site-sheet'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
+
+function wholeSheet(secure: boolean) {
+  const version = createHash('sha256').update(styleSheet).digest('base64url').slice(0, 8)
+  const file = new Representation(200, Buffer.from(styleSheet), [
+    'Content-Type',
+    'text/css; charset=utf-8',
+    'Cache-Control',
+    'public, max-age=31536000, immutable',
+    ...securityHeaders(secure),
+  ]).compressNow()
+  void file.compressWell()
+  return { href: `/assets/site-${version}.css`, file }
+}
 
 /** The assets of the client build in a directory. */
 export function builtAssets(directory: string, secure: boolean): Assets {
@@ -47,21 +66,24 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
-  const links = `<meta name="build" content="${id}"><style>${styleSheet}</style>${sheets}`
-  const boot = bootScript(`/${entry.file}`)
+  const links = (html: string) =>
+    `<meta name="build" content="${id}"><style>${sheetFor(html)}</style>${sheets}`
+  const sheet = wholeSheet(secure)
+  const boot = bootScript(`/${entry.file}`, sheet.href)
 
   return {
     build: id,
+    sheet,
     policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, secure)],
     complete: (html, kind, routeIds, reads = []) => {
-      if (kind === 'still') return splice(html, links, '')
-      if (kind === 'public') return splice(html, links, boot)
+      if (kind === 'still') return splice(html, links(html), '')
+      if (kind === 'public') return splice(html, links(html), boot)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       return splice(
         html,
-        `${reads.map(preloadRead).join('')}${preloads}${links}`,
-        `<script type="module" src="/${entry.file}"></script>`,
+        `${reads.map(preloadRead).join('')}${preloads}${links(html)}`,
+        `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}"><script type="module" src="/${entry.file}"></script>`,
       )
     },
   }
@@ -69,11 +91,14 @@ export function builtAssets(directory: string, secure: boolean): Assets {
 
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
- * are whole without it, so it stays off the way to the first paint.
+ * are whole without it, so it stays off the way to the first paint. The whole style sheet comes with it: for what the
+ * application shows beyond the document's own rules.
  */
-function bootScript(entry: string): string {
+function bootScript(entry: string, sheet: string): string {
   const script = [
-    `(()=>{let go=()=>{if(!go)return;go=0;import(${JSON.stringify(entry)})},`,
+    `(()=>{let go=()=>{if(!go)return;go=0;const l=document.createElement("link");`,
+    `l.rel="stylesheet";l.id=${JSON.stringify(SHEET)};l.href=${JSON.stringify(sheet)};document.head.append(l);`,
+    `import(${JSON.stringify(entry)})},`,
     `start=()=>go&&go(),`,
     `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,
     `for(const e of["pointerdown","pointerover","keydown","touchstart"])`,

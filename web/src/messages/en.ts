@@ -274,6 +274,10 @@ export const notFound = {
   text: 'Looks like this page was abducted by aliens.',
   home: 'Take Me Home, Click Here!',
 }
+export const waysOn = {
+  title: 'Perhaps you were looking for',
+  call: (hotline: string) => `Call ${hotline}`,
+}
 export const failure = {
   title: 'This page didn’t load',
   text: (hasNumber: boolean) =>

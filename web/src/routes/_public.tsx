@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
+import { WaysOn } from '~/features/site-settings/site/ways-on'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
@@ -49,7 +50,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload | undefined = Route.useLoaderData()
   if (!payload) return null
-  const { site, navigation, path, stale, confirmedAt } = payload
+  const { site, navigation, path, status, stale, confirmedAt } = payload
   return (
     <>
       <a className="skip-link" href="#content">
@@ -59,6 +60,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>
         {children}
+        {status === 404 && <WaysOn site={site} navigation={navigation} />}
       </main>
       <SiteFooter site={site} navigation={navigation} />
     </>

@@ -27,6 +27,9 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
+  '/robots.txt': { path: '/robots.txt', status: every(200) },
+  '/sitemap.xml': { path: '/sitemap.xml', status: every(200) },
+  '/sitemaps/': { path: '/sitemaps/1.xml', status: every(404) },
   '/': { path: '/no-such-page', status: every(404) },
 }
 

@@ -21,6 +21,7 @@ export class FakeCms {
   readonly seen: Seen[] = []
   utilityName = 'Tanglaw Electric'
   heroSlides: Record<string, unknown>[] = []
+  seo: Record<string, unknown> | null = null
   revision = 1
   changes: { revision: number; type: string; documentId: string }[] = []
   /** Answers for `/api/manage/…`; the default echoes the call. */
@@ -140,7 +141,7 @@ export class FakeCms {
       socialLinks: [],
       logo: null,
       themeAccents: null,
-      defaultSeo: null,
+      defaultSeo: this.seo,
     }
   }
 }

@@ -1,0 +1,138 @@
+import type { CmsReader } from '~/cms/reader'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { unknownSite } from '~/features/site-settings/model'
+import { now } from '~/lib/clock'
+import type { Address, PageDefinition } from '~/pages/registry'
+import { securityHeaders } from '../http/headers'
+import { Representation } from '../http/representation'
+import type { Freshness } from './freshness'
+
+/** What one file may hold, by the sitemaps' own rules. */
+const ADDRESSES_A_FILE = 50_000
+/** The clock changes which pages have content; after this time the addresses are gathered anew (milliseconds). */
+const GATHERED_EVERY = 10 * 60_000
+
+interface Options {
+  definitions: Readonly<Record<string, PageDefinition>>
+  freshness: Freshness
+  /** Public origin of the site. */
+  siteUrl: string
+  secure: boolean
+  /** A reader that notes in `tags` what it read. */
+  reads: (tags: Set<string>) => CmsReader
+}
+
+interface Gathered {
+  files: Map<string, Representation>
+  tags: Set<string>
+  generation: number
+  at: number
+}
+
+/** The addresses of all pages for search engines, and what they may not read. Gathered anew only after a change. */
+export class Sitemap {
+  readonly #options: Options
+  #gathered: Gathered | undefined
+  #gathering: Promise<Gathered> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The file under a path: `/sitemap.xml`, or one of those it names where one is not enough. */
+  async file(pathname: string): Promise<Representation | undefined> {
+    const known = this.#gathered
+    if (known && this.#isCurrent(known)) return known.files.get(pathname)
+    this.#gathering ??= this.#gather().finally(() => (this.#gathering = undefined))
+    try {
+      this.#gathered = await this.#gathering
+    } catch (error) {
+      if (!known) throw error
+    }
+    return this.#gathered?.files.get(pathname)
+  }
+
+  /** What search engines may read: all but the staff's pages; nothing where the settings say so. */
+  async robots(): Promise<Representation> {
+    const { reads, siteUrl, secure } = this.#options
+    const { seo } = await readSiteSettings(reads(new Set())).catch(() => unknownSite)
+    const closed = ['/admin-cp', '/web-admin', '/web-preview', '/cms/', '/session']
+    const lines = [
+      'User-agent: *',
+      ...(seo.noIndex ? ['Disallow: /'] : closed.map((path) => `Disallow: ${path}`)),
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
+    ]
+    return answer('text/plain; charset=utf-8', lines.join('\n'), secure)
+  }
+
+  #isCurrent({ generation, tags, at }: Gathered): boolean {
+    return !this.#options.freshness.changedSince(generation, tags) && Date.now() - at < GATHERED_EVERY
+  }
+
+  async #gather(): Promise<Gathered> {
+    const { definitions, freshness, siteUrl, secure, reads } = this.#options
+    const { generation } = freshness
+    const tags = new Set<string>()
+    const reader = reads(tags)
+    const found = await Promise.all(
+      Object.entries(definitions).map(([path, definition]) => addressesOf(path, definition, reader)),
+    )
+    const addresses = found.flat()
+    const files = new Map<string, Representation>()
+    const put = (path: string, content: string) =>
+      files.set(path, answer('application/xml; charset=utf-8', content, secure))
+    if (addresses.length <= ADDRESSES_A_FILE) put('/sitemap.xml', urlSet(addresses, siteUrl))
+    else {
+      const parts: string[] = []
+      for (let from = 0; from < addresses.length; from += ADDRESSES_A_FILE) {
+        const path = `/sitemaps/${parts.length + 1}.xml`
+        put(path, urlSet(addresses.slice(from, from + ADDRESSES_A_FILE), siteUrl))
+        parts.push(path)
+      }
+      put('/sitemap.xml', index(parts, siteUrl))
+    }
+    return { files, tags, generation, at: Date.now() }
+  }
+}
+
+async function addressesOf(
+  path: string,
+  { sitemap, hasContent }: PageDefinition,
+  reader: CmsReader,
+): Promise<Address[]> {
+  if (sitemap === 'none') return []
+  if (sitemap !== 'itself') return await sitemap(reader, now())
+  return hasContent === 'always' || (await hasContent(reader, now())) ? [{ path }] : []
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** @param siteUrl origin */
+export function urlSet(addresses: readonly Address[], siteUrl: string): string {
+  const urls = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc>${changed}</url>`
+  })
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function index(paths: readonly string[], siteUrl: string): string {
+  const files = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('\n')}\n</sitemapindex>\n`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
+
+function answer(type: string, text: string, secure: boolean): Representation {
+  return new Representation(200, Buffer.from(text), [
+    'Content-Type',
+    type,
+    'Cache-Control',
+    'public, max-age=0, must-revalidate',
+    ...securityHeaders(secure),
+  ]).compressOnDemand()
+}

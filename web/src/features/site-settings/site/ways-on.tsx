@@ -1,0 +1,26 @@
+import { phoneLink } from '~/lib/links'
+import * as t from '~/messages/en'
+import type { SiteSettings } from '../model'
+import type { Navigation } from '../navigation'
+
+/** Below the apology for a page that isn't there: where most visitors want to go, and whom to call. */
+export function WaysOn({ site: { hotline }, navigation }: { site: SiteSettings; navigation: Navigation }) {
+  const links = navigation.button ? [...navigation.main, navigation.button] : navigation.main
+  return (
+    <nav className="ways-on" aria-label={t.waysOn.title}>
+      <h2>{t.waysOn.title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {hotline && (
+          <li>
+            <a href={phoneLink(hotline)}>{t.waysOn.call(hotline)}</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

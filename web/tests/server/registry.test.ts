@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { PageDefinition } from '~/pages/registry'
+import { Freshness } from '../../server/pages/freshness'
+import { Sitemap } from '../../server/pages/sitemap'
+import { definitions } from '../../server/pages/target'
+import { get, startCms, startWeb, tell } from './support/start'
+
+/** Adds pages to the registry for one test. */
+function register(added: Record<string, Partial<PageDefinition>>): void {
+  const home = definitions['/']!
+  for (const [path, definition] of Object.entries(added)) {
+    Object.assign(definitions, { [path]: { ...home, ...definition } })
+    onTestFinished(() => void Reflect.deleteProperty(definitions, path))
+  }
+}
+
+const slide = { documentId: 'a', heading: 'A slide', order: 1, updatedAt: '2026-11-02T03:04:05.000Z' }
+
+/** A page that has content as soon as there is a slide. */
+const shown: Partial<PageDefinition> = {
+  label: 'Careers',
+  footer: 'company',
+  hasContent: async (reader) => (await reader.list('hero-slide', {}, v.looseObject({}))).length > 0,
+}
+
+describe('menus', () => {
+  it('offer a page as soon as it has content, on pages that were rendered before, and no longer than that', async () => {
+    register({ '/careers': shown, '/jobs/$slug': { label: 'Never in a menu', footer: 'company' } })
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const home = async () => (await get(web, '/')).text()
+    expect(await home()).not.toContain('href="/careers"')
+    cms.heroSlides = [slide]
+    await tell(web, [{ revision: 2, type: 'hero-slide', documentId: 'a' }])
+    await expect.poll(home).toContain('href="/careers"')
+    expect(await home()).not.toContain('Never in a menu')
+    expect((await get(web, '/sitemap.xml').then((answer) => answer.text())).match(/<loc>/g)).toHaveLength(3)
+    cms.heroSlides = []
+    await tell(web, [{ revision: 3, type: 'hero-slide', documentId: 'a' }])
+    await expect.poll(home).not.toContain('href="/careers"')
+  })
+
+  it('stay as they are on a page that knows nothing of a change elsewhere', async () => {
+    register({ '/careers': { ...shown, hasContent: 'always' } })
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    await get(web, '/lost')
+    const before = cms.count(/./)
+    await get(web, '/lost')
+    await tell(web, [{ revision: 2, type: 'power-rate', documentId: 'a' }])
+    await get(web, '/lost')
+    expect(cms.count(/./)).toBe(before)
+  })
+})
+
+describe('what search engines are told', () => {
+  it('is the address, title and description of each page, once', async () => {
+    const web = await startWeb({ environment: { SITE_URL: 'https://www.utility.example' } })
+    const html = await (await get(web, '/?utm=x')).text()
+    const once = (pattern: RegExp) => expect(html.match(pattern), String(pattern)).toHaveLength(1)
+    once(/<title>/g)
+    once(/<meta name="description" content="[^"]{40,}"/g)
+    once(/<link rel="canonical" href="https:\/\/www\.utility\.example\/"/g)
+    once(/<meta property="og:url" content="https:\/\/www\.utility\.example\/"/g)
+    once(/<meta property="og:site_name" content="Tanglaw Electric"/g)
+    once(/<script type="application\/ld\+json">[^<]*"@type":"Organization"/g)
+    expect(html).not.toContain('noindex')
+  })
+
+  it('[E01] is nothing of a page that does not exist, which offers a way on', async () => {
+    const web = await startWeb()
+    const html = await (await get(web, '/lost')).text()
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).toContain('Perhaps you were looking for')
+    expect(html).toMatch(/href="tel:0335550147"[^>]*>Call/)
+  })
+
+  it('is where the sitemap is, and that the staff’s pages are none of theirs', async () => {
+    const web = await startWeb({ environment: { SITE_URL: 'https://www.utility.example' } })
+    const robots = await get(web, '/robots.txt')
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await robots.text()
+    for (const path of ['/admin-cp', '/web-admin', '/web-preview'])
+      expect(text).toContain(`Disallow: ${path}\n`)
+    expect(text).toContain('Sitemap: https://www.utility.example/sitemap.xml')
+  })
+
+  it('is nothing at all where the settings say so', async () => {
+    const cms = await startCms()
+    cms.seo = { noIndex: true }
+    const web = await startWeb({ cms })
+    expect(await (await get(web, '/robots.txt')).text()).toContain('Disallow: /\n')
+    expect(await (await get(web, '/')).text()).toContain('<meta name="robots" content="noindex"')
+  })
+})
+
+describe('the sitemap', () => {
+  const dayOf = (number: number) => ({ path: `/news/${number}`, changedAt: slide.updatedAt })
+
+  it('is gathered anew after a change, and kept otherwise', async () => {
+    let reads = 0
+    register({
+      '/news/$slug': {
+        sitemap: async (reader) => {
+          reads += 1
+          const rows = await reader.list('hero-slide', {}, v.looseObject({ heading: v.string() }))
+          return rows.map(({ heading }) => ({ path: `/news/${heading}`, changedAt: slide.updatedAt }))
+        },
+      },
+      '/nothing': { sitemap: 'none' },
+    })
+    const cms = await startCms()
+    cms.heroSlides = [{ ...slide, heading: 'a&b c' }]
+    const web = await startWeb({ cms })
+    const ask = async () => (await get(web, '/sitemap.xml')).text()
+    const first = await ask()
+    expect(first).toContain('/news/a&amp;b%20c</loc><lastmod>2026-11-02T03:04:05.000Z</lastmod>')
+    expect(first).not.toContain('/nothing')
+    expect(first).toMatch(
+      /^<\?xml [^>]+>\n<urlset xmlns="[^"]+">\n(<url><loc>[^<]+<\/loc>(<lastmod>[^<]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+    )
+    await ask()
+    expect(reads).toBe(1)
+    cms.heroSlides = []
+    await tell(web, [{ revision: 2, type: 'hero-slide', documentId: 'a' }])
+    expect(await ask()).not.toContain('/news/')
+    expect(reads).toBe(2)
+  })
+
+  it('is an index of files where one would be too long', async () => {
+    const many = Array.from({ length: 50_001 }, (_, number) => dayOf(number))
+    const sitemap = new Sitemap({
+      definitions: { '/news/$slug': { ...definitions['/']!, sitemap: () => Promise.resolve(many) } },
+      freshness: new Freshness(),
+      siteUrl: 'https://www.utility.example',
+      secure: false,
+      reads: () => ({ list: () => Promise.resolve([]), single: () => Promise.reject(new Error('none')) }),
+    })
+    const sizes = await Promise.all(
+      ['/sitemap.xml', '/sitemaps/1.xml', '/sitemaps/2.xml', '/sitemaps/3.xml'].map(
+        async (path) => (await sitemap.file(path))?.size ?? 0,
+      ),
+    )
+    expect(sizes[0]).toBeLessThan(500)
+    expect(sizes[1]).toBeGreaterThan(1_000_000)
+    expect(sizes[2]).toBeLessThan(500)
+    expect(sizes[3]).toBe(0)
+  })
+})
