@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, openBrowser, openPage } from './support/browser'
+import { startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+/** Lists go on and on: of the addresses that differ in their query alone, or in their last part, these many are asked for. */
+const QUERIES_A_PATH = 4
+/** Of pages that share a route (`/news-and-updates/$slug`), so many are opened in the browser; all are read. */
+const OPENED_A_ROUTE = 2
+
+interface Visited {
+  status: number
+  html: string
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+const all = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) => unescaped(found))
+
+/** Which route with parameters a path belongs to; any other path is a page of its own. */
+async function routes(): Promise<(path: string) => string> {
+  const tree = await readFile(path.resolve(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
+  const patterns = all(tree, /fullPath: '([^']*\/\$\w[^']*)'/g).map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`),
+  }))
+  return (address) => patterns.find(({ pattern }) => pattern.test(address))?.route ?? address
+}
+
+/** Reads the site as one without script would, from home over every link, and fails at none. */
+async function crawl(): Promise<{ pages: Map<string, Visited>; problems: string[] }> {
+  const pages = new Map<string, Visited>()
+  const problems: string[] = []
+  const queries = new Map<string, number>()
+  const anchors: { from: string; to: string; id: string }[] = []
+  const waiting = [{ address: '/', from: 'the address bar' }]
+  const seen = new Set(['/'])
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { address, from } = next
+    const answer = await fetch(stack.siteUrl + address)
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    const html = isPage ? await answer.text() : ''
+    if (!isPage) await answer.body?.cancel()
+    if (answer.status >= 400) problems.push(`${from} links to ${address}: ${answer.status}`)
+    if (answer.redirected) problems.push(`${from} links to ${address}, which lives at ${answer.url}`)
+    if (!isPage || address.startsWith('/web-admin')) continue
+    pages.set(address, { status: answer.status, html })
+    for (const href of all(html, /<a [^>]*?href="([^"]*)"/g)) {
+      const url = new URL(href, stack.siteUrl + address)
+      if (url.origin !== stack.siteUrl) continue
+      const target = url.pathname + url.search
+      if (url.hash) anchors.push({ from: address, to: target, id: decodeURIComponent(url.hash.slice(1)) })
+      if (seen.has(target)) continue
+      seen.add(target)
+      const count = queries.get(url.pathname) ?? 0
+      if (url.search) queries.set(url.pathname, count + 1)
+      if (!url.search || count < QUERIES_A_PATH) waiting.push({ address: target, from: address })
+    }
+  }
+  for (const { from, to, id } of anchors) {
+    const found = pages.get(to)
+    if (found && !found.html.includes(`id="${id}"`))
+      problems.push(`${from} links to ${to}#${id}, which is not there`)
+  }
+  return { pages, problems }
+}
+
+/** What a page must say of itself, whoever reads it. */
+function faultsOf(path: string, { html }: Visited): string[] {
+  const [pathname = path] = path.split('?')
+  const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g)
+  const description = all(html, /<meta name="description" content="([^"]*)"/g)
+  const checks: [boolean, string][] = [
+    [all(html, /<title>([^<]+)<\/title>/g).length === 1, 'has no title, or several'],
+    [description.length === 1 && description[0]!.length >= 20, 'has no description'],
+    [
+      canonical.length === 1 && new URL(canonical[0]!).pathname === pathname,
+      `is at ${canonical.join()} for search engines`,
+    ],
+    [all(html, /<h1([\s>])/g).length === 1, 'has no h1, or several'],
+    [all(html, /<img(?![^>]*\salt=)([^>]*)>/g).length === 0, 'has a picture without a text'],
+    [pathname === '/' || html.includes('"BreadcrumbList"'), 'does not say the way to it'],
+    [!html.includes('data-failed-section'), 'has a section that failed'],
+  ]
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [`${path} ${fault}`]))
+}
+
+test('[L01][R18] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
+  const { pages, problems } = await crawl()
+  expect(problems).toEqual([])
+  expect([...pages].flatMap(([path, page]) => faultsOf(path, page))).toEqual([])
+  const titles = [...pages]
+    .filter(([path]) => !path.includes('?'))
+    .map(([, { html }]) => all(html, /<title>([^<]+)</g)[0])
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
+  const named = all(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname)
+  expect(named).toContain('/')
+  const routeOf = await routes()
+  // A list of many pages shows its oldest entries further on than this crawl goes.
+  const reached = new Set([...pages.keys()].map((address) => routeOf(address.split('?')[0]!)))
+  expect(named.filter((address) => !reached.has(routeOf(address)))).toEqual([])
+
+  const { page, context, expectQuiet } = await openPage(browser, {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  const opened = new Map<string, number>()
+  for (const address of pages.keys()) {
+    const [pathname = address] = address.split('?')
+    const route = routeOf(pathname)
+    const count = opened.get(route) ?? 0
+    if (count >= OPENED_A_ROUTE) continue
+    opened.set(route, count + 1)
+    await page.goto(stack.siteUrl + address)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${address} scrolls sideways at 320 px`,
+    ).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('h1').isVisible(), `${address} printed has its heading`).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  expectQuiet()
+  await context.close()
+})
