@@ -1,0 +1,161 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterAll, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import FileText from '~icons/lucide/file-text'
+import { SiteStyles } from '../../tests/setup/site-styles'
+import { Card, CardList } from './card-list'
+import { DataTable, NumberCell, NumberHeading } from './data-table'
+import { DocumentList } from './document-list'
+import { EmptyState } from './empty-state'
+import { Facts } from './facts'
+import { FilterChoice, FilterForm, FilterText } from './filter-form'
+import { PageHeading } from './page-heading'
+import { Pagination } from './pagination'
+import { PageBody } from './section'
+
+afterAll(() => page.viewport(1440, 900))
+
+const long = 'https://www.utility.example/'.padEnd(120, 'averylongword')
+const options = [
+  { value: 'open', label: 'Open' },
+  { value: 'awarded', label: 'Awarded' },
+]
+
+/** A page of every part that public pages are built from. */
+function Bids() {
+  return (
+    <SiteStyles>
+      <main>
+        <PageHeading
+          title="Bids and awards"
+          lead="What we buy, from whom, and at what price."
+          crumbs={[
+            { label: 'Home', path: '/' },
+            { label: 'Publications', path: '/publications' },
+            { label: 'Bids and awards', path: '/publications/bids-and-awards' },
+          ]}
+          updated="18 November 2026"
+          overlap
+        >
+          <Facts kind="figures" facts={[{ term: 'baseload, any technology', value: '17 MW' }]} />
+        </PageHeading>
+        <PageBody raised>
+          <FilterForm label="Filter the bids" action="/bids" isNarrowed>
+            <FilterText name="q" label="Search titles" value="" />
+            <FilterChoice name="status" label="Status" any="Any status" value="open" options={options} />
+          </FilterForm>
+          <CardList columns={2}>
+            <Card title="Wooden poles" href="/bids/poles" meta="18 November 2026 · Goods">
+              <p>
+                Sixty poles. <a href="/rules">The rules</a> hold.
+              </p>
+            </Card>
+            <Card title={long}>
+              <Facts
+                facts={[
+                  { term: 'Budget', value: '₱1,200,000.00' },
+                  { term: 'Award', value: null },
+                ]}
+              />
+            </Card>
+          </CardList>
+          <Pagination page={3} pageSize={10} total={148} path="/bids?status=open&page=3" />
+          <DocumentList
+            documents={[
+              {
+                title: `Terms of reference ${long}`,
+                href: '/uploads/terms.pdf',
+                size: 1_200_000,
+                type: 'PDF',
+                pages: 46,
+                posted: '9 November 2026, 4:30 PM',
+                sha256: '9f2c41ab'.repeat(8),
+                note: 'Replaces version 1',
+              },
+            ]}
+          />
+          <DataTable caption="Capacity by period">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">To</th>
+                <NumberHeading>Contracted capacity</NumberHeading>
+                <NumberHeading>Energy a year</NumberHeading>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">26 December 2027</th>
+                <td>25 December 2032</td>
+                <NumberCell>17.0 MW</NumberCell>
+                <NumberCell>148,920 MWh</NumberCell>
+              </tr>
+            </tbody>
+          </DataTable>
+          <EmptyState
+            icon={<FileText aria-hidden />}
+            level={2}
+            title="No bid is open"
+            text="The next one appears here."
+          />
+        </PageBody>
+      </main>
+    </SiteStyles>
+  )
+}
+
+async function show() {
+  const history = createMemoryHistory({ initialEntries: ['/bids?status=open'] })
+  const root = createRootRoute({ component: Bids, notFoundComponent: Bids })
+  const router = createRouter({ routeTree: root, history })
+  render(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+it.each([320, 390, 960, 1440])(
+  'the parts of a page fit at %i px, with nothing for axe to find',
+  async (width) => {
+    await page.viewport(width, 900)
+    await show()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+    const { violations } = await axe.run(document, {
+      rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
+    })
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+    ).toEqual([])
+  },
+)
+
+it('a filter changes the address: a choice at once, what is typed with Enter, and the fields follow the address', async () => {
+  await page.viewport(1440, 900)
+  const router = await show()
+  const address = () => router.state.location.href
+  const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+  await userEvent.selectOptions(status, 'awarded')
+  await expect.poll(address).toBe('/bids?status=awarded')
+  const search = screen.getByRole('searchbox', { name: 'Search titles' })
+  await userEvent.type(search, 'poles')
+  expect(address()).toBe('/bids?status=awarded')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toContain('q=poles')
+  expect(document.activeElement).toBe(search)
+  await router.navigate({ href: '/bids' } as never)
+  await expect.poll(() => status.value).toBe('')
+})
+
+it('a press anywhere on a card follows its link, but for links of its text', async () => {
+  await show()
+  const card = screen.getByRole('link', { name: 'Wooden poles' }).closest('li')!
+  const { left, top } = card.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 4, top + 30)).toBe(
+    screen.getByRole('link', { name: 'Wooden poles' }),
+  )
+  const inner = screen.getByRole('link', { name: 'The rules' })
+  const place = inner.getBoundingClientRect()
+  expect(document.elementFromPoint(place.left + 4, place.top + 8)).toBe(inner)
+})
