@@ -6,7 +6,7 @@ import { hashOfEntry, type Entry } from './chain'
 import { changeFeed } from './feed'
 import { inWrite } from '../database/transaction'
 
-export type ChangeAction = 'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete'
+export type ChangeAction = 'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore'
 
 /** One change, as the audit log keeps it. Digests are null where nothing existed before, or exists after. */
 export interface Change {

@@ -91,7 +91,7 @@ async function track(
   if (before || after) {
     const hidden = hiddenOf(type)
     await recordChange(strapi, {
-      action: operation.action === 'clone' ? 'create' : action,
+      action: isRestored(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
       type: type.name,
       documentId,
       title: type.title((after ?? before)!),
@@ -103,6 +103,12 @@ async function track(
   const { populate, fields } = params
   const published = await documentsOf(strapi, type).publish({ documentId, populate, fields })
   return published.entries[0] as never
+}
+
+/** Only what was deleted is created under an id that is known beforehand. */
+function isRestored({ action, params }: Operation): boolean {
+  const data = (params as { data?: { documentId?: unknown } }).data
+  return action === 'create' && data?.documentId !== undefined
 }
 
 function documentIdOf(operation: Operation, result: unknown): string | undefined {

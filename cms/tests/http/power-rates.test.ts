@@ -17,7 +17,54 @@ beforeAll(async () => {
 const publicRates = async (): Promise<Json[]> =>
   (await cms.as('read token', 'GET', '/api/power-rates')).body.data
 
+/** A row's data as an editor sends it: what it points at by its id. */
+const input = (data: Json) => ({ ...data, customerClass: data.customerClass.documentId })
+
 describe('a power rate', () => {
+  it('[U02] [M02] comes back after a deletion under its id, with its content, as visible as it was', async () => {
+    const row = await createRate(cms, residential, '2025-02', { note: 'As published' })
+    const published = await publishRate(cms, row)
+    const address = `${RATES}/${row.documentId}`
+    const data = { ...input(row.data), note: 'As published' }
+    const draft = { ...data, note: 'Changed since' }
+    const saved = await cms.as('editor', 'PUT', address, { baseVersion: published.version, data: draft })
+    const alive = await cms.as('editor', 'POST', RATES, { data: draft, restores: row.documentId })
+    expect(alive.status).toBe(400)
+
+    await cms.as('editor', 'DELETE', `${address}?baseVersion=${saved.body.version}`)
+    const body = { data: draft, published: data, restores: row.documentId }
+    const restored = await cms.as('administrator', 'POST', RATES, body)
+    expect(restored.status).toBe(201)
+    expect(restored.body).toMatchObject({ documentId: row.documentId, state: 'modified' })
+    expect(restored.body.data).toEqual(saved.body.data)
+    expect(restored.body.published).toEqual({ ...saved.body.data, note: 'As published' })
+    const live = (await publicRates()).find(({ documentId }) => documentId === row.documentId)
+    expect(live).toMatchObject({ note: 'As published' })
+
+    const entries = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { subject: row.documentId }, orderBy: { id: 'asc' } })
+    const [gone, ...after] = entries.slice(-4)
+    expect(after.map(({ action }) => action)).toEqual(['restore', 'publish', 'update'])
+    expect(gone.action).toBe('delete')
+    expect(after[2].after).toBe(gone.before)
+    expect((await cms.as('editor', 'POST', RATES, body)).status).toBe(400)
+    await cms.as('editor', 'DELETE', `${address}?baseVersion=${restored.body.version}`)
+  })
+
+  it('[U02] says who did the last thing to it, and whether that was whoever asks', async () => {
+    const published = await publishRate(cms, await createRate(cms, residential, '2025-03'))
+    const address = `${RATES}/${published.documentId}`
+    const { body } = await cms.as('administrator', 'POST', `${address}/unpublish`, {
+      baseVersion: published.version,
+    })
+    expect(body.lastChange).toMatchObject({ action: 'unpublish', by: 'Demo Administrator', isOwn: true })
+    expect(Date.parse(body.lastChange.at)).toBeGreaterThanOrEqual(Date.parse(body.updatedAt))
+    const read = await cms.as('editor', 'GET', address)
+    expect(read.body.lastChange).toMatchObject({ by: 'Demo Administrator', isOwn: false })
+    await cms.as('editor', 'DELETE', `${address}?baseVersion=${body.version}`)
+  })
+
   it('[M02] [C04] goes from draft to published, modified, back, and away', async () => {
     const draft = await createRate(cms, residential, '2026-01')
     const address = `${RATES}/${draft.documentId}`

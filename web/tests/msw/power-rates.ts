@@ -6,7 +6,12 @@ import {
 } from '~/features/power-rates/fixtures/managed-rates'
 import type { StoredFile } from '~/panel/resource/files'
 
-type Write = { baseVersion?: string; data?: Record<string, unknown> }
+type Write = {
+  baseVersion?: string
+  data?: Record<string, unknown>
+  restores?: string
+  published?: Record<string, unknown>
+}
 
 /**
  * The panel's routes for power rates over rows in memory: versions, states and conflicts as in the CMS, so that a form
@@ -64,16 +69,28 @@ export function powerRatesCms(initial: ManagedRateJson[]) {
       return HttpResponse.json({ ...file, mime: 'application/pdf' }, { status: 201 })
     }),
     http.post('/cms/power-rates', async ({ request }) => {
-      const { data = {} } = (await request.json()) as Write
+      const { data, restores, published } = (await request.json()) as Write
+      if (restores) {
+        const state = !published ? 'draft' : data ? 'modified' : 'published'
+        const back = {
+          ...initial.find(({ documentId }) => documentId === restores)!,
+          state,
+        } as ManagedRateJson
+        return HttpResponse.json(store(back, { data: stored((data ?? published)!, files) }), { status: 201 })
+      }
       const head = { ...initial[0]!, documentId: 'newrate', state: 'draft' as const, publishedAt: null }
-      return HttpResponse.json(store(head, { data: stored(data, files) }), { status: 201 })
+      return HttpResponse.json(store(head, { data: stored(data ?? {}, files) }), { status: 201 })
     }),
     http.put('/cms/power-rates/:id', async ({ params, request }) => {
       const { baseVersion, data = {} } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)
       if (!row) return refusal
       return HttpResponse.json(
-        store(row, { state: row.state === 'draft' ? 'draft' : 'modified', data: stored(data, files) }),
+        store(row, {
+          state: row.state === 'draft' ? 'draft' : 'modified',
+          data: stored(data, files),
+          published: row.state === 'published' ? row.data : (row.published ?? null),
+        }),
       )
     }),
     http.post('/cms/power-rates/:id/:action', async ({ params, request }) => {
@@ -81,7 +98,11 @@ export function powerRatesCms(initial: ManagedRateJson[]) {
       const { row, refusal } = guarded(params['id'], baseVersion)
       if (!row) return refusal
       return HttpResponse.json(
-        store(row, { state: params['action'] === 'unpublish' ? 'draft' : 'published' }),
+        store(row, {
+          state: params['action'] === 'unpublish' ? 'draft' : 'published',
+          published: null,
+          lastChange: own(String(params['action'])),
+        }),
       )
     }),
     http.delete('/cms/power-rates/:id', ({ params, request }) => {
@@ -96,13 +117,18 @@ export function powerRatesCms(initial: ManagedRateJson[]) {
     handlers,
     rows,
     asked,
-    /** Somebody else saves in between. */
-    saveElsewhere: (id: string, data: Partial<ManagedRateData>) => {
+    /** Somebody else saves in between, or the same person in another tab. */
+    saveElsewhere: (id: string, data: Partial<ManagedRateData>, byOneself = false) => {
       const row = rows.get(id)!
-      store(row, { state: 'modified', updatedBy: 'Ben Cruz', data: { ...row.data, ...data } })
+      const lastChange = { ...own('update'), by: byOneself ? 'Maria Reyes' : 'Ben Cruz', isOwn: byOneself }
+      const change = { updatedBy: lastChange.by, lastChange, published: row.published ?? row.data }
+      store(row, { state: 'modified', ...change, data: { ...row.data, ...data } })
     },
   }
 }
+
+/** Something that the person signed in did just now. */
+const own = (action: string) => ({ action, at: '2026-11-18T06:14:00.000Z', by: 'Maria Reyes', isOwn: true })
 
 /** An error as both servers put it. */
 export function refuse(status: number, name: string, message: string, details: object = {}) {

@@ -1,6 +1,5 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import type { PanelRole } from '../../access/roles'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
@@ -8,7 +7,8 @@ import { bodyFields } from '../../http/fields'
 import { refuse } from '../../validation/problems'
 import { findPage } from './list-sql'
 import { parseListQuery } from './list-query'
-import { readRows, type Row } from './rows'
+import { restoreDocument } from './restore'
+import { readRows, type Reader, type Row } from './rows'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
 
 /** The panel's actions on one content type. Who may call which is decided in `access/roles`. */
@@ -21,7 +21,7 @@ function collectionController(type: ContentType) {
     async list(ctx: Context): Promise<void> {
       const query = parseListQuery(ctx.query, type)
       const { documentIds, total } = await findPage(strapi, type, query)
-      const rows = await readRows(strapi, type, documentIds, roleOf(ctx), 'list')
+      const rows = await readRows(strapi, type, documentIds, readerOf(ctx), 'list')
       ctx.body = { rows, page: query.page, pageSize: query.pageSize, total }
     },
 
@@ -29,8 +29,13 @@ function collectionController(type: ContentType) {
       ctx.body = await readRow(ctx, type, ctx.params.documentId)
     },
 
+    /** A new document, or with `restores` a deleted one as it was: `data` its draft, `published` what visitors saw. */
     async create(ctx: Context): Promise<void> {
-      const documentId = await createDocument(strapi, type, bodyFields(ctx, ['data']).data)
+      const { data, restores, published } = bodyFields(ctx, ['data', 'restores', 'published'])
+      const documentId =
+        restores === undefined
+          ? await createDocument(strapi, type, data)
+          : await restoreDocument(strapi, type, restores, { draft: data, published })
       ctx.status = 201
       ctx.body = await readRow(ctx, type, documentId)
     },
@@ -99,13 +104,14 @@ async function orConflict(ctx: Context, type: ContentType, write: () => Promise<
 }
 
 async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<Row> {
-  const [row] = await readRows(strapi, type, [documentId], roleOf(ctx), 'whole')
+  const [row] = await readRows(strapi, type, [documentId], readerOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }
 
-function roleOf(ctx: Context): PanelRole {
-  return ctx.state.user.role.type
+function readerOf(ctx: Context): Reader {
+  const { id, role } = ctx.state.user
+  return { id: String(id), role: role.type }
 }
 
 function version(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { abilitiesOf, type PanelRole } from '../../access/roles'
 import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
-import { documentsOf } from '../../content/documents'
+import { documentsOf, type Stored } from '../../content/documents'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
 import type { State } from './list-query'
 
@@ -14,10 +14,28 @@ export interface Row {
   updatedAt: string
   publishedAt: string | null
   updatedBy: string | null
+  /** What was done to it last, whether that changed its draft or not. */
+  lastChange: LastChange | null
   data: Record<string, unknown>
+  /** What visitors see, where the draft has gone on since; null where it hasn't, and in lists. */
+  published: Record<string, unknown> | null
   /** What the type's list shows beyond its fields. */
   summary?: unknown
   abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
+}
+
+interface LastChange {
+  action: string
+  at: string
+  by: string | null
+  /** Whether whoever reads this did it. */
+  isOwn: boolean
+}
+
+/** Who asks for rows. */
+export interface Reader {
+  id: string
+  role: PanelRole
 }
 
 const MEDIA_FIELDS = [
@@ -38,7 +56,7 @@ export async function readRows(
   strapi: Core.Strapi,
   type: ContentType,
   documentIds: string[],
-  role: PanelRole,
+  reader: Reader,
   detail: 'list' | 'whole',
 ): Promise<Row[]> {
   if (documentIds.length === 0) return []
@@ -48,13 +66,14 @@ export async function readRows(
     populate: type.populate,
   })
   const published = await publishedStamps(strapi, type, documentIds)
-  const authors = await lastAuthors(strapi, type, documentIds)
+  const changes = await lastChanges(strapi, type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
   const omit = detail === 'list' ? (type.list?.omit ?? []) : []
   const shown = Object.fromEntries(
     Object.entries(editable(type.attributes)).filter(([name]) => !omit.includes(name)),
   )
+  const visible = detail === 'whole' ? await publishedData(strapi, type, documentIds) : undefined
   return documentIds.flatMap((documentId) => {
     const draft = byId.get(documentId)
     if (!draft) return []
@@ -69,9 +88,11 @@ export async function readRows(
       createdAt: draft.createdAt,
       updatedAt: draft.updatedAt,
       publishedAt: type.draftAndPublish ? (live?.publishedAt ?? null) : draft.updatedAt,
-      updatedBy: authors.get(documentId) ?? null,
+      updatedBy: changes.get(documentId)?.by ?? null,
+      lastChange: changes.get(documentId) ?? null,
       data: shape(shown, draft),
-      abilities: rowAbilities(type, role, state),
+      published: state === 'modified' && visible ? shape(shown, visible.get(documentId)!) : null,
+      abilities: rowAbilities(type, reader.role, state),
     }
     const summary = summaries?.get(documentId)
     return [summary === undefined ? row : { ...row, summary }]
@@ -103,22 +124,38 @@ async function publishedStamps(
   return new Map(rows.map((row) => [row.documentId, row]))
 }
 
-async function lastAuthors(
+async function publishedData(
   strapi: Core.Strapi,
   type: ContentType,
   documentIds: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Stored>> {
+  const rows = await documentsOf(strapi, type).findMany({
+    filters: { documentId: { $in: documentIds } },
+    status: 'published',
+    populate: type.populate,
+  })
+  return new Map(rows.map((row) => [row.documentId, row]))
+}
+
+async function lastChanges(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentIds: string[],
+  reader: Reader,
+): Promise<Map<string, LastChange>> {
   const latest = strapi.db
     .connection('audit_entries')
     .max('id')
     .where('type', type.name)
     .whereIn('subject', documentIds)
     .groupBy('subject')
-  const entries: { subject: string; actor_name: string }[] = await strapi.db
-    .connection('audit_entries')
-    .select('subject', 'actor_name')
-    .whereIn('id', latest)
-  return new Map(entries.map((entry) => [entry.subject, entry.actor_name]))
+  const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)
+  return new Map(
+    entries.map(({ subject, action, at, actor_kind: kind, actor_id: id, actor_name: by }) => [
+      subject,
+      { action, at: new Date(at).toISOString(), by, isOwn: kind === 'panel' && id === reader.id },
+    ]),
+  )
 }
 
 /** The fields of a document or component as the panel gets them: of what they point at, what names it. */

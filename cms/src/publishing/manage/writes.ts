@@ -20,13 +20,23 @@ export async function createDocument(
   input: unknown,
 ): Promise<string> {
   return inWrite(strapi, async () => {
-    const problems: Problem[] = []
-    const data = await checkInput(strapi, type, input, problems)
-    problems.push(...contentProblems(type, data, type.draftAndPublish ? 'draft' : 'published'))
-    assertNone(problems)
+    const data = await checkedInput(strapi, type, input)
     const created = await documentsOf(strapi, type).create({ data })
     return created.documentId
   })
+}
+
+/** An editor's input for a whole document, in the form Strapi stores. @throws ValidationError */
+export async function checkedInput(
+  strapi: Core.Strapi,
+  type: ContentType,
+  input: unknown,
+): Promise<Record<string, unknown>> {
+  const problems: Problem[] = []
+  const data = await checkInput(strapi, type, input, problems)
+  problems.push(...contentProblems(type, data, type.draftAndPublish ? 'draft' : 'published'))
+  assertNone(problems)
+  return data
 }
 
 /** Saves the given fields of a draft; the others stay as they are. Never publishes. */

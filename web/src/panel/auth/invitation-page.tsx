@@ -12,7 +12,7 @@ import { assertFine, useSubmit } from './use-submit'
 
 const roles = {
   editor: 'keep its pages, rates and data up to date',
-  administrator: 'keep its site up to date and look after its accounts and settings',
+  administrator: 'keep its site up to date and look after its accounts',
 }
 
 interface InvitationPageProps {

@@ -1,5 +1,5 @@
-import { Dialog } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { Dialog, chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 
@@ -9,6 +9,8 @@ export interface Confirmation {
   /** What follows from a yes. */
   text: string
   yes: string
+  /** A box to tick before a yes counts, for what nobody should do by an absent-minded click. */
+  consent?: string
   no?: string
   /** What a yes does, closing the question included; nothing has happened before. */
   onYes: () => void
@@ -16,6 +18,7 @@ export interface Confirmation {
 
 /** Asks before something that can't be taken back. The harmless answer has the focus; `onClose` is a no. */
 export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
+  const [isAgreed, setAgreed] = useState(!asked.consent)
   const harmless = useRef<HTMLButtonElement>(null)
   return (
     <CenterDialog
@@ -28,13 +31,27 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           <Button ref={harmless} variant="outline" shape="field" onClick={onClose}>
             {asked.no ?? 'Cancel'}
           </Button>
-          <Button variant="danger" shape="field" onClick={asked.onYes}>
+          <Button variant="danger" shape="field" disabled={!isAgreed} onClick={asked.onYes}>
             {asked.yes}
           </Button>
         </>
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
+      {asked.consent && (
+        <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
+          <chakra.input
+            type="checkbox"
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            accentColor="var(--chakra-colors-teal)"
+            width="5"
+            height="5"
+            flexShrink="0"
+          />
+          {asked.consent}
+        </chakra.label>
+      )}
     </CenterDialog>
   )
 }

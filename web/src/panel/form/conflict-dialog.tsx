@@ -9,8 +9,10 @@ import { differences, merge, settledChoices } from './three-way'
 interface ConflictDialogProps<Values> {
   specs: Spec<Values>[]
   versions: Versions<Values>
-  /** Who saved in between, when the CMS knows. */
-  who: string | null
+  /** "Ben Cruz changed this while you were editing". */
+  title: string
+  /** Who saved in between, above their side of a choice. */
+  who: string
   /** The word for going on: "Save draft" or "Publish". */
   goOn: string
   onResolve: (merged: Values) => void
@@ -26,11 +28,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const [choices, setChoices] = useState<Choices>(() => settledChoices(found))
   const open = found.filter((difference) => !choices[difference.id]).length
   const all = (side: Side) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
-  const who = props.who ?? 'Someone'
 
   return (
     <CenterDialog
-      title={`${who} changed this while you were editing`}
+      title={props.title}
       width="720px"
       onClose={props.onClose}
       footer={
@@ -71,7 +72,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           <ConflictChoice
             key={difference.id}
             difference={difference}
-            who={who}
+            who={props.who}
             chosen={choices[difference.id]}
             onChoose={(side) => setChoices((before) => ({ ...before, [difference.id]: side }))}
           />

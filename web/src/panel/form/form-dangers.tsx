@@ -63,12 +63,17 @@ export function DangerRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The question before an action that takes something away; none for the others. */
+/**
+ * The question before an action that takes something away; none for the others.
+ *
+ * @param loss what visitors lose with it, in a sentence
+ */
 export function questionBefore(
   action: Action,
   title: string,
   onYes: () => void,
   published: boolean,
+  loss?: string,
 ): Confirmation | undefined {
   switch (action) {
     case 'discard':
@@ -81,7 +86,7 @@ export function questionBefore(
     case 'unpublish':
       return {
         title: `Unpublish ${title}?`,
-        text: 'Visitors no longer see it, within a second. It stays here as a draft and can be published again.',
+        text: `Visitors no longer see it, within a second. ${loss ?? ''} It stays here as a draft and can be published again.`,
         yes: 'Unpublish',
         onYes,
       }
@@ -89,8 +94,9 @@ export function questionBefore(
       return {
         title: `Delete ${title}?`,
         text: published
-          ? 'Visitors no longer see it, within a second, and it is gone from this list too. This can’t be undone.'
-          : 'This draft is gone for good. This can’t be undone.',
+          ? `Visitors see it now and lose it within a second. ${loss ?? ''} It goes from this list too. You can undo this right afterwards.`
+          : 'Visitors don’t see this draft; nothing changes for them. You can undo this right afterwards.',
+        ...(published && { consent: 'Visitors may lose it' }),
         yes: 'Delete',
         onYes,
       }

@@ -13,6 +13,10 @@ export interface FormResource<Data, Values extends FieldValues> {
   api: ResourceApi<Data>
   /** One of them, in lower case: "rate". */
   noun: string
+  /** What visitors lose when a published one goes, in a sentence: "The home page then shows the month before." */
+  loss?: string
+  /** The day from which visitors see a published one, `YYYY-MM-DD`; null or none for at once. */
+  visibleFrom?: (data: Data) => string | null
   /** Shape of the form's values, against which a copy kept in the browser is checked. */
   shape: v.GenericSchema<unknown, Values>
   blank: () => Values

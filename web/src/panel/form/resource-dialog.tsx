@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { longDate } from '~/lib/format'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { DialogProps } from '../list/lazy-dialog'
@@ -12,6 +13,10 @@ import { FormDialogWaiting } from './form-dialog-waiting'
 import type { FormResource } from './form-resource'
 import type { Action } from './perform'
 import { ResourceFormDialog } from './resource-form-dialog'
+import { usePanelZone } from '../zone'
+import { isAhead } from '../resource/ahead'
+import { offerUndo } from '../undo'
+import { undoOf } from './undo-action'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
@@ -89,13 +94,24 @@ interface ResourceFormProps<Data, Values extends FieldValues>
 function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
   const { resource, row, onClose, returnFocus } = props
   const client = useQueryClient()
+  const zone = usePanelZone()
+  const refresh = () => refreshLists(client, resource.api.name)
+  const undone = (restored: Row<Data>) => {
+    void refresh()
+    state.rebase(restored)
+  }
   const state = useResourceForm({
     resource,
     row,
     userId: props.userId,
-    onChanged: (next, action, last) => {
-      if (last) toast.success(props.said?.(action, next) ?? saidOf(action, resource.noun))
-      void refreshLists(client, resource.api.name)
+    onChanged: (next, action, last, before) => {
+      const from = next && resource.visibleFrom?.(next.data)
+      offerUndo(before && undoOf(resource, action, before, next, undone))
+      if (last)
+        toast.success(
+          props.said?.(action, next) ?? saidOf(action, resource.noun, isAhead(from, zone) ? from : null),
+        )
+      void refresh()
       if (action === 'remove') {
         returnFocus.forgetRow()
         onClose({ ignoreBlocker: true })
@@ -114,12 +130,12 @@ function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps
   )
 }
 
-function saidOf(action: Action, noun: string): string {
+function saidOf(action: Action, noun: string, ahead: string | null | undefined): string {
   switch (action) {
     case 'save':
       return 'Draft saved'
     case 'publish':
-      return 'Published: visitors see it now'
+      return ahead ? `Scheduled: visitors see it from ${longDate(ahead)}` : 'Published: visitors see it now'
     case 'unpublish':
       return 'Unpublished: visitors no longer see it'
     case 'discard':

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
 import { StateBadge } from '../list/state-badge'
 import { ConfirmDialog, type Confirmation } from './confirm-dialog'
@@ -15,7 +16,9 @@ import { LeaveGuard } from './leave-guard'
 import type { Action } from './perform'
 import { SavedLine } from './saved-line'
 import { SideDialog } from './side-dialog'
-import type { ResourceFormState } from './use-resource-form'
+import { UndoOffer } from '../undo'
+import { whoChanged, type ResourceFormState } from './use-resource-form'
+import { VisitorDifferences, visibleValues } from './visitor-differences'
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
@@ -36,6 +39,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const [asked, setAsked] = useState<Confirmation>()
   const title = resource.title(useWatch({ control: form.control }) as Values)
   const { errors } = useFormState({ control: form.control })
+  const [isComparing, setComparing] = useState(false)
+  const visibleFrom = row && resource.visibleFrom?.(row.data)
+  const visible = visibleValues(resource, row)
+  const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || offered !== undefined
 
   useEffect(() => {
@@ -47,12 +54,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       setAsked(undefined)
       state.run(action)
     }
-    const question = questionBefore(action, title, carryOut, row?.state !== 'draft')
+    const question = questionBefore(action, title, carryOut, row?.state !== 'draft', resource.loss)
     if (question) setAsked(question)
     else state.run(action)
   }
   const shortcut = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
     if (dirty) act('save')
   }
@@ -61,8 +68,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     <>
       <SideDialog
         title={title}
-        subtitle={<SavedLine row={row} dirty={dirty} busy={busy !== undefined} />}
-        badge={row && <StateBadge state={row.state} />}
+        subtitle={<SavedLine row={row} from={visibleFrom} dirty={dirty} busy={busy !== undefined} />}
+        badge={row && <StateBadge state={row.state} from={visibleFrom} />}
         onClose={onClose}
         finalFocus={props.finalFocus}
         onKeyDown={shortcut}
@@ -85,6 +92,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
+          <UndoOffer />
           <UpdateNotice dirty={dirty} />
           {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}
           {failed && (
@@ -102,6 +110,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               strays={state.refused.strays}
             />
           )}
+          {differs && (
+            <Button size="sm" variant="outline" shape="field" mb="4" onClick={() => setComparing(true)}>
+              What differs from what visitors see
+            </Button>
+          )}
           <chakra.fieldset disabled={Boolean(offered)} minW="0">
             {props.children}
           </chakra.fieldset>
@@ -109,6 +122,15 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         </chakra.form>
       </SideDialog>
       {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {isComparing && visible && (
+        <VisitorDifferences
+          resource={resource}
+          control={form.control}
+          visible={visible}
+          onFill={state.fill}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           specs={resource.specs}
@@ -117,7 +139,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             mine: form.getValues(),
             theirs: resource.toValues(conflict.theirs),
           }}
-          who={conflict.theirs.updatedBy}
+          title={`${whoChanged(conflict.theirs)} while you were editing`}
+          who={conflict.theirs.lastChange?.isOwn ? 'The other tab' : (conflict.theirs.updatedBy ?? 'Someone')}
           goOn={
             conflict.action === 'publish'
               ? 'Publish'

@@ -1,15 +1,38 @@
+import { longDate } from '~/lib/format'
 import { Ago } from '../ago'
+import { isAhead } from '../resource/ahead'
 import type { RowHead } from '../resource/row'
+import { usePanelZone } from '../zone'
 
-/** What the form's head says about saving: "Saved as draft 2 min ago", "Published today by Maria", "Not saved yet". */
-export function SavedLine({ row, dirty, busy }: { row: RowHead | undefined; dirty: boolean; busy: boolean }) {
+interface SavedLineProps {
+  row: RowHead | undefined
+  /** The day from which visitors see it. */
+  from: string | null | undefined
+  dirty: boolean
+  busy: boolean
+}
+
+const done: Record<string, string> = {
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  discard: 'Draft discarded',
+  restore: 'Restored',
+}
+
+/** What the form's head says was done last: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
+export function SavedLine({ row, from, dirty, busy }: SavedLineProps) {
+  const zone = usePanelZone()
   if (busy) return 'Working…'
   if (!row) return 'Not saved yet'
-  const by = row.updatedBy ? ` by ${row.updatedBy}` : ''
+  const { lastChange, state } = row
+  const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
+  const usual = state === 'published' ? 'Published' : 'Saved as draft'
+  const ahead =
+    state === 'published' && from && isAhead(from, zone) ? `Scheduled for ${longDate(from)}, done` : undefined
   const saved = (
     <>
-      {row.state === 'published' ? 'Published' : 'Saved as draft'}{' '}
-      <Ago at={row.state === 'published' ? (row.publishedAt ?? row.updatedAt) : row.updatedAt} lower />
+      {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}
+      <Ago at={lastChange?.at ?? row.updatedAt} lower />
       {by}
     </>
   )

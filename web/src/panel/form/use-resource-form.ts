@@ -18,9 +18,9 @@ interface Settings<Data, Values extends FieldValues> {
   userId: string
   /**
    * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
-   * else follows (publishing may save first).
+   * else follows (publishing may save first), `before` is what the form stood on.
    */
-  onChanged: (row: Row<Data> | undefined, done: Action, last: boolean) => void
+  onChanged: (row: Row<Data> | undefined, done: Action, last: boolean, before: Row<Data> | undefined) => void
 }
 
 /**
@@ -73,14 +73,20 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return showErrors(resource.check(form.getValues(), purpose))
   }
 
-  const accept = (next: Baseline<Data, Values> | undefined, done: Action, wanted: Action, sent: Values) => {
+  const accept = (
+    next: Baseline<Data, Values> | undefined,
+    done: Action,
+    wanted: Action,
+    sent: Values,
+    from: Row<Data> | undefined,
+  ) => {
     copy.forget()
     if (next) {
       setBaseline(next)
       if (done === 'discard') form.reset(next.values)
       else if (done !== 'unpublish') takeOver(form, sent, next.values)
     }
-    onChanged(next?.row, done, done === wanted)
+    onChanged(next?.row, done, done === wanted, from)
   }
 
   const handleError = (error: unknown, action: Action, from: Baseline<Data, Values>) => {
@@ -112,7 +118,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         from,
         values: sent,
         onStep: (next, done) => {
-          accept(next, done, action, sent)
+          accept(next, done, action, sent, at.row)
           if (next) [at, sent] = [next, next.values]
         },
       })
@@ -153,6 +159,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       form.reset(merged)
       if (savesFirst(conflict.action)) void start(conflict.action, newest)
     },
+    /** Puts other values into the form, unsaved. */
+    fill: (values: Values) => form.reset(values),
+    /** Stands on what the CMS has now, after something was done to the document outside this form. */
+    rebase: (row: Row<Data>) => {
+      const newest = baselineOf(resource, row)
+      setBaseline(newest)
+      if (!copy.dirty) form.reset(newest.values)
+    },
     /** Closes the conflict dialog; the form keeps what was typed, still upon the old version. */
     postpone: () => setConflict(undefined),
     /** After someone deleted the document: what is in the form becomes a new one. */
@@ -166,9 +180,14 @@ export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
   typeof useResourceForm<Data, Values>
 >
 
+/** "Ben Cruz changed this", or oneself, in another tab of the browser. */
+export function whoChanged({ lastChange, updatedBy }: Row<unknown>): string {
+  return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
+}
+
 function changedMeanwhile(theirs: Row<unknown>): Trouble {
   return {
     kind: 'failed',
-    text: `${theirs.updatedBy ?? 'Someone'} changed this a moment ago. You now see the newest version: look it over, then try again.`,
+    text: `${whoChanged(theirs)} a moment ago. You now see the newest version: look it over, then try again.`,
   }
 }

@@ -6,6 +6,7 @@ import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { removeAllUnsaved } from '../form/unsaved-copy'
 import { useSessionGate } from '../sign-in/session-gate'
+import { offerUndo } from '../undo'
 import { describeTrouble } from '../trouble'
 import { PanelZone, defaultZone } from '../zone'
 import { PanelLayout } from './panel-layout'
@@ -34,6 +35,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
       return
     }
     removeAllUnsaved()
+    offerUndo(undefined)
     await navigate({ href: sessionConfig.loginPath })
   }
   return (

@@ -5,11 +5,13 @@ import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
 import { measures } from '../published-size'
 import { PanelToaster } from '../toasts'
+import { UndoOffer } from '../undo'
 import { AccountMenu } from './account-menu'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 import { MobileMenu } from './mobile-menu'
 import { PanelLinks } from './panel-links'
 import { PanelLogo } from './panel-logo'
+import { ShortcutsHelp } from './shortcuts-help'
 
 interface PanelLayoutProps {
   user: SessionUser
@@ -97,9 +99,11 @@ export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutPr
           py={{ base: '5', lg: '7' }}
           css={pageEnd}
         >
+          <UndoOffer />
           {children}
         </chakra.main>
       </chakra.div>
+      <ShortcutsHelp />
       <PanelToaster />
     </chakra.div>
   )

@@ -10,6 +10,8 @@ export interface ResourceApi<Data> {
   name: string
   get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
   create: (data: unknown) => Promise<Row<Data>>
+  /** Creates a deleted one again under its id; `published` is what visitors saw, undefined where they saw nothing. */
+  restore: (documentId: string, data: unknown, published: unknown) => Promise<Row<Data>>
   /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
   save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
   publish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
@@ -28,6 +30,8 @@ export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): Reso
     name,
     get: (documentId, signal) => manage(path(documentId), { schema, ...(signal && { signal }) }),
     create: (data) => manage(name, { method: 'POST', body: { data }, schema }),
+    restore: (documentId, data, published) =>
+      manage(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),
     save: (documentId, baseVersion, data) =>
       manage(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),

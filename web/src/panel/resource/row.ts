@@ -18,12 +18,17 @@ const rowHead = {
   updatedAt: v.string(),
   publishedAt: v.nullable(v.string()),
   updatedBy: v.nullable(v.string()),
+  /** What was done last, whether that changed the draft or not; `isOwn` where the person signed in did it. */
+  lastChange: v.nullish(
+    v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()), isOwn: v.boolean() }),
+    null,
+  ),
   abilities,
 }
 
 /** A managed document with all its data, as the panel's routes answer it. */
 export function rowSchema<Data extends v.GenericSchema>(data: Data) {
-  return v.object({ ...rowHead, data })
+  return v.object({ ...rowHead, data, published: v.nullish(data, null) })
 }
 
 const noSummary = v.optional(v.undefined())
@@ -42,8 +47,9 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
 }
 
 export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
-export type Row<Data> = RowHead & { data: Data }
-export type ListRow<Data, Summary> = Row<Data> & { summary: Summary }
+/** `published` is what visitors see where the draft has gone on since. */
+export type Row<Data> = RowHead & { data: Data; published: Data | null }
+export type ListRow<Data, Summary> = RowHead & { data: Data; summary: Summary }
 export interface ListPage<Row> {
   rows: Row[]
   page: number

@@ -1,21 +1,34 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
 import { figure } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
 import { knownType } from './known-types'
 import type { TypeCount } from './summary'
 
-const cell = { px: '5', py: '1.5', height: '44px', textAlign: 'end' } as const
+const links = {
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    minW: '44px',
+    minH: '44px',
+    color: 'link',
+    '&:hover': { textDecoration: 'underline' },
+  },
+} as const
+
+const cell = { px: '5', py: '0', height: '44px', textAlign: 'end' } as const
 const columns = ['published', 'modified', 'draft'] as const
 const headings = { published: 'Published', modified: 'Modified', draft: 'Draft' }
 
-/** Every kind of content and how many documents stand where. */
+/** Every kind of content that the panel manages and how many documents stand where, each number a link to them. */
 export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
   return (
     <Card title="Content">
       {!types && <CardSkeleton lines={8} height="44px" />}
       {types && (
-        <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
+        <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums" css={links}>
           <caption className="visually-hidden">Documents by kind and state</caption>
           <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
             <tr>
@@ -37,24 +50,39 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
             </tr>
           </chakra.thead>
           <tbody>
-            {types.map((count) => (
-              <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
-                <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
-                  <Kind type={count.type} />
-                </chakra.th>
-                {columns.map((state) => (
-                  <chakra.td
-                    key={state}
-                    {...cell}
-                    px={{ base: '2', sm: '5' }}
-                    _last={{ pe: '5' }}
-                    color={count[state] === 0 ? 'muted' : undefined}
-                  >
-                    {figure(count[state])}
-                  </chakra.td>
-                ))}
-              </chakra.tr>
-            ))}
+            {types
+              .flatMap((count) => {
+                const { page, many } = knownType(count.type)
+                return page ? [{ ...count, page, many }] : []
+              })
+              .map((count) => (
+                <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
+                  <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
+                    <Kind type={count.type} />
+                  </chakra.th>
+                  {columns.map((state) => (
+                    <chakra.td
+                      key={state}
+                      {...cell}
+                      px={{ base: '2', sm: '5' }}
+                      _last={{ pe: '5' }}
+                      color={count[state] === 0 ? 'muted' : undefined}
+                    >
+                      {count[state] === 0 ? (
+                        figure(0)
+                      ) : (
+                        <Link to={count.page} search={{ state }}>
+                          {figure(count[state])}
+                          <span className="visually-hidden">
+                            {' '}
+                            {headings[state].toLowerCase()}, {count.many}
+                          </span>
+                        </Link>
+                      )}
+                    </chakra.td>
+                  ))}
+                </chakra.tr>
+              ))}
           </tbody>
         </chakra.table>
       )}

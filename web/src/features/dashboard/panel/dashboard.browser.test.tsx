@@ -63,7 +63,19 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   const waiting = await screen.findByRole('link', { name: /^2 ?Power rates/ })
   expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?state=modified')
   const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'Power rates' }).closest('tr')!
-  expect([...row.cells].map((cell) => cell.textContent)).toEqual(['Power rates', '94', '2', '1'])
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+    'Power rates',
+    '94 published, Power rates',
+    '2 modified, Power rates',
+    '1 draft, Power rates',
+  ])
+  expect(
+    within(row)
+      .getByRole('link', { name: /^1 draft/ })
+      .getAttribute('href'),
+  ).toBe('/admin-cp/pages/home?state=draft')
+  // A kind without a page of its own in the panel would lead nowhere.
+  expect(screen.queryByRole('rowheader', { name: 'Customer classes' })).toBeNull()
   const change = screen.getByRole('link', { name: 'Residential, November 2026' }).closest('li')!
   expect(change.textContent).toContain('Ben Cruz published')
   expect(change.textContent).toContain('2 min ago')

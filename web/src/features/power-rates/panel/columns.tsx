@@ -3,7 +3,7 @@ import { monthAndYear } from '~/lib/months'
 import { Ago } from '~/panel/ago'
 import type { Column } from '~/panel/list/columns'
 import { StateBadge } from '~/panel/list/state-badge'
-import type { ListedRateRow } from './managed-rate'
+import { rateStart, type ListedRateRow } from './managed-rate'
 
 /** The list of rates as drawn: what an editor compares from month to month, and where each stands. */
 export const rateColumns: Column<ListedRateRow>[] = [
@@ -27,7 +27,12 @@ export const rateColumns: Column<ListedRateRow>[] = [
   },
   { key: 'perKwh', label: 'Per-kWh charges', numeric: true, cell: ({ summary }) => figure(summary.perKwh) },
   { key: 'change', label: 'Change', numeric: true, cell: ({ summary }) => change(summary.change) },
-  { key: 'state', label: 'Status', onCard: 'badge', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'state',
+    label: 'Status',
+    onCard: 'badge',
+    cell: ({ state, data }) => <StateBadge state={state} from={rateStart(data)} />,
+  },
   {
     key: 'updated',
     label: 'Updated',

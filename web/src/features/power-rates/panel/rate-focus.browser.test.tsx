@@ -125,6 +125,7 @@ test('[C04][U02] after a deletion the focus goes to the page’s heading', async
   const { cms } = openPage()
   const link = await openRow()
   await userEvent.click(button('Delete rate'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visitors may lose it' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
   await closed()

@@ -8,6 +8,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms, refuse } from '../../../../tests/msw/power-rates'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { UndoOffer, offerUndo } from '~/panel/undo'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
@@ -20,6 +21,7 @@ const rates = () => [
 
 beforeEach(async () => {
   localStorage.clear()
+  offerUndo(undefined)
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
 })
@@ -33,7 +35,12 @@ async function openForm(row: string) {
     at: `/home?row=${row}`,
     path: '/home',
     parseSearch: (raw) => parseListSearch(rateList, raw),
-    content: (search) => <RatesSection search={search} />,
+    content: (search) => (
+      <>
+        <UndoOffer />
+        <RatesSection search={search} />
+      </>
+    ),
   })
   await screen.findByLabelText('Billing month')
   return view
@@ -44,6 +51,12 @@ async function retype(label: string | RegExp, text: string) {
   await userEvent.clear(field)
   await userEvent.type(field, text)
   return field
+}
+
+/** What axe says of an element once it stands still. */
+async function faultsIn(element: HTMLElement) {
+  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  return (await axe.run(element)).violations
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -214,17 +227,88 @@ test('[S11] a session that is over asks to sign in above the form, which keeps w
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
 })
 
-test('[C04] deleting asks, names the rate, and closes the form', async () => {
+test('[C04] deleting what visitors see takes a yes of its own, says what they lose, and can be undone', async () => {
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   const { router } = await openForm('nov')
+  const before = cms.rows.get('nov')!
   await press('Delete rate')
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Delete Residential rate, November 2026?' }),
-  ).toBeDefined()
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Residential rate, November 2026?' })
+  expect(question.textContent).toContain('The home page then shows the rate before it.')
+  expect(within(question).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
+  expect(await faultsIn(question)).toEqual([])
+  await userEvent.click(within(question).getByLabelText('Visitors may lose it'))
   await press('Delete')
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+  await press('Undo')
+  expect(await screen.findByText('Residential rate, November 2026 is back')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'published', data: { note: before.data.note } })
+  expect(cms.rows.get('nov')!.data.components).toEqual(before.data.components)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('[C04] a draft that visitors don’t see is deleted by one yes', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('dec')
+  await press('Delete rate')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Visitors don’t see this draft')
+  await press('Delete')
+  await waitFor(() => expect(cms.rows.has('dec')).toBe(false))
+  await press('Undo')
+  await waitFor(() => expect(cms.rows.get('dec')?.state).toBe('draft'))
+})
+
+test('[C04] unpublishing says who did it, and is undone in the form: visitors get back what they saw', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  const note = await retype('Note to readers', 'Later words')
+  await press('Save draft')
+  await screen.findByText('Modified')
+  await press('Unpublish')
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unpublish' }),
+  )
+  expect(await screen.findByText(/by you$/)).toHaveTextContent(/^Unpublished/)
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Modified')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ data: { note: 'Later words' }, published: { note: null } })
+  expect(note).toHaveProperty('value', 'Later words')
+})
+
+test('[C04] the form says what differs from what visitors see, and takes one field back, or all', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  expect(screen.queryByRole('button', { name: /What differs/ })).toBeNull()
+  await retype('Note to readers', 'Later words')
+  await retype(/^Generation/, '7')
+  await retype(/^Supply/, '.3')
+  await press('What differs from what visitors see')
+  const dialog = await screen.findByRole('dialog', { name: 'What differs from what visitors see' })
+  expect(within(dialog).getByRole('group', { name: '3 differences' })).toHaveTextContent('6.4820')
+  expect(await faultsIn(dialog)).toEqual([])
+  await press('Back to that: Generation: amount')
+  expect(await within(dialog).findByRole('group', { name: '2 differences' })).toHaveFocus()
+  await press('All back to what visitors see')
+  expect(within(dialog).getByText('Nothing: the form holds what visitors see.')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }))
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/^Generation/)).toHaveProperty('value', '6.4820')
+  expect(cms.rows.get('nov')!.version).toBe('nov-1')
+})
+
+test('[E07] what one did in another tab is nobody else’s doing', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Here')
+  cms.saveElsewhere('nov', { note: 'There' }, true)
+  await press('Save draft')
+  const name = 'You changed this in another tab while you were editing'
+  expect(await screen.findByRole('dialog', { name })).toHaveTextContent('The other tab')
 })
 
 test('[C04] a rate published ahead says from when visitors see it', async () => {
@@ -232,5 +316,5 @@ test('[C04] a rate published ahead says from when visitors see it', async () => 
   answerWith(...powerRatesCms([managedRate('dec', ahead, { state: 'draft' })]).handlers)
   await openForm('dec')
   await press('Publish')
-  expect(await screen.findByText('Published: visitors see it from 1 December 2026')).toBeDefined()
+  expect(await screen.findByText('Scheduled: visitors see it from 1 December 2026')).toBeDefined()
 })

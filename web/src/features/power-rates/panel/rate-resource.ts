@@ -1,8 +1,8 @@
 import type { FormResource } from '~/panel/form/form-resource'
-import type { ManagedRate } from './managed-rate'
 import { rateApi } from './rate-api'
 import { checkRate } from './rate-check'
 import type { Reference } from '~/panel/resource/references'
+import { rateStart, type ManagedRate } from './managed-rate'
 import { rateSpecs } from './rate-specs'
 import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } from './rate-values'
 
@@ -11,6 +11,8 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
   return {
     api: rateApi,
     noun: 'rate',
+    loss: 'The home page then shows the rate before it.',
+    visibleFrom: rateStart,
     shape: rateValues,
     blank: blankRate,
     toValues,

@@ -1,0 +1,48 @@
+import type { Core } from '@strapi/strapi'
+import { documentsOf } from '../../content/documents'
+import type { ContentType } from '../../content/types'
+import { inWrite } from '../../database/transaction'
+import { refuse } from '../../validation/problems'
+import { checkedInput } from './writes'
+
+/** What a deleted document held, as its editor read it before. */
+interface Kept {
+  draft: unknown
+  /** What visitors saw; undefined where they saw nothing. */
+  published: unknown
+}
+
+/**
+ * Creates a deleted document again under its own id, so that addresses and the audit log go on with it: published first
+ * where it was, then the draft where that differed. Everything is checked as if it were typed anew.
+ * @throws ValidationError when there is nothing of that id to restore.
+ */
+export async function restoreDocument(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: unknown,
+  { draft, published }: Kept,
+): Promise<string> {
+  if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId)) refuse(['restores'], GONE)
+  return inWrite(strapi, async () => {
+    const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+      select: ['action'],
+      where: { type: type.name, subject: documentId },
+      orderBy: { id: 'desc' },
+      limit: 1,
+    })
+    if (last?.action !== 'delete') refuse(['restores'], GONE)
+    const documents = documentsOf(strapi, type)
+    const wasPublished = type.draftAndPublish && published !== undefined
+    const first = await checkedInput(strapi, type, wasPublished ? published : draft)
+    await documents.create({ data: { ...first, documentId } })
+    if (!wasPublished) return documentId
+    await documents.publish({ documentId })
+    if (draft !== undefined) {
+      await documents.update({ documentId, data: await checkedInput(strapi, type, draft) })
+    }
+    return documentId
+  })
+}
+
+const GONE = 'There is nothing deleted under this id.'

@@ -1,0 +1,50 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Row } from '../resource/row'
+import type { offerUndo } from '../undo'
+import type { FormResource } from './form-resource'
+import type { Action } from './perform'
+import { visibleValues } from './visitor-differences'
+
+/**
+ * How an action is taken back that took something away: by further calls, since the CMS has carried it out already. Of
+ * the other actions, nothing.
+ *
+ * @param before the document as it was
+ * @param after as it is now; undefined after a deletion
+ * @param onUndone called with the document as it is then
+ */
+export function undoOf<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+  action: Action,
+  before: Row<Data>,
+  after: Row<Data> | undefined,
+  onUndone: (row: Row<Data>) => void,
+): Parameters<typeof offerUndo>[0] {
+  const { api } = resource
+  const title = resource.title(resource.toValues(before))
+  const draft = resource.toData(resource.toValues(before))
+  const visible = visibleValues(resource, before)
+  const published = visible && resource.toData(visible)
+  if (action === 'remove') {
+    const kept = before.state === 'published' ? undefined : draft
+    return {
+      text: `${title} is deleted.`,
+      undone: `${title} is back`,
+      undo: async () => onUndone(await api.restore(before.documentId, kept, published)),
+    }
+  }
+  if (action !== 'unpublish' || !after) return undefined
+  return {
+    text: `Visitors no longer see ${title}.`,
+    undone: `Visitors see ${title} again`,
+    undo: async () => {
+      let { documentId, version } = after
+      // The draft had gone on since: visitors get back what they saw, and the draft what it held.
+      const goneOn = before.state === 'modified'
+      if (goneOn) version = (await api.save(documentId, version, published)).version
+      let row = await api.publish(documentId, version)
+      if (goneOn) row = await api.save(documentId, row.version, draft)
+      onUndone(row)
+    },
+  }
+}

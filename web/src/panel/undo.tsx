@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, useSyncExternalStore } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import Undo from '~icons/lucide/undo-2'
+import X from '~icons/lucide/x'
+import { Button } from '~/ui/button'
+import { describeTrouble } from './trouble'
+
+interface Offer {
+  /** What was done: "Residential rate, November 2026 is deleted." */
+  text: string
+  /** Takes it back by a call of its own; what was done was done already. */
+  undo: () => Promise<void>
+  /** Said when it is taken back. */
+  undone: string
+}
+
+let current: Offer | undefined
+const listeners = new Set<() => void>()
+
+function put(next: Offer | undefined): void {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+/** Offers to take back what was just done, until somebody does, says no, or does the next such thing. */
+export function offerUndo(offer: Offer | undefined): void {
+  put(offer)
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/**
+ * The offer to take back what was just done, in the page and in an open form. No toast: those go after seconds, which
+ * is too short for somebody who reads slowly or works by keyboard.
+ */
+export function UndoOffer() {
+  const offer = useSyncExternalStore(subscribe, () => current)
+  const [isBusy, setBusy] = useState(false)
+  if (!offer) return null
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await offer.undo()
+      if (current === offer) put(undefined)
+      toast.success(offer.undone)
+      document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
+    } catch (error) {
+      toast.error(`Not undone. ${describeTrouble(error).text}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mb="4"
+      py="1.5"
+      ps="4"
+      pe="1.5"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      bg="surface"
+    >
+      <chakra.span flex="1 1 200px" minW="0" overflowWrap="anywhere">
+        {offer.text}
+      </chakra.span>
+      <Button
+        size="sm"
+        variant="outline"
+        shape="field"
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void undo()}
+      >
+        <Undo aria-hidden /> {isBusy ? 'Undoing…' : 'Undo'}
+      </Button>
+      <chakra.button
+        type="button"
+        aria-label="Keep it so"
+        display="grid"
+        placeItems="center"
+        width="11"
+        height="11"
+        borderRadius="field"
+        color="muted"
+        _hover={{ bg: 'canvas', color: 'ink' }}
+        onClick={() => put(undefined)}
+      >
+        <X aria-hidden />
+      </chakra.button>
+    </chakra.div>
+  )
+}
