@@ -71,11 +71,8 @@ export function powerRatesCms(initial: ManagedRateJson[]) {
     http.post('/cms/power-rates', async ({ request }) => {
       const { data, restores, published } = (await request.json()) as Write
       if (restores) {
-        const state = !published ? 'draft' : data ? 'modified' : 'published'
-        const back = {
-          ...initial.find(({ documentId }) => documentId === restores)!,
-          state,
-        } as ManagedRateJson
+        const state: ManagedRateJson['state'] = !published ? 'draft' : data ? 'modified' : 'published'
+        const back = { ...initial.find(({ documentId }) => documentId === restores)!, state }
         return HttpResponse.json(store(back, { data: stored((data ?? published)!, files) }), { status: 201 })
       }
       const head = { ...initial[0]!, documentId: 'newrate', state: 'draft' as const, publishedAt: null }

@@ -38,7 +38,8 @@ export function undoOf<Data, Values extends FieldValues>(
     text: `Visitors no longer see ${title}.`,
     undone: `Visitors see ${title} again`,
     undo: async () => {
-      let { documentId, version } = after
+      const { documentId } = after
+      let { version } = after
       // The draft had gone on since: visitors get back what they saw, and the draft what it held.
       const goneOn = before.state === 'modified'
       if (goneOn) version = (await api.save(documentId, version, published)).version

@@ -6,6 +6,7 @@ const actions: Record<string, string> = {
   publish: 'Published',
   unpublish: 'Unpublished',
   discard: 'Discarded changes',
+  restore: 'Restored',
   delete: 'Deleted',
   created: 'Account made',
   deleted: 'Account deleted',

@@ -43,6 +43,7 @@ const verbs: Record<string, string> = {
   unpublish: 'unpublished',
   discard: 'discarded the draft of',
   delete: 'deleted',
+  restore: 'restored',
 }
 
 export function verb(action: string): string {
