@@ -98,6 +98,10 @@ export const noDemand = {
 // Quick actions
 export const quickActions = 'Quick actions'
 export const actions = {
+  tracking: { title: 'Track an application', text: 'Follow a new connection from filing to energization.' },
+  advisories: { title: 'Power advisories', text: 'Scheduled and unplanned interruptions by barangay.' },
+  downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data.' },
+  bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and notices of award.' },
   rates: { title: 'This month’s rates', text: 'What a kilowatt-hour costs, charge by charge.' },
   sources: { title: 'Where power comes from', text: 'Every source we buy from, and how much.' },
   supply: { title: 'Supply and demand', text: 'Peak demand against what is under contract.' },

@@ -22,14 +22,14 @@ export const styles: Styles = {
     '&:has(:is(h2, h3) > a:hover)': { borderColor: 'edge' },
     '& > .aside': { flexShrink: 0 },
     '& > .text': { flex: '1', minW: '0' },
-    '& .meta': { color: 'muted', fontSize: 'md', mb: '1' },
+    '& .meta': { color: 'muted', mb: '1' },
     '& :is(h2, h3)': { fontSize: { base: 'lead.wide', md: 'title' }, lineHeight: '1.3' },
     // The link covers its card; links of its text stay above it.
     '& :is(h2, h3) > a': {
       textDecoration: 'none',
       '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
     },
-    '& > .text a:not(:is(h2, h3) > a)': { position: 'relative' },
+    '& > .text a:not(:is(h2, h3) > a)': { position: 'relative', color: 'link', textDecoration: 'underline' },
     '& > .text > p': { color: 'muted' },
   },
 }

@@ -16,6 +16,7 @@ export const styles: Styles = {
   '.filter-form': {
     ...card,
     display: 'block',
+    mb: '6',
     p: { base: '4', sm: '5' },
     boxShadow: 'raised',
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },

@@ -34,6 +34,7 @@ export const styles: Styles = {
       color: 'teal.soft',
       textWrap: 'pretty',
     },
+    '& dl': { mt: { base: '5', md: '6' } },
     '& .updated': { mt: '3', color: 'teal.mist' },
     '@media (forced-colors: active)': { borderBottom: '1px solid' },
     '@media print': {

@@ -8,6 +8,8 @@ export const styles: Styles = {
     ...container,
     mt: { base: '14', md: '24' },
     scrollMarginTop: '24px',
+    // Within a page's body, which has its margins already.
+    '.page-body &': { px: '0' },
     '& > .head': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -54,6 +54,28 @@ describe('menus', () => {
   })
 })
 
+describe('quick actions', () => {
+  it('lead to pages that have content; home’s sections and the hotline take the other places', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const actions = (html: string) => {
+      const [, list = ''] = /<nav class="quick-actions[^>]*>([^]*?)<\/nav>/.exec(html) ?? []
+      return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    }
+    const home = async () => actions(await (await get(web, '/')).text())
+    expect(await home()).toEqual(['#power-rates', '#energy-sources', '#power-supply', 'tel:0335550147'])
+    const bids = '/publications/bids-and-awards'
+    register({ [bids]: { label: 'Bids and awards', footer: 'publications' } })
+    const renewed = await startWeb({ cms })
+    expect(actions(await (await get(renewed, '/')).text())).toEqual([
+      bids,
+      '#power-rates',
+      '#energy-sources',
+      'tel:0335550147',
+    ])
+  })
+})
+
 describe('what search engines are told', () => {
   it('is the address, title and description of each page, once', async () => {
     const web = await startWeb({ environment: { SITE_URL: 'https://www.utility.example' } })

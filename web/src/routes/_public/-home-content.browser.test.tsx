@@ -52,7 +52,7 @@ async function show(rows = published, query = '', named = site) {
     <SiteStyles>
       <SiteHeader site={named} navigation={navigation} path="/" />
       <main>
-        <HomeContent page={shown} site={named} sheet="" />
+        <HomeContent page={shown} site={named} navigation={navigation} sheet="" />
       </main>
       <SiteFooter site={named} navigation={navigation} />
     </SiteStyles>

@@ -10,16 +10,18 @@ import { SectionBoundary } from '~/errors/section-boundary'
 import * as t from '~/messages/en'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
+import type { Navigation } from '~/features/site-settings/navigation'
 
 interface HomeContentProps {
   page: HomePage
   site: SiteSettings
+  navigation: Navigation
   /** Where and when the page was read. */
   sheet: string
 }
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
-export function HomeContent({ page, site, sheet }: HomeContentProps) {
+export function HomeContent({ page, site, navigation, sheet }: HomeContentProps) {
   const { slides, demand, rates, mix, supply, generation } = page
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
@@ -27,7 +29,7 @@ export function HomeContent({ page, site, sheet }: HomeContentProps) {
       <SectionBoundary>
         <Hero slides={slides} fallback={fallback} card={<DemandCard demand={demand} />} />
       </SectionBoundary>
-      <QuickActions site={site} />
+      <QuickActions site={site} navigation={navigation} />
       <SectionBoundary>
         <RatesSection rates={rates} sheet={sheet} />
       </SectionBoundary>

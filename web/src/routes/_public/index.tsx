@@ -17,7 +17,9 @@ export const Route = createFileRoute('/_public/')({
 function Home() {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload<HomePage> | undefined = Route.useLoaderData()
-  return payload?.page && <HomeContent page={payload.page} site={payload.site} sheet={sheetOf(payload)} />
+  if (!payload?.page) return null
+  const { page, site, navigation } = payload
+  return <HomeContent page={page} site={site} navigation={navigation} sheet={sheetOf(payload)} />
 }
 
 function sheetOf({ head, path, confirmedAt, site }: Payload): string {
