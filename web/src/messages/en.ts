@@ -198,6 +198,7 @@ export const supplyChartDescription = (peak: string, contracted: string, month: 
   `Bars show each month’s peak demand, the line the capacity under contract. ${month}: peak ${peak} MW, contracted ${contracted} MW.`
 export const supplyPoint = (month: string, peak: string, contracted: string) =>
   `${month}: peak ${peak} MW, contracted ${contracted} MW`
+export const pointValue = (series: string, value: string) => `${series} ${value}`
 export const systemLoss = 'System loss'
 export const systemLossCap = (cap: string) => `cap ${cap}`
 export const loadFactor = 'Load factor'

@@ -133,7 +133,9 @@ describe.each([
     expect(document.activeElement).toHaveAccessibleName('November 2026: ₱6.4820 per kWh')
     await userEvent.keyboard('{ArrowLeft}')
     expect(document.activeElement).toHaveAccessibleName('October 2026: ₱6.5300 per kWh')
-    expect(getComputedStyle(document.activeElement!.querySelector('text')!).visibility).toBe('visible')
+    const shown = document.activeElement!.querySelector('text')!
+    expect(getComputedStyle(shown).visibility).toBe('visible')
+    expect([...shown.children].map((line) => line.textContent)).toEqual(['October 2026', '₱6.5300 per kWh'])
     await userEvent.keyboard('{Home}{ArrowLeft}')
     expect(document.activeElement).toHaveAccessibleName('December 2025: ₱6.1000 per kWh')
     await userEvent.click(within(region).getByText('The same as a table'))

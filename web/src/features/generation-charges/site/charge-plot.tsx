@@ -17,7 +17,12 @@ export default function ChargePlot({ data }: PlotProps<History>) {
       type="area"
       options={options(data)}
       series={[
-        { name: t.generationSeries, colour: TEAL, values: data.map(({ average }) => toNumber(average)) },
+        {
+          name: t.generationSeries,
+          colour: TEAL,
+          values: data.map(({ average }) => toNumber(average)),
+          places: 4,
+        },
       ]}
     />
   )
@@ -40,8 +45,9 @@ function options(data: History): ChartOptions {
       key: month,
       label: shortMonth(month),
       name: t.generationPoint(monthAndYear(month), peso(average)),
-      value: peso(average),
+      value: [monthAndYear(month), t.perKwhExact(peso(average))],
     })),
+    newest: peso(newest.average, 2),
     fromZero: false,
     decimals: 1,
   }

@@ -59,27 +59,30 @@ function Newest({ statement: { month, weighted, history } }: { statement: Genera
   if (!weighted) return null
   const before = history.at(-2)
   return (
-    <dl className="figures" aria-label={monthAndYear(month)}>
-      <div>
-        <dt>{monthAndYear(month)}</dt>
-        <dd>
-          {peso(weighted.average)} <small>{t.perKwhUnit}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t.totalCost}</dt>
-        <dd>{t.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
-      </div>
-      <div>
-        <dt>{t.energyBilled}</dt>
-        <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
-      </div>
-      {before && (
+    <>
+      <h3>{monthAndYear(month)}</h3>
+      <dl className="figures">
         <div>
-          <dt>{t.against(monthAndYear(before.month))}</dt>
-          <dd>{signedPeso(weighted.average - before.average)}</dd>
+          <dt>{t.weightedAverage}</dt>
+          <dd>
+            {peso(weighted.average)} <small>{t.perKwhUnit}</small>
+          </dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <dt>{t.totalCost}</dt>
+          <dd>{t.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
+        </div>
+        <div>
+          <dt>{t.energyBilled}</dt>
+          <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
+        </div>
+        {before && (
+          <div>
+            <dt>{t.against(monthAndYear(before.month))}</dt>
+            <dd>{signedPeso(weighted.average - before.average)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }

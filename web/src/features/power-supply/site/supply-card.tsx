@@ -45,29 +45,32 @@ function Newest({ record }: { record: PowerSupplyRecord }) {
   const { month, systemLossPercent, systemLossCapPercent, loadFactorPercent, energyPurchasedGwh, customers } =
     record
   return (
-    <dl className="figures" aria-label={monthAndYear(month)}>
-      <div>
-        <dt>{t.energyPurchased}</dt>
-        <dd>{stated(energyPurchasedGwh, 1, ' GWh')}</dd>
-      </div>
-      <div>
-        <dt>{t.systemLoss}</dt>
-        <dd>
-          {stated(systemLossPercent, 1, '%')}
-          {systemLossCapPercent !== null && (
-            <small>{t.systemLossCap(`${figure(systemLossCapPercent, 1)}%`)}</small>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t.loadFactor}</dt>
-        <dd>{stated(loadFactorPercent, 1, '%')}</dd>
-      </div>
-      <div>
-        <dt>{t.customers}</dt>
-        <dd>{stated(customers, 0)}</dd>
-      </div>
-    </dl>
+    <>
+      <h3>{monthAndYear(month)}</h3>
+      <dl className="figures">
+        <div>
+          <dt>{t.energyPurchased}</dt>
+          <dd>{stated(energyPurchasedGwh, 1, ' GWh')}</dd>
+        </div>
+        <div>
+          <dt>{t.systemLoss}</dt>
+          <dd>
+            {stated(systemLossPercent, 1, '%')}
+            {systemLossCapPercent !== null && (
+              <small>{t.systemLossCap(`${figure(systemLossCapPercent, 1)}%`)}</small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.loadFactor}</dt>
+          <dd>{stated(loadFactorPercent, 1, '%')}</dd>
+        </div>
+        <div>
+          <dt>{t.customers}</dt>
+          <dd>{stated(customers, 0)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }
 

@@ -39,7 +39,11 @@ function options(data: SupplyPoint[]): ChartOptions {
       key: month,
       label: shortMonth(month),
       name: t.supplyPoint(monthAndYear(month), mw(peak), mw(contracted)),
-      value: `${mw(peak)} / ${mw(contracted)} MW`,
+      value: [
+        monthAndYear(month),
+        t.pointValue(t.peakDemand, t.megawatts(mw(peak))),
+        t.pointValue(t.contractedCapacity, t.megawatts(mw(contracted))),
+      ],
     })),
     fromZero: true,
     decimals: 0,

@@ -7,6 +7,8 @@ export interface ChartSeries {
   colour: string
   /** One for each column; null is not stated, never zero. */
   values: (number | null)[]
+  /** Decimals in the saved table; as many as a value has where none is given. */
+  places?: number
   /** Where the series is drawn otherwise than its chart. */
   type?: ChartType
 }
@@ -18,8 +20,8 @@ export interface ChartColumn {
   label: string
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** What is written at the point. */
-  value: string
+  /** What is written at the point that somebody looks at, line by line: the month, then each series by name. */
+  value: string[]
 }
 
 /** Everything that a chart says besides its values. Plain data, so that two of them can be compared. */
@@ -32,6 +34,8 @@ export interface ChartOptions {
   /** Heads the first column of the saved table. */
   columnHead: string
   columns: ChartColumn[]
+  /** What is always written at the newest point. */
+  newest?: string
   /** Whether the value axis starts at zero, as bars need it. */
   fromZero: boolean
   /** Decimals on the value axis. */

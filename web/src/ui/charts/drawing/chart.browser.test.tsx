@@ -38,7 +38,7 @@ function chart(points = 24, scale = 1): ChartProps {
         key: String(index),
         label: months[index % 12]!,
         name: `Month ${index}`,
-        value: `${value(index)} MW`,
+        value: [`${value(index)} MW`],
       })),
       fromZero: true,
       decimals: 0,

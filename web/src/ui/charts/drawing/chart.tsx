@@ -61,6 +61,7 @@ function Drawing(props: DrawingProps) {
       />
       {series.map((each) => seriesMarks(each, type, frame, transition))}
       <Points
+        newest={options.newest}
         width={width}
         top={frame.top}
         bottom={frame.bottom}

@@ -7,7 +7,7 @@ const options: ChartOptions = {
   description: '',
   fileName: 'demand',
   columnHead: 'Month',
-  columns: ['2026-10', '2026-11'].map((key) => ({ key, label: key, name: key, value: key })),
+  columns: ['2026-10', '2026-11'].map((key) => ({ key, label: key, name: key, value: [key] })),
   fromZero: true,
   decimals: 0,
 }
@@ -16,11 +16,11 @@ const colour = '#000'
 describe('[B08] a chart saved as CSV', () => {
   it('names each series with its unit and has a row for each month, in UTF-8 that spreadsheets recognise', () => {
     const series = [
-      { name: 'Generation charge, ₱ per kWh', colour, values: [6.53, 6.482] },
+      { name: 'Generation charge, ₱ per kWh', colour, values: [6.53, 6.482], places: 4 },
       { name: 'Change', colour, values: [null, -0.048] },
     ]
     expect(chartCsv(options, series)).toBe(
-      '\uFEFFMonth,"Generation charge, ₱ per kWh",Change\r\n2026-10,6.53,\r\n2026-11,6.482,-0.048\r\n',
+      '\uFEFFMonth,"Generation charge, ₱ per kWh",Change\r\n2026-10,6.5300,\r\n2026-11,6.4820,-0.048\r\n',
     )
   })
 

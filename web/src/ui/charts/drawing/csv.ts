@@ -7,10 +7,16 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function chartCsv({ columnHead, columns }: ChartOptions, series: ChartSeries[]): string {
   const rows = [
     [columnHead, ...series.map(({ name }) => name)],
-    ...columns.map(({ key }, index) => [key, ...series.map(({ values }) => values[index] ?? null)]),
+    ...columns.map(({ key }, index) => [
+      key,
+      ...series.map(({ values, places }) => fixed(values[index] ?? null, places)),
+    ]),
   ]
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
+
+const fixed = (value: number | null, places: number | undefined) =>
+  value === null || places === undefined ? value : value.toFixed(places)
 
 /**
  * Numbers as they are. A text that a spreadsheet would take for a formula gets an apostrophe before it

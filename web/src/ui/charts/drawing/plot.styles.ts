@@ -15,17 +15,23 @@ export const styles: Styles = {
       '& :is(path, text)': { visibility: 'hidden' },
       '&:is(:hover, :focus-visible) :is(path, text)': { visibility: 'visible' },
       '& path': { stroke: 'teal', strokeDasharray: '2 3' },
-      '& text': {
-        fontSize: 'sm',
-        fontWeight: 'bold',
-        fill: 'ink',
-        stroke: 'white',
-        strokeWidth: '6px',
-        strokeLinejoin: 'round',
-        paintOrder: 'stroke',
-        textAnchor: 'middle',
-      },
       '&:focus-visible rect': { stroke: 'var(--focus)', strokeWidth: '2px' },
+    },
+    '& :is(.point, .newest) text': {
+      fontSize: 'sm',
+      fontWeight: 'bold',
+      fill: 'ink',
+      stroke: 'white',
+      strokeWidth: '6px',
+      strokeLinejoin: 'round',
+      paintOrder: 'stroke',
+      textAnchor: 'middle',
+    },
+    '& g:has(> .point:is(:hover, :focus-visible)) > .newest': { visibility: 'hidden' },
+    // Drawings bring their colours along, which the reader's own ground may swallow.
+    '@media (forced-colors: active)': {
+      '& text, & tspan': { fill: 'CanvasText !important', stroke: 'none !important' },
+      '& path[role=presentation]': { stroke: 'CanvasText !important' },
     },
     '& .save': {
       display: 'flex',

@@ -6,12 +6,14 @@ export interface Point {
   y: number
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** What is written at the point. */
-  value: string
+  /** What is written at the point while somebody looks at it, line by line. */
+  value: string[]
 }
 
 interface PointsProps {
   points: Point[]
+  /** What is written at the newest point while nobody looks at any. */
+  newest?: string | undefined
   /** The drawing's width, top and bottom of its area: what a pointer may hit. */
   width: number
   top: number
@@ -29,7 +31,8 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
  * The values of a chart within reach: by pointer anywhere in a point's column, and by keyboard as one stop
  * (the newest point), from which the arrow keys move along.
  */
-export function Points({ points, width, top, bottom }: PointsProps) {
+export function Points({ points, newest, width, top, bottom }: PointsProps) {
+  const last = points.at(-1)
   const step = points.length > 1 ? (points.at(-1)!.x - points[0]!.x) / (points.length - 1) : width
   return (
     <g onKeyDown={move}>
@@ -43,12 +46,33 @@ export function Points({ points, width, top, bottom }: PointsProps) {
         >
           <rect x={round(x - step / 2)} y={top} width={round(step)} height={bottom - top} />
           <path d={`M${round(x)} ${top}V${bottom}`} />
-          <text x={round(inside(x, value, width))} y={round(Math.max(y - 12, 14))}>
-            {value}
-          </text>
+          <Lines x={x} y={y} lines={value} width={width} />
         </g>
       ))}
+      {newest && last && (
+        <g className="newest" aria-hidden>
+          <Lines x={last.x} y={last.y} lines={[newest]} width={width} />
+        </g>
+      )}
     </g>
+  )
+}
+
+/** Height of a line of text in pixels. */
+const LINE = 18
+
+/** Lines above a point, all of them inside the drawing. */
+function Lines({ x, y, lines, width }: { x: number; y: number; lines: string[]; width: number }) {
+  const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const first = Math.max(y - 12 - (lines.length - 1) * LINE, 14)
+  return (
+    <text>
+      {lines.map((line, index) => (
+        <tspan key={line} x={round(inside(x, longest, width))} y={round(first + index * LINE)}>
+          {line}
+        </tspan>
+      ))}
+    </text>
   )
 }
 

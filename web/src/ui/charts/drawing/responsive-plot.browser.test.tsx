@@ -20,7 +20,7 @@ const plot = (
         key: label,
         label,
         name: label,
-        value: `${values[index]} MW`,
+        value: [`${values[index]} MW`],
       })),
       fromZero: true,
       decimals: 0,
