@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import { matchPath } from '~/entry-server'
+import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, isErrorPageForBot, sendEmptyNotFound } from './bots'
 import { clientErrors } from './client-errors'
 import { panelProxy } from './cms/panel-proxy'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
-import { replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
+import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
-import { locate } from './pages/target'
+import { locate, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
 import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
+import { Busy } from './turns'
 
 const PAYLOAD = '/_payload.json'
 /** A message of the change feed is small (bytes). */
@@ -31,11 +33,24 @@ export function readyAnswer({ pages, files }: Parts): (url: string) => Represent
 
 /** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
 export function createApp(parts: Parts): App {
-  const { assets, environment, feed, files, log, pages, sessions, sitemap, source, uploads } = parts
+  const {
+    assets,
+    environment,
+    feed,
+    files,
+    log,
+    pages,
+    refusals,
+    sessions,
+    sitemap,
+    source,
+    unknown,
+    uploads,
+  } = parts
   const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
-  const panel = panelPages(sessions, assets, secure)
+  const panel = panelPages(sessions, assets, secure, environment.WEB_MAX_RENDERS)
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)
   const readyUnder = readyAnswer(parts)
@@ -63,14 +78,17 @@ export function createApp(parts: Parts): App {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
       const ready = readyUnder(url)
-      if (ready && isErrorPageForBot(ready, request)) return sendEmptyNotFound(response)
-      if (ready) return ready.send(request, response)
+      if (ready) {
+        parts.traffic.ready += 1
+        return ready.send(request, response)
+      }
     }
     const exchange = openExchange(request, response, log, WEB_TRUSTED_PROXIES)
     const began = performance.now()
     response.once('close', () => {
       const took = Math.round(performance.now() - began)
       const { method, pathname } = exchange
+      if (exchange.refused) return
       exchange.log.info({ method, path: loggedPath(pathname), status: response.statusCode, took }, 'request')
     })
     route(exchange).catch((error: unknown) => fail(exchange, error))
@@ -91,7 +109,7 @@ export function createApp(parts: Parts): App {
     const { sheet } = assets
     const file = exchange.pathname === sheet?.href ? sheet.file : await files?.get(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    replyEmpty(exchange, 404)
+    await refusals.take(() => replyEmpty(exchange, 404))
   }
 
   async function addresses(exchange: Exchange): Promise<void> {
@@ -104,7 +122,11 @@ export function createApp(parts: Parts): App {
     const { pathname } = exchange
     const file = await files?.get(pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    if (isPanelPath(pathname) && (await panel(exchange)) !== 'no such page') return
+    if (isPanelPath(pathname)) {
+      // What is no path at all is no page of the panel either; the router must not see it.
+      if (locate(pathname, '').kind === 'malformed') return refusals.take(() => replyEmpty(exchange, 404))
+      if ((await panel(exchange)) !== 'no such page') return
+    }
     await publicPage(exchange)
   }
 
@@ -118,13 +140,24 @@ export function createApp(parts: Parts): App {
     }
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
     const { target } = located
+    const wanted = isPayload ? 'data' : 'document'
     // A page of the panel has no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
+    if (!target.definition) return refusals.take(() => unknownPage(exchange, target, wanted))
     const copy = await pages.get(target, requestId)
     if (copy.message) exchange.log.info({ path: pathname }, copy.message)
-    const body = isPayload ? copy.data : copy.document
+    const body = copy[wanted]
     if (!isPayload && isErrorPageForBot(body, exchange.request)) return sendEmptyNotFound(exchange.response)
     body.send(exchange.request, exchange.response)
+  }
+
+  async function unknownPage(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data') {
+    const { request, response, requestId, log: requestLog } = exchange
+    if (response.destroyed) return
+    requestLog.info({ path: target.pathname }, new PageNotFound(target.pathname, 'no-route').message)
+    if (wanted === 'document' && isBot(request.headers['user-agent'])) return sendEmptyNotFound(response)
+    const body = await unknown.answer(target, wanted, requestId)
+    body.send(request, response)
   }
 
   function readiness(exchange: Exchange): void {
@@ -150,6 +183,11 @@ export function createApp(parts: Parts): App {
     const { response, request, method, pathname } = exchange
     if (error instanceof BodyTooLarge && !response.headersSent) return replyTooLarge(exchange, error)
     if (request.destroyed && !request.complete) return
+    if (error instanceof Busy && !response.headersSent) {
+      parts.traffic.refused += 1
+      exchange.refused = true
+      return replyBusy(exchange)
+    }
     const away = error instanceof CmsError
     exchange.log[away ? 'warn' : 'error']({ err: error }, 'the request failed')
     if (response.headersSent) return void response.destroy()

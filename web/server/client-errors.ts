@@ -5,7 +5,7 @@ import { matchPath } from '~/entry-server'
 import { impersonal } from '~/errors/impersonal'
 import { replyEmpty, replyError, replyMethod } from './http/reply'
 import { readBody, type Exchange } from './http/request'
-import { Allowance } from './client-errors-allowance'
+import { Allowance } from './http/allowance'
 import { isSameOrigin } from './session/same-origin'
 
 /** A report has a name, a message and a stack, all of bounded length (bytes). */
@@ -23,6 +23,8 @@ const report = v.object({
 /** Of the same error the first so many are logged, then one in so many. */
 const FIRST = 5
 const THEN_ONE_IN = 100
+/** Reports in a minute. */
+const REPORTS = { fromOne: 10, inAll: 100 }
 
 /**
  * Takes reports of errors in browsers into the log: from our own pages alone, few from one address, few in all, and
@@ -30,7 +32,7 @@ const THEN_ONE_IN = 100
  * the path only the route.
  */
 export function clientErrors(siteUrl: string) {
-  const allowance = new Allowance()
+  const allowance = new Allowance(REPORTS)
   const seen = new LRUCache<string, { count: number }>({ max: 500, ttl: 3_600_000 })
 
   return async function handle(exchange: Exchange): Promise<void> {

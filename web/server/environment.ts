@@ -10,6 +10,7 @@ const origin = v.pipe(
   v.check((url) => /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash),
   v.transform((url) => url.origin),
 )
+const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000))
 const secret = v.pipe(v.string(), v.minLength(32))
 
 /** Each variable with what it should be, in the words of the message that a wrong one causes. */
@@ -47,6 +48,18 @@ const variables = {
   WEB_TRUSTED_PROXIES: [
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
     'how many proxies stand in front and append to X-Forwarded-For',
+  ],
+  WEB_MAX_RENDERS: [
+    v.optional(count, '16'),
+    'how many pages that nobody asked for before may be made at once, such as 16',
+  ],
+  WEB_MAX_CONNECTIONS: [
+    v.optional(count, '256'),
+    'how many connections one address may have at once, such as 256',
+  ],
+  WEB_STALL_TIMEOUT: [
+    v.optional(count, '30'),
+    'after how many seconds a reader who takes nothing any more is cut off, such as 30',
   ],
   ...sessionVariables,
 } as const

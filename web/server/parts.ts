@@ -9,12 +9,18 @@ import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
 import { ReadMemory } from './pages/read-memory'
 import { definitions } from './pages/target'
+import { UnknownPages } from './pages/unknown-pages'
 import { sessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './pages/sitemap'
 import type { Assets } from './static/assets'
 import type { StaticFiles } from './static/static-files'
+import { Traffic } from './traffic'
+import { Turns } from './turns'
 import { Uploads } from './uploads/uploads'
+
+/** Each waits about three milliseconds for the one before it. */
+const REFUSALS_WAITING = 100
 
 /** Everything that the server consists of, put together. */
 export interface Parts {
@@ -27,6 +33,11 @@ export interface Parts {
   store: PayloadStore
   pages: PageCache
   sitemap: Sitemap
+  /** Of addresses that no route has. */
+  unknown: UnknownPages
+  /** Answers that something does not exist: strangers ask for these without end. */
+  refusals: Turns
+  traffic: Traffic
   uploads: Uploads
   sessions: SessionService
   feed: ChangeFeed
@@ -38,7 +49,7 @@ export interface Parts {
 export interface Given extends Pick<Parts, 'environment' | 'log' | 'assets' | 'files' | 'stopping'> {
   /** Milliseconds between polls of the change feed. */
   pollInterval?: number
-  /** Number of pages that don't exist which are kept. */
+  /** For each route, the number of pages that don't exist which are kept. */
   maxMissing?: number
 }
 
@@ -49,9 +60,10 @@ export function assemble({
   files,
   stopping,
   pollInterval,
-  maxMissing = 100,
+  maxMissing = 30,
 }: Given): Parts {
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
+  const maxRenders = environment.WEB_MAX_RENDERS
   const freshness = new Freshness()
   const memory = new ReadMemory(freshness)
   const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
@@ -65,8 +77,10 @@ export function assemble({
     reads: (tags) => source.reader(tags),
   })
   const store = new PayloadStore(join(directory, 'pages'), log)
-  const pages = new PageCache({ source, store, freshness, log, secure, maxMissing })
-  const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log })
+  const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
+  const unknown = new UnknownPages(pages)
+  const refusals = new Turns(REFUSALS_WAITING)
+  const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log, refusals })
   const sessions = new SessionService(sessionConfiguration(environment), cmsOrigin, log)
   const feed = new ChangeFeed({
     cmsOrigin,
@@ -81,5 +95,21 @@ export function assemble({
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => pages.renewPagesInUse(),
   })
-  return { environment, log, assets, files, source, store, pages, sitemap, uploads, sessions, feed, stopping }
+  return {
+    environment,
+    log,
+    assets,
+    files,
+    source,
+    store,
+    pages,
+    sitemap,
+    unknown,
+    refusals,
+    traffic: new Traffic(log),
+    uploads,
+    sessions,
+    feed,
+    stopping,
+  }
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, readyAnswer } from './app'
 import { Connections } from './http/connections'
-import { answerReady } from './http/ready-answers'
+import { listenBefore } from './http/ready-answers'
 import { locate } from './pages/target'
 import { assemble, type Given } from './parts'
 
@@ -32,21 +32,28 @@ export async function startServer(options: Options): Promise<RunningServer> {
     if (located.kind === 'page') await parts.pages.get(located.target, 'start').catch(() => undefined)
   }
 
+  const { WEB_HOST, WEB_PORT, WEB_MAX_CONNECTIONS, WEB_STALL_TIMEOUT, WEB_TRUSTED_PROXIES } =
+    options.environment
+  const { traffic } = parts
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
-  answerReady(http, readyAnswer(parts))
-  const connections = new Connections(http)
-  const { WEB_HOST, WEB_PORT } = options.environment
+  // Who takes nothing of an answer for so long holds its memory for nothing.
+  http.timeout = WEB_STALL_TIMEOUT * 1000
+  const front = listenBefore(http, { find: readyAnswer(parts), onAnswer: () => (traffic.ready += 1) })
+  // Behind a proxy every connection is the proxy's.
+  const most = WEB_TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS
+  const connections = new Connections({ front, http, most })
   await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(WEB_PORT, WEB_HOST, resolve)
+    front.once('error', reject)
+    front.listen(WEB_PORT, WEB_HOST, resolve)
   })
-  const { port } = http.address() as AddressInfo
+  const { port } = front.address() as AddressInfo
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
     stopping = true
     await connections.close(FAREWELL)
     await parts.feed.stop()
+    traffic.stop()
     await parts.store.settled()
   }
   return { address: `http://${WEB_HOST}:${port}`, stop: () => (stopped ??= stop()) }

@@ -84,6 +84,8 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
   async function passFile(exchange: Exchange, given: Partial<Tokens>, type: string): Promise<Answered> {
     const { tokens } = await identify(sessions, given, exchange)
+    // The CMS may think about a file for longer than a connection may stand still.
+    exchange.request.socket.setTimeout(FILE_PATIENCE)
     return {
       answer: await ask(exchange, tokens, { type, body: exchange.request, patience: FILE_PATIENCE }),
       tokens,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** How a policy names an inline script or style. */
+export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Emotion opens empty style elements in the browser and fills them through the object model. */
-const emptyStyle = sha256('')
+const emptyStyle = scriptHash('')
 
 const scripts = /<script(?<attributes>[^>]*)>(?<content>[^]*?)<\/script>/g
 const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
@@ -19,10 +20,10 @@ export function contentSecurityPolicy(html: string, secure: boolean): string {
   const inlineScripts = new Set<string>()
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', content = '' } = groups ?? {}
-    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(sha256(content))
+    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(scriptHash(content))
   }
   const inlineStyles = new Set([emptyStyle])
-  for (const { groups } of html.matchAll(styles)) inlineStyles.add(sha256(groups?.content ?? ''))
+  for (const { groups } of html.matchAll(styles)) inlineStyles.add(scriptHash(groups?.content ?? ''))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...inlineScripts].join(' ')}`.trim(),

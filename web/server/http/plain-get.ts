@@ -6,7 +6,8 @@ export interface PlainGet {
 
 /** Longer requests are left to Node (bytes). */
 const LONGEST = 4096
-const LINE_END = ' HTTP/1.1\r\n'
+/** A target in origin form: visible characters alone, as the first line of a request is divided at its spaces. */
+const requestLine = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
 const header = /([\w!#$%&'*+.^`|~-]+):[\t ]*([\t\u0020-\u007e\u0080-\u00ff]*)\r\n/y
 
 /** Headers that ask for more than the content, or say where the request ends. */
@@ -15,6 +16,7 @@ const special: ReadonlySet<string> = new Set([
   'expect',
   'http2-settings',
   'if-none-match',
+  'proxy-connection',
   'te',
   'trailer',
   'transfer-encoding',
@@ -29,18 +31,17 @@ const special: ReadonlySet<string> = new Set([
 export function readPlainGet(chunk: Buffer): PlainGet | undefined {
   if (chunk.length > LONGEST) return undefined
   const text = chunk.toString('latin1')
-  if (!text.startsWith('GET /') || !text.endsWith('\r\n\r\n')) return undefined
-  const lineEnd = text.indexOf(LINE_END)
-  if (lineEnd < 0) return undefined
+  const line = requestLine.exec(text)
+  if (!line || !text.endsWith('\r\n\r\n')) return undefined
   const end = text.length - 2
   let hosts = 0
   let acceptEncoding: string | undefined
-  header.lastIndex = lineEnd + LINE_END.length
+  header.lastIndex = line[0].length
   while (header.lastIndex < end) {
     const found = header.exec(text)
     if (!found) return undefined
     const name = found[1]!.toLowerCase()
-    const value = found[2]!
+    const value = found[2]!.replace(/[\t ]+$/, '')
     if (special.has(name)) return undefined
     if (name === 'host') hosts += 1
     else if (name === 'connection') {
@@ -51,5 +52,5 @@ export function readPlainGet(chunk: Buffer): PlainGet | undefined {
     }
   }
   if (hosts !== 1) return undefined
-  return { url: text.slice(4, lineEnd), acceptEncoding }
+  return { url: line[1]!, acceptEncoding }
 }

@@ -57,3 +57,23 @@ export function replyMethod(exchange: Exchange, allowed: string): void {
 export function replyTooLarge(exchange: Exchange, error: BodyTooLarge): void {
   replyError(exchange, 413, 'PayloadTooLargeError', error.message, ['Connection', 'close'])
 }
+
+/** 503 because too many ask for the same at once: made without any work, and in words for whoever sees it. */
+export function replyBusy(exchange: Exchange): void {
+  const text = 'Very many people are asking at this moment. Please try again in a few seconds.'
+  exchange.response.writeHead(503, [
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Content-Length',
+    `${text.length}`,
+    'Retry-After',
+    '3',
+    'Cache-Control',
+    'no-store',
+    'X-Content-Type-Options',
+    'nosniff',
+    'X-Request-Id',
+    exchange.requestId,
+  ])
+  exchange.response.end(exchange.method === 'HEAD' ? undefined : text)
+}

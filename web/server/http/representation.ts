@@ -21,16 +21,22 @@ const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]
 /** One response body in the encodings that clients take, ready to be written. */
 export class Representation {
   readonly status: number
-  readonly #headers: RawHeaders
+  /** Without those of the encoding. */
+  readonly headers: RawHeaders
   readonly #etag: string
   #compressOnDemand = false
   readonly #variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
 
   constructor(status: number, body: Buffer, headers: RawHeaders) {
     this.status = status
-    this.#headers = headers
+    this.headers = headers
     this.#etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#variants = { identity: this.#variant(body, 'identity') }
+  }
+
+  /** The content as it is before any encoding. */
+  get body(): Buffer {
+    return this.#variants.identity.body
   }
 
   /** Bytes held in memory. */
@@ -69,7 +75,7 @@ export class Representation {
     const variant = this.#choose(request.headers['accept-encoding'])
     const known = request.headers['if-none-match']
     if (known !== undefined && this.status === 200 && matches(known, this.#etag)) {
-      response.writeHead(304, ['ETag', variant.etag, ...this.#headers])
+      response.writeHead(304, ['ETag', variant.etag, ...this.headers])
       response.end()
       return
     }
@@ -110,7 +116,7 @@ export class Representation {
     // Weak: encodings of one content differ in bytes, and the tag must survive a better compression.
     const etag = `W/"${this.#etag}"`
     const headers = [
-      ...this.#headers,
+      ...this.headers,
       'ETag',
       etag,
       'Vary',
@@ -131,6 +137,6 @@ function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
 }
 
 /** If-None-Match: a list of tags, weak or strong, or a star. */
-function matches(known: string, etag: string): boolean {
+export function matches(known: string, etag: string): boolean {
   return known.trim() === '*' || known.includes(`"${etag}"`)
 }

@@ -18,6 +18,8 @@ export interface Exchange {
   clientAddress: string
   /** How the browser names itself, in visible characters. */
   userAgent: string
+  /** It was refused for want of time: counted, not logged, as a flood would fill the disk. */
+  refused: boolean
   log: Log
 }
 
@@ -40,6 +42,7 @@ export function openExchange(
     requestId,
     clientAddress: clientAddress(request, trustedProxies),
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+    refused: false,
     log: log.child({ requestId }),
   }
 }

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
+import type { PageDefinition } from '~/pages/registry'
 import type { Representation } from '../http/representation'
 import type { Log } from '../log'
+import { Busy, Turns } from '../turns'
 import { CachedPage, type Copy } from './cached-page'
 import { makeCopy } from './copy'
 import type { Freshness } from './freshness'
@@ -23,8 +25,10 @@ interface Options {
   secure: boolean
   /** Bytes of pages that exist. */
   maxSize?: number
-  /** Number of pages that don't: apart, so that invented addresses cannot push real pages out. */
+  /** For each route, addresses whose parameters lead to nothing: apart, so that they cannot push real pages out. */
   maxMissing: number
+  /** Pages that nobody asked for before and that may be read and rendered at the same time. */
+  maxRenders: number
 }
 
 interface Flight {
@@ -39,7 +43,12 @@ interface Flight {
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
-  readonly #missing: LRUCache<string, CachedPage>
+  readonly #missing = new Map<PageDefinition | undefined, LRUCache<string, CachedPage>>()
+  /** Pages in flight that nobody asked for before. */
+  #newcomers = 0
+  /** Renders of these: of pages that turn out to exist, and apart from them of those that don't. */
+  readonly #renders: Turns
+  readonly #missingRenders: Turns
   readonly #flights = new Map<string, Flight>()
   readonly #options: Options
   readonly #warmer: Warmer
@@ -50,21 +59,25 @@ export class PageCache {
       maxSize: options.maxSize ?? 64 * 1024 * 1024,
       sizeCalculation: (page) => page.size,
     })
-    this.#missing = new LRUCache({ max: options.maxMissing })
+    this.#renders = new Turns(options.maxRenders)
+    this.#missingRenders = new Turns(options.maxRenders)
     this.#warmer = new Warmer(options.log)
   }
 
   /** The document for a request line that is a key already, if it can be served as it is. */
   hit(key: string): Representation | undefined {
-    const page = this.#pages.get(key) ?? this.#missing.get(key)
+    const page = this.#pages.get(key)
     if (!page || this.#state(page) !== 'current') return undefined
     page.servedAt = Date.now()
     return page.copy?.document
   }
 
-  /** The page, fresh if it can be had. Fails only if there is no copy of it at all. */
+  /**
+   * The page, fresh if it can be had. Fails only if there is no copy of it at all.
+   * @throws Busy while too many others ask for pages that nobody asked for before
+   */
   async get(target: PageTarget, requestId: string): Promise<Copy> {
-    const page = this.#pages.get(target.key) ?? this.#missing.get(target.key)
+    const page = this.#pages.get(target.key) ?? this.#missing.get(target.definition)?.get(target.key)
     if (page) {
       page.servedAt = Date.now()
       const state = this.#state(page)
@@ -75,7 +88,9 @@ export class PageCache {
         return shown
       }
     }
-    const fresh = await this.#renew(target, requestId)
+    // The page of all addresses that no route has is one: it waits for nobody.
+    const isNew = !page && target.definition !== undefined
+    const fresh = await this.#renew(target, requestId, isNew)
     const copy = fresh.staleCopy ?? fresh.copy
     if (!copy) throw new Error(`No copy of ${target.key}`)
     return copy
@@ -110,27 +125,38 @@ export class PageCache {
   }
 
   /** Joins the render under way, unless something was purged since it began: that one may hold old content. */
-  #renew(target: PageTarget, requestId: string): Promise<CachedPage> {
-    const { generation } = this.#options.freshness
+  #renew(target: PageTarget, requestId: string, isNew = false): Promise<CachedPage> {
+    const { freshness, maxRenders } = this.#options
+    const { generation } = freshness
     const flight = this.#flights.get(target.key)
     if (flight?.generation === generation) return flight.page
-    const page = this.#readAndRender(target, requestId, generation).finally(() => {
+    if (isNew && this.#newcomers >= maxRenders) throw new Busy('Too many pages are asked for the first time')
+    if (isNew) this.#newcomers += 1
+    const page = this.#readAndRender(target, requestId, generation, isNew).finally(() => {
+      if (isNew) this.#newcomers -= 1
       if (this.#flights.get(target.key)?.page === page) this.#flights.delete(target.key)
     })
     this.#flights.set(target.key, { generation, page })
     return page
   }
 
-  async #readAndRender(target: PageTarget, requestId: string, generation: number): Promise<CachedPage> {
+  async #readAndRender(
+    target: PageTarget,
+    requestId: string,
+    generation: number,
+    isNew: boolean,
+  ): Promise<CachedPage> {
     const { source, freshness, secure } = this.#options
     const readAt = Date.now()
     try {
       const { payload, tags } = await source.read(target, requestId)
-      const document = await source.render(payload)
+      const turns = payload.status === 200 ? this.#renders : this.#missingRenders
+      const render = () => source.render(payload)
+      const document = await (isNew ? turns.take(render) : render())
       const copy = makeCopy(payload, document, tags, secure)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
       if (document.failures.length > 0) this.#standWithout(document.failures, page, requestId)
-      if (!freshness.changedSince(generation, tags)) this.#keep(target.key, page)
+      if (!freshness.changedSince(generation, tags)) this.#keep(target, page)
       return page
     } catch (error) {
       return await this.#lastGood(target, requestId, error)
@@ -144,16 +170,17 @@ export class PageCache {
     page.expiresAt = Math.min(page.expiresAt, now().getTime() + PATIENCE_WITHOUT_SECTION)
   }
 
-  #keep(key: string, page: CachedPage): void {
-    const { store } = this.#options
+  #keep({ key, definition }: PageTarget, page: CachedPage): void {
+    const { store, maxMissing } = this.#options
+    const missing = this.#missing.get(definition) ?? new LRUCache({ max: maxMissing })
     if (page.payload.status === 200) {
-      this.#missing.delete(key)
+      missing.delete(key)
       this.#pages.set(key, page)
       store.put(key, { payload: page.payload, tags: [...page.tags] })
       this.#warmer.compress(page, () => this.#pages.peek(key) === page)
     } else {
       if (this.#pages.delete(key)) store.delete(key)
-      this.#missing.set(key, page)
+      this.#missing.set(definition, missing.set(key, page))
     }
   }
 

@@ -17,6 +17,8 @@ import { definitions, type PageTarget } from './target'
 
 /** The CMS has this long to answer one read of a public page (milliseconds). */
 const CMS_PATIENCE = 3000
+/** A page that does not exist is made again after this time when the site's settings could not be read (milliseconds). */
+const WITHOUT_SETTINGS = 5000
 
 export interface PageRead {
   payload: Payload
@@ -72,12 +74,16 @@ export class PageSource {
     const request = { params: target.params, query: target.query }
     const invalid = target.definition?.validate?.(request) === false
     if (!target.definition || invalid) {
-      const [site, menu] = await Promise.all([
-        readSiteSettings(reader).catch(() => this.#site ?? unknownSite),
+      const [known, menu] = await Promise.all([
+        readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
       ])
+      const site = known ?? this.#site ?? unknownSite
       const reason = invalid ? 'not-valid' : 'no-route'
-      return { payload: { ...common, ...absent(target, reason, site), ...frame(site, menu) }, tags }
+      // Without the settings it stands for a moment only: it is the page of every address that does not exist.
+      const expiresAt = known ? {} : { expiresAt: new Date(at.getTime() + WITHOUT_SETTINGS).toISOString() }
+      const payload = { ...common, ...absent(target, reason, site), ...frame(site, menu), ...expiresAt }
+      return { payload, tags }
     }
     const { definition, pathname } = target
     const [site, built, menu] = await Promise.all([

@@ -55,18 +55,20 @@ function normalise(pathname: string): string | undefined {
   // eslint-disable-next-line no-control-regex -- control characters are just what must not pass
   if (!pathname.startsWith('/') || /[\\\u0000-\u0020]/.test(pathname) || pathname.length > 2048)
     return undefined
-  let decoded: string
+  let parts: string[]
   try {
-    decoded = decodeURI(pathname)
+    parts = pathname.split('%25').map(decodeURI) // an encoded percent sign stays one
   } catch {
     return undefined
   }
+  const decoded = parts.join('%')
   // eslint-disable-next-line no-control-regex -- as above, percent-encoded
   if (/[\\\u0000-\u001f]/.test(decoded) || decoded.split('/').some((part) => part === '.' || part === '..')) {
     return undefined
   }
-  const single = encodeURI(decoded)
-    .replaceAll('%25', '%')
+  const single = parts
+    .map((part) => encodeURI(part).replaceAll('%25', '%'))
+    .join('%25')
     .replace(/\/{2,}/g, '/')
   return single.length > 1 ? single.replace(/\/$/, '') : single
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
 import { matchPath, render } from '~/entry-server'
 import { sessionConfig } from '~/session/config'
@@ -10,6 +11,7 @@ import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../static/assets'
+import { Turns } from '../turns'
 import { firstReads } from './first-reads'
 
 interface Who {
@@ -19,6 +21,14 @@ interface Who {
   cookies: RawHeaders
 }
 
+/** A page ready to be sent, or where the router wants the visitor to go instead. */
+interface Made {
+  status: number
+  location?: string
+  html: string
+  policy: RawHeaders
+}
+
 /** The route that keeps the panel's frame around an address that no page has. */
 const UNKNOWN_PAGE = '/admin-cp/$'
 
@@ -26,10 +36,38 @@ const UNKNOWN_PAGE = '/admin-cp/$'
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
 /** Pages of the panel: guarded here, rendered in the browser, never stored. */
-export function panelPages(sessions: SessionService, assets: Assets, secure: boolean) {
+export function panelPages(sessions: SessionService, assets: Assets, secure: boolean, maxRenders: number) {
+  // Anybody may ask for what a guest sees: the pages without parameters are kept, the others take turns.
+  const turns = new Turns(maxRenders)
+  const forGuests = new LRUCache<string, Made>({ max: 20 })
+
+  async function make({ pathname, search }: Exchange, { user, tokens }: Who): Promise<Made> {
+    const rendered = await render({
+      href: pathname + search,
+      readPage: () => Promise.reject(new Error('A panel page has no payload')),
+      session: user === undefined ? undefined : sessions.answer(user, tokens),
+    })
+    const { status, redirect: location, routeIds } = rendered
+    if (location) return { status, location, html: '', policy: [] }
+    const html = assets.complete(rendered.html, 'panel', routeIds, user ? firstReads(pathname, search) : [])
+    const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
+    return { status: isKnown ? status : 404, html, policy: assets.policy(html) }
+  }
+
+  async function madeForStranger(exchange: Exchange, who: Who, hasParameters: boolean): Promise<Made> {
+    const { pathname, search } = exchange
+    const isKept = who.user === null && !hasParameters && search === ''
+    const known = isKept ? forGuests.get(pathname) : undefined
+    if (known) return known
+    const made = await turns.take(() => make(exchange, who))
+    if (isKept) forGuests.set(pathname, made)
+    return made
+  }
+
   return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
     const { pathname, search, method } = exchange
-    const { user, tokens, cookies } = await who(exchange)
+    const asked = await who(exchange)
+    const { user, cookies } = asked
     if (user === null && pathname.startsWith('/admin-cp')) {
       return redirect(exchange, loginHref(pathname + search), cookies)
     }
@@ -38,33 +76,28 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     if (/^\/web-admin\/?$/.test(pathname)) {
       return redirect(exchange, user === null ? sessionConfig.loginPath : inside, cookies)
     }
-    if (!matchPath(pathname)) return 'no such page'
-    const rendered = await render({
-      href: pathname + search,
-      readPage: () => Promise.reject(new Error('A panel page has no payload')),
-      session: user === undefined ? undefined : sessions.answer(user, tokens),
-    })
-    if (rendered.redirect) return redirect(exchange, rendered.redirect, cookies)
-    const reads = user ? firstReads(pathname, search) : []
-    const html = assets.complete(rendered.html, 'panel', rendered.routeIds, reads)
-    const isKnown = rendered.routeIds.at(-1) !== UNKNOWN_PAGE
-    exchange.response.writeHead(isKnown ? rendered.status : 404, [
+    const match = matchPath(pathname)
+    if (!match) return 'no such page'
+    const hasParameters = Object.keys(match.params).length > 0
+    const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
+    if (made.location) return redirect(exchange, made.location, cookies)
+    exchange.response.writeHead(made.status, [
       'Content-Type',
       'text/html; charset=utf-8',
       'Content-Length',
-      `${Buffer.byteLength(html)}`,
+      `${Buffer.byteLength(made.html)}`,
       'Cache-Control',
       'no-store',
       'X-Robots-Tag',
       'noindex',
       'X-Request-Id',
       exchange.requestId,
-      ...assets.policy(html),
+      ...made.policy,
       // Links sent by mail carry secrets, which no other address may learn.
       ...securityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
-    exchange.response.end(method === 'HEAD' ? undefined : html)
+    exchange.response.end(method === 'HEAD' ? undefined : made.html)
     return 'answered'
   }
 

@@ -1,26 +1,42 @@
 import cacache from 'cacache'
 import { LRUCache } from 'lru-cache'
-import { closedPolicy, securityHeaders } from '../http/headers'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Allowance } from '../http/allowance'
+import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { Representation } from '../http/representation'
 import type { Log } from '../log'
+import { Busy, type Turns } from '../turns'
+import { keptFile, sendFile, type KeptFile } from './kept-file'
 
+/** The CMS has this long to send a file (milliseconds). */
 const PATIENCE = 10_000
+/** And this long where there is a copy, which may well be the same. */
+const PATIENCE_WITH_COPY = 2000
+/** After a failure it is left alone for this long where there is a copy (milliseconds). */
+const PATIENCE_AFTER_FAILURE = 5000
 const IN_MEMORY = 48 * 1024 * 1024
 /** Larger files are not held in memory (bytes). */
 const SMALL = 1024 * 1024
-
-interface Metadata {
-  type: string
-}
+/** Names that the CMS said it has no file for. */
+const MISSING = 5000
+/** Questions to the CMS under way at the same time, and in a minute: invented names are without end. */
+const ASKING = 24
+const ASKED = { fromOne: 240, inAll: 1200 }
 
 interface Options {
   cmsOrigin: string
   directory: string
   secure: boolean
   log: Log
+  refusals: Turns
 }
+
+type Found = Representation | KeptFile | undefined
 
 /** Files that editors uploaded, taken from the CMS once and kept on disk: they outlive the CMS's absence. */
 export class Uploads {
@@ -30,99 +46,153 @@ export class Uploads {
     maxEntrySize: SMALL,
     sizeCalculation: (file) => Math.max(1, file.size),
   })
-  readonly #flights = new Map<string, Promise<Representation | undefined>>()
+  readonly #flights = new Map<string, Promise<Found>>()
   /** Paths that were read since the last change of media; others are asked for again. */
   readonly #confirmed = new Set<string>()
+  readonly #missing = new LRUCache<string, true>({ max: MISSING })
+  readonly #allowance = new Allowance(ASKED)
+  #asking = 0
+  /** Until then the CMS is not asked for what there is a copy of (milliseconds of the epoch). */
+  #patientUntil = 0
+  #generation = 0
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Some file was replaced under its name: the next request of each asks the CMS again. */
+  /** Some file was added, replaced or withdrawn: the next request of each asks the CMS again. */
   mediaChanged(): void {
+    this.#generation += 1
     this.#confirmed.clear()
+    this.#missing.clear()
     this.#memory.clear()
+    this.#flights.clear()
   }
 
   async handle(exchange: Exchange): Promise<void> {
     const { pathname, method, request, response } = exchange
-    if (!/^\/uploads\/[\w-][\w.-]{0,250}$/.test(pathname)) return replyEmpty(exchange, 404)
+    const none = () => this.#options.refusals.take(() => replyEmpty(exchange, 404))
+    if (!/^\/uploads\/[\w-][\w.-]{0,250}$/.test(pathname)) return none()
     if (method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
-    let file = this.#memory.get(pathname)
+    if (this.#missing.get(pathname)) return none()
+    let file: Found = this.#memory.get(pathname)
     try {
-      file ??= await this.#find(pathname, exchange.requestId)
+      file ??= await this.#find(exchange)
     } catch (error) {
+      if (error instanceof Busy) throw error
       exchange.log.warn({ err: error, path: pathname }, 'an upload could not be read')
       return replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', [
         'Retry-After',
         '5',
       ])
     }
-    if (file) file.send(request, response)
-    else replyEmpty(exchange, 404)
+    if (!file) return none()
+    if (file instanceof Representation) return file.send(request, response)
+    await sendFile(file, request, response, this.#headers(file.type))
   }
 
-  #find(pathname: string, requestId: string): Promise<Representation | undefined> {
+  #find(exchange: Exchange): Promise<Found> {
+    const { pathname } = exchange
     const known = this.#flights.get(pathname)
     if (known) return known
-    const flight = this.#read(pathname, requestId).finally(() => this.#flights.delete(pathname))
+    const flight = this.#read(exchange).finally(() => {
+      if (this.#flights.get(pathname) === flight) this.#flights.delete(pathname)
+    })
     this.#flights.set(pathname, flight)
     return flight
   }
 
-  async #read(pathname: string, requestId: string): Promise<Representation | undefined> {
-    if (this.#confirmed.has(pathname)) {
-      const kept = await this.#fromDisk(pathname)
-      if (kept) return kept
+  async #read(exchange: Exchange): Promise<Found> {
+    const { pathname } = exchange
+    const kept = await keptFile(this.#options.directory, pathname)
+    if (kept && (this.#confirmed.has(pathname) || Date.now() < this.#patientUntil)) {
+      return this.#fromDisk(pathname, kept)
     }
+    if (!kept && !this.#allowance.take(exchange.clientAddress)) throw new Busy('Too many files are asked for')
+    if (this.#asking >= ASKING) {
+      if (kept) return this.#fromDisk(pathname, kept)
+      throw new Busy('Too many files are asked for')
+    }
+    this.#asking += 1
     try {
-      return await this.#fromCms(pathname, requestId)
+      return await this.#fromCms(exchange, kept ? PATIENCE_WITH_COPY : PATIENCE)
     } catch (error) {
-      const kept = await this.#fromDisk(pathname)
       if (!kept) throw error
-      return kept
+      this.#patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
+      return await this.#fromDisk(pathname, kept)
+    } finally {
+      this.#asking -= 1
     }
   }
 
-  async #fromCms(pathname: string, requestId: string): Promise<Representation | undefined> {
-    const { cmsOrigin, directory, log } = this.#options
+  /** Asks the CMS. Its 404 is final: what was withdrawn goes from memory and disk, and stays away when the CMS does. */
+  async #fromCms({ pathname, requestId }: Exchange, patience: number): Promise<Found> {
+    const { cmsOrigin, directory } = this.#options
+    const generation = this.#generation
     const answer = await fetch(cmsOrigin + pathname, {
       headers: { 'x-request-id': requestId },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     })
-    if (answer.status === 404) return undefined
-    if (!answer.ok) throw new Error(`The CMS answered ${answer.status} for ${pathname}`)
-    const body = Buffer.from(await answer.arrayBuffer())
-    const metadata: Metadata = { type: answer.headers.get('content-type') ?? 'application/octet-stream' }
-    await cacache.put(directory, pathname, body, { metadata }).catch((error: unknown) => {
-      log.warn({ err: error, path: pathname }, 'an upload could not be kept')
-    })
-    this.#confirmed.add(pathname)
-    return this.#remember(pathname, body, metadata)
+    if (answer.status === 404) {
+      await answer.body?.cancel()
+      this.#memory.delete(pathname)
+      if (generation === this.#generation) this.#missing.set(pathname, true)
+      await this.#forget(pathname)
+      return undefined
+    }
+    if (!answer.ok || !answer.body) throw new Error(`The CMS answered ${answer.status} for ${pathname}`)
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+    const isSmall = Number(answer.headers.get('content-length') ?? Infinity) <= SMALL
+    if (isSmall) {
+      const body = Buffer.from(await answer.arrayBuffer())
+      await cacache.put(directory, pathname, body, { metadata: { type } }).catch((error: unknown) => {
+        this.#options.log.warn({ err: error, path: pathname }, 'an upload could not be kept')
+      })
+      if (generation === this.#generation) this.#confirmed.add(pathname)
+      return this.#remember(pathname, body, type)
+    }
+    const content = Readable.fromWeb(answer.body as ReadableStream)
+    await pipeline(content, cacache.put.stream(directory, pathname, { metadata: { type } }))
+    if (generation === this.#generation) this.#confirmed.add(pathname)
+    const kept = await keptFile(directory, pathname)
+    if (!kept) throw new Error(`${pathname} could not be kept`)
+    return this.#fromDisk(pathname, kept)
   }
 
-  async #fromDisk(pathname: string): Promise<Representation | undefined> {
+  async #fromDisk(pathname: string, kept: KeptFile): Promise<Found> {
+    if (kept.size > SMALL) return kept
+    return this.#remember(pathname, await readFile(kept.path), kept.type)
+  }
+
+  async #forget(pathname: string): Promise<void> {
+    const { directory, log } = this.#options
     try {
-      const { data, metadata } = await cacache.get(this.#options.directory, pathname)
-      return this.#remember(pathname, data, metadata as Metadata)
-    } catch {
-      return undefined
+      const info = (await cacache.get.info(directory, pathname)) as cacache.CacheObject | null
+      if (!info) return
+      await cacache.rm.entry(directory, pathname)
+      await cacache.rm.content(directory, info.integrity)
+    } catch (error) {
+      log.error({ err: error, path: pathname }, 'a withdrawn file could not be removed from the disk')
     }
   }
 
-  #remember(pathname: string, body: Buffer, { type }: Metadata): Representation {
+  #remember(pathname: string, body: Buffer, type: string): Representation {
+    const file = new Representation(200, body, this.#headers(type))
+    this.#memory.set(pathname, file)
+    return file
+  }
+
+  #headers(type: string): RawHeaders {
     // Documents that a browser would run in the site's name may do nothing; pictures and PDFs need no policy.
     const active = /svg|html|xml/.test(type)
-    const file = new Representation(200, body, [
+    return [
       'Content-Type',
       type,
       'Cache-Control',
       'public, max-age=31536000, immutable',
       ...(active ? ['Content-Security-Policy', closedPolicy] : []),
       ...securityHeaders(this.#options.secure),
-    ])
-    this.#memory.set(pathname, file)
-    return file
+    ]
   }
 }

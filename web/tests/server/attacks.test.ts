@@ -294,3 +294,37 @@ describe('paths', () => {
     }
   })
 })
+
+describe('odd addresses', () => {
+  const places = ['/', '/admin-cp', '/admin-cp/pages/home', '/web-admin', '/web-admin/login', '/web-admin/reset-password/abc', '/uploads/a', '/cms/a', '/session', '/icons/a.json', '/builds', '/no/such'] // prettier-ignore
+  const endings = ['%20', '#q', '\\', '%5c', '%00', '%0d%0a', '%ff', '%zz', '%', '/..', '/%2e%2e', '?q=%', '?page=-1&sort[]=x', '?__proto__=1', ';a', '"', '<script>', '$&', '@+', '//', '/_payload.json', '/constructor', '\xe9'] // prettier-ignore
+  const failures = (logged: string[]) =>
+    logged.filter((line) => Number((JSON.parse(line) as { level: number }).level) >= 50)
+
+  it.each(['a guest', 'an editor'])(
+    'are no failure of ours, asked by %s',
+    async (who) => {
+      const logged: string[] = []
+      const cms = await startCms()
+      const web = await startWeb({ cms, logged })
+      const browser = new Browser(web.address)
+      const { sessions } = cms
+      if (who === 'an editor') {
+        await browser.post('/session/sign-in', {
+          identifier: 'e@tanglaw.example',
+          password: sessions.password,
+        })
+      }
+      const headers: Record<string, string> = browser.cookies ? { cookie: browser.cookies } : {}
+      for (const path of places.flatMap((place) => endings.map((ending) => place + ending))) {
+        const { status } = await raw(web.address, path, headers)
+        expect(status, path).toBeLessThan(500)
+      }
+      for (const path of ['/admin-cp%20', '/admin-cp#q', '/web-admin/reset-password/abc\\']) {
+        expect((await raw(web.address, path, headers)).status, path).toBe(404)
+      }
+      expect(failures(logged)).toEqual([])
+    },
+    30_000,
+  )
+})

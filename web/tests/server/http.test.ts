@@ -205,6 +205,9 @@ describe('static files', () => {
   })
 })
 
+/** More than the system holds for a reader (bytes). */
+const large = 'x'.repeat(24 * 1024 * 1024)
+
 describe('uploads', () => {
   it('[E08] keeps a file that was seen, without the CMS and after a restart', async () => {
     const cms = await startCms()
@@ -234,6 +237,90 @@ describe('uploads', () => {
     cms.files.set('/uploads/lamp.svg', { body: '<svg id="2"/>', type: 'image/svg+xml' })
     await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
     expect(await (await get(web, '/uploads/lamp.svg')).text()).toBe('<svg id="2"/>')
+  })
+
+  it('forgets a file that the CMS no longer has, in memory and on disk, also when the CMS then goes', async () => {
+    const cms = await startCms()
+    const cacheDirectory = await temporaryDirectory()
+    const web = await startWeb({ cms, cacheDirectory })
+    const paths = ['/uploads/lamp.webp', '/uploads/report.pdf']
+    for (const path of paths) {
+      cms.files.set(path, {
+        body: path.endsWith('.pdf') ? 'x'.repeat(1_500_000) : 'picture',
+        type: 'image/webp',
+      })
+      expect((await get(web, path)).status).toBe(200)
+      cms.files.delete(path)
+    }
+    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
+    for (const path of paths) expect((await get(web, path)).status, path).toBe(404)
+    await cms.die()
+    for (const path of paths) expect((await get(web, path)).status, path).toBe(404)
+    await web.stop()
+    const later = await startWeb({ cms, cacheDirectory })
+    for (const path of paths) expect((await get(later, path)).status, path).not.toBe(200)
+  })
+
+  it('asks the CMS once for a name that it has no file for, until media change, and not without end', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    for (const turn of [1, 2, 3]) expect((await get(web, '/uploads/none.webp')).status, `${turn}`).toBe(404)
+    expect(cms.count(/none/)).toBe(1)
+    cms.files.set('/uploads/none.webp', { body: 'picture', type: 'image/webp' })
+    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
+    expect((await get(web, '/uploads/none.webp')).status).toBe(200)
+    const statuses = new Set<number>()
+    for (let number = 0; number < 250; number += 1) {
+      statuses.add((await raw(web.address, `/uploads/x${number}.webp`)).status)
+    }
+    expect(statuses).toEqual(new Set([404, 503]))
+    expect(cms.count(/uploads/)).toBe(240)
+  })
+
+  it('asks the CMS for a few files at once and no more', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const held = cms.hold(/uploads/)
+    const statuses: number[] = []
+    const asked = Array.from({ length: 60 }, async (_, number) => {
+      statuses.push((await raw(web.address, `/uploads/x${number}.webp`)).status)
+    })
+    await vi.waitFor(() => expect(statuses).toHaveLength(36), 5000)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    held.release()
+    await Promise.all(asked)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(24)
+    expect(cms.count(/uploads/)).toBe(24)
+  })
+
+  it('streams a large file, reads nothing of it for HEAD and conditions, and cuts off who takes nothing', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/report.pdf', { body: large, type: 'application/pdf' })
+    const web = await startWeb({ cms, environment: { WEB_STALL_TIMEOUT: '1' } })
+    const whole = await raw(web.address, '/uploads/report.pdf')
+    expect(whole.body.toString()).toBe(large)
+    const etag = String(whole.headers.etag)
+    const head = await raw(web.address, '/uploads/report.pdf', {}, 'HEAD')
+    expect([head.headers.etag, head.headers['content-length'], head.body.length]).toEqual([
+      etag,
+      `${large.length}`,
+      0,
+    ])
+    const known = await raw(web.address, '/uploads/report.pdf', { 'if-none-match': etag })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+    const { hostname, port } = new URL(web.address)
+    const socket = connect(Number(port), hostname)
+    socket.write('GET /uploads/report.pdf HTTP/1.1\r\nHost: a\r\n\r\n')
+    let taken = 0
+    await new Promise<void>((resolve) => {
+      socket.once('data', () => {
+        socket.pause()
+        // Longer than the server waits; whatever it had sent by then is still on the way.
+        setTimeout(() => socket.on('data', (chunk: Buffer) => (taken += chunk.length)).resume(), 3000)
+      })
+      socket.once('close', () => resolve()).on('error', () => {})
+    })
+    expect(taken).toBeLessThan(large.length)
   })
 
   it('takes names of files only', async () => {

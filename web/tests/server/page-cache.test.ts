@@ -113,21 +113,6 @@ describe('page cache', () => {
     fixClock(new Date('2026-11-18T06:00:00.000Z'))
     expect(await (await get(web, '/_payload.json')).text()).toContain('Power to the island')
   })
-
-  it('keeps pages that do not exist apart, and few of them', async () => {
-    const cms = await startCms()
-    const web = await startWeb({ cms, maxMissing: 3 })
-    const etag = async (path: string) => (await get(web, path)).headers.get('etag')
-    const home = await etag('/')
-    const first = await etag('/invented-0')
-    for (let number = 1; number <= 4; number += 1) {
-      expect((await get(web, `/invented-${number}`)).status).toBe(404)
-    }
-    expect(await etag('/invented-4')).toBe(await etag('/invented-4'))
-    expect(await etag('/invented-0')).not.toBe(first)
-    expect(await etag('/')).toBe(home)
-    expect(cms.count(SETTING)).toBe(1)
-  })
 })
 
 describe('[E08] without the CMS', () => {

@@ -1,6 +1,8 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listenBefore } from '../../server/http/ready-answers'
 import { raw } from './support/raw'
 import { get, startWeb } from './support/start'
 
@@ -65,6 +67,29 @@ describe('a page that is ready', () => {
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 37\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\n'
     expect(statuses(await talk(web.address, [hidden]))).toEqual([200])
     expect(statuses(await talk(web.address, ['GET / HTTP/1.1\r\n\r\n']))).toEqual([400])
+  })
+
+  it('is counted, in a line of the log a minute', async () => {
+    const logged: string[] = []
+    const web = await startWeb({ firstPages: ['/'], logged })
+    await talk(web.address, [page, page])
+    await raw(web.address, '/', { 'if-none-match': '"another"' })
+    await web.stop()
+    expect(logged.flatMap((line) => (JSON.parse(line) as { ready?: number }).ready ?? [])).toEqual([3])
+  })
+
+  it('leaves Node its time limits for what is handed over', async () => {
+    const http = createServer({ headersTimeout: 50, connectionsCheckingInterval: 20 }, (_, response) =>
+      response.end(),
+    )
+    const front = listenBefore(http, { find: () => undefined, onAnswer: () => {} })
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void http.close().closeAllConnections())
+    onTestFinished(() => void front.close())
+    const { port } = front.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost:')
+    expect(statuses(await text(socket))).toEqual([408])
   })
 
   it('does not hold up a stop with a connection that stays open', async () => {

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { render } from '~/entry-server'
+import type { Payload } from '~/pages/payload'
+import { contentSecurityPolicy } from '../../server/http/content-security-policy'
+import { PageSource } from '../../server/pages/page-source'
+import { definitions as pages } from '../../server/pages/target'
+import { raw } from './support/raw'
+import { get, startCms, startWeb, tell } from './support/start'
+
+const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+
+/** Counts renders of public pages. */
+function countRenders() {
+  const spy = vi.spyOn(PageSource.prototype, 'render')
+  onTestFinished(() => spy.mockRestore())
+  return () => spy.mock.calls.length
+}
+
+/** Puts another definition in the place of the home page's for one test. */
+function replaceHome(definition: Partial<(typeof pages)[string]>): void {
+  const home = pages['/']
+  if (!home) throw new Error('There is no home page')
+  Object.assign(pages, { '/': { ...home, ...definition } })
+  onTestFinished(() => void Object.assign(pages, { '/': home }))
+}
+
+describe('addresses that no route has', () => {
+  it('are answered from one render, in page and payload, until the settings change', async () => {
+    const cms = await startCms()
+    const renders = countRenders()
+    const web = await startWeb({ cms })
+    for (const path of ['/a', '/b/c', '/d', '/e/_payload.json', '/f']) {
+      expect((await get(web, path)).status).toBe(404)
+    }
+    expect(renders()).toBe(1)
+    expect(cms.count(/site-setting/)).toBe(1)
+    cms.utilityName = 'Lumen Coop'
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    expect(await (await get(web, '/g')).text()).toContain('Lumen Coop')
+    expect(renders()).toBe(2)
+  })
+
+  it('[E07] cost no render when a bot asks', async () => {
+    const renders = countRenders()
+    const web = await startWeb()
+    for (const path of ['/a', '/b', '/c']) expect((await get(web, path, bot)).status).toBe(404)
+    expect(renders()).toBe(0)
+  })
+
+  it('[E01] give byte for byte the page that a render at the address gives, and a policy that fits', async () => {
+    const web = await startWeb()
+    const piece = fc.oneof(
+      fc.stringMatching(/^[\w.~-]{1,12}$/),
+      fc.constantFrom('é', '中', '<b>', '"', "'", '&amp;', '$&', '%25', '%2F', '%3C', '%22', '(x)', '@+', ';a=b', ',', '!', '*', ':', '[', '`', '{}', '|'), // prettier-ignore
+    )
+    const path = fc
+      .array(fc.array(piece, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+      .map((segments) =>
+        encodeURI(`/lost/${segments.map((pieces) => pieces.join('')).join('/')}`).replaceAll('%25', '%'),
+      )
+    await fc.assert(
+      fc.asyncProperty(path, async (asked) => {
+        const there = await raw(web.address, asked)
+        fc.pre(there.status !== 400)
+        const address = String(there.headers.location ?? asked)
+        const answer = there.headers.location === undefined ? there : await raw(web.address, address)
+        expect(answer.status).toBe(404)
+        const html = answer.body.toString('utf8')
+        const { body } = await raw(web.address, `${address}/_payload.json`)
+        const payload = JSON.parse(body.toString('utf8')) as Payload
+        expect(payload.message).toBe(`Page not found: ${address}`)
+        expect(answer.headers['content-security-policy']).toBe(contentSecurityPolicy(html, false))
+        const rendered = await render({ href: address, readPage: () => Promise.resolve(payload) })
+        // The router would send some of these to another spelling, which no page has either.
+        fc.pre(rendered.redirect === undefined)
+        // The router writes some encoded characters plainly where the document says which page it carries.
+        const settled = (text: string) =>
+          text.replace(/\b(u|at):\d+/g, '$1:0').replace(/\{path:"(?:[^"\\]|\\.)*",payload/, '{payload')
+        expect(settled(html.replace('<script>import("/assets/client.js")</script>', ''))).toBe(
+          settled(rendered.html),
+        )
+      }),
+      { numRuns: 25, seed: 30 },
+    )
+  })
+
+  it('take turns, and are refused above a bound while what is ready is answered', async () => {
+    const logged: string[] = []
+    const web = await startWeb({ firstPages: ['/'], logged })
+    const answers = await Promise.all(Array.from({ length: 160 }, (_, number) => get(web, `/x${number}`)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 503]))
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await get(web, '/')).status).toBe(200)
+    await web.stop()
+    const counted = logged.flatMap((line) => (JSON.parse(line) as { refused?: number }).refused ?? [])
+    expect(counted).toEqual([refused.length])
+    expect(logged.filter((line) => line.includes('"status":503'))).toEqual([])
+  })
+})
+
+describe('pages that nobody asked for before', () => {
+  it('are made a few at once, more are told to come back, and who has a page keeps it', async () => {
+    const { build: buildHome } = pages['/']!
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const build = vi.fn<(typeof pages)[string]['build']>(async (reader, at, request) => {
+      if (request.query.has('page')) await released
+      return buildHome(reader, at, request)
+    })
+    replaceHome({ query: ['page'], build })
+    const web = await startWeb({ firstPages: ['/'], environment: { WEB_MAX_RENDERS: '1' } })
+    const first = get(web, '/?page=1')
+    await vi.waitFor(() => expect(build).toHaveBeenCalledTimes(2))
+    for (const path of ['/?page=2', '/_payload.json?page=3']) {
+      const refused = await get(web, path)
+      expect([path, refused.status]).toEqual([path, 503])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await get(web, '/')).status).toBe(200)
+    release()
+    expect((await first).status).toBe(200)
+    expect((await get(web, '/?page=2')).status).toBe(200)
+  })
+
+  it('[E02] that turn out not to exist are remembered for each route, few of them, until the content changes', async () => {
+    const { build: buildHome } = pages['/']!
+    const build = vi.fn<(typeof pages)[string]['build']>(async (...given) => {
+      await buildHome(...given)
+      return { page: null }
+    })
+    replaceHome({ query: ['page'], build })
+    const renders = countRenders()
+    const web = await startWeb({ maxMissing: 2 })
+    for (const path of ['/?page=1', '/?page=1', '/?page=2', '/?page=1']) expect((await get(web, path)).status).toBe(404)
+    expect([build.mock.calls.length, renders()]).toEqual([2, 2])
+    await get(web, '/?page=3')
+    await get(web, '/?page=2')
+    expect(build).toHaveBeenCalledTimes(4)
+    await tell(web, [{ revision: 2, type: 'power-rate', documentId: 'a' }])
+    await get(web, '/?page=2')
+    expect(build).toHaveBeenCalledTimes(5)
+  })
+})
+
+describe('connections', () => {
+  it('are bounded for each address', async () => {
+    const web = await startWeb({ environment: { WEB_MAX_CONNECTIONS: '2' } })
+    const { hostname, port } = new URL(web.address)
+    const open = () => {
+      const socket = connect(Number(port), hostname)
+      onTestFinished(() => void socket.destroy())
+      const ended = new Promise<string>((resolve) => {
+        socket.once('close', () => resolve('refused'))
+        socket.once('data', () => resolve('answered'))
+      })
+      socket.on('error', () => {})
+      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+      return { socket, ended }
+    }
+    const [first, second] = [open(), open()]
+    expect(await Promise.all([first.ended, second.ended])).toEqual(['answered', 'answered'])
+    expect(await open().ended).toBe('refused')
+    first.socket.destroy()
+    await vi.waitFor(async () => expect(await open().ended).toBe('answered'))
+  })
+})
