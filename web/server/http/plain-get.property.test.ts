@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
 })
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void server.close().closeAllConnections())
+afterAll(() => server.close().closeAllConnections())
 
 function readByNode(bytes: Buffer): Promise<Reading> {
   seen = []

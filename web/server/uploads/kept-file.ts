@@ -17,7 +17,7 @@ export interface KeptFile {
 
 /** The file that is kept under a name, if there is one. */
 export async function keptFile(directory: string, name: string): Promise<KeptFile | undefined> {
-  const info = (await cacache.get.info(directory, name).catch(() => null)) as cacache.CacheObject | null
+  const info = await cacache.get.info(directory, name).catch(() => null)
   if (!info?.size) return undefined
   const { type } = info.metadata as { type: string }
   return { path: info.path, size: info.size, type, etag: info.integrity.slice(-24, -2) }

@@ -168,7 +168,7 @@ export class Uploads {
   async #forget(pathname: string): Promise<void> {
     const { directory, log } = this.#options
     try {
-      const info = (await cacache.get.info(directory, pathname)) as cacache.CacheObject | null
+      const info = await cacache.get.info(directory, pathname)
       if (!info) return
       await cacache.rm.entry(directory, pathname)
       await cacache.rm.content(directory, info.integrity)

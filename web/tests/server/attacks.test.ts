@@ -299,7 +299,7 @@ describe('odd addresses', () => {
   const places = ['/', '/admin-cp', '/admin-cp/pages/home', '/web-admin', '/web-admin/login', '/web-admin/reset-password/abc', '/uploads/a', '/cms/a', '/session', '/icons/a.json', '/builds', '/no/such'] // prettier-ignore
   const endings = ['%20', '#q', '\\', '%5c', '%00', '%0d%0a', '%ff', '%zz', '%', '/..', '/%2e%2e', '?q=%', '?page=-1&sort[]=x', '?__proto__=1', ';a', '"', '<script>', '$&', '@+', '//', '/_payload.json', '/constructor', '\xe9'] // prettier-ignore
   const failures = (logged: string[]) =>
-    logged.filter((line) => Number((JSON.parse(line) as { level: number }).level) >= 50)
+    logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
 
   it.each(['a guest', 'an editor'])(
     'are no failure of ours, asked by %s',

@@ -84,7 +84,7 @@ describe('a page that is ready', () => {
     )
     const front = listenBefore(http, { find: () => undefined, onAnswer: () => {} })
     await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void http.close().closeAllConnections())
+    onTestFinished(() => http.close().closeAllConnections())
     onTestFinished(() => void front.close())
     const { port } = front.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
