@@ -34,6 +34,8 @@ export interface Environment {
   redisUrl: string | null
   /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[]
+  /** For how many days network addresses are kept, in the audit log and with refused sign-ins. */
+  addressRetentionDays: number
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
   /** A fixed "now" for tests and demonstrations, or null. */
@@ -146,6 +148,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('TRUSTED_PROXIES', 'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8')
   }
 
+  const addressRetentionDays = Number(text('ADDRESS_RETENTION_DAYS') ?? 90)
+  if (!Number.isInteger(addressRetentionDays) || addressRetentionDays < 1 || addressRetentionDays > 3650) {
+    wrong('ADDRESS_RETENTION_DAYS', 'must be a whole number of days from 1 to 3650')
+  }
+
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
@@ -190,6 +197,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       'must start with redis:// or rediss://',
     ),
     trustedProxies: proxies,
+    addressRetentionDays,
     seed: oneOf('SEED', ['demo', 'empty', 'none'], 'demo'),
     accounts: {
       superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),

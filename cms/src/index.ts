@@ -9,7 +9,11 @@ import { endTokensWithTheirSession } from './access/sessions'
 import { syncApiTokens } from './access/tokens'
 import { createAccountIndexes } from './accounts/account'
 import { guardAccounts } from './accounts/guard'
+import { createRefusedIndex } from './accounts/refused'
+import { forgetAddresses } from './audit/forget'
+import { noteHead } from './audit/heads'
 import { protectAuditLog } from './audit/protect'
+import { Daily } from './daily'
 import { environment } from './environment'
 import { logUnanswered } from './http/unanswered'
 import { finishRequests } from './http/graceful-stop'
@@ -27,6 +31,8 @@ import { checkUploads } from './uploads/check'
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
 
+let daily: Daily | undefined
+
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     closePluginRoutes(strapi)
@@ -42,9 +48,10 @@ export default {
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    const { changeListeners, changeFeedSecret, seed } = environment()
+    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir } = environment()
     await createIndexes(strapi)
     await createAccountIndexes(strapi)
+    await createRefusedIndex(strapi)
     await protectAuditLog(strapi)
     openLimits(strapi)
     trackMedia(strapi)
@@ -57,10 +64,16 @@ export default {
     await startSeed(strapi, seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     mailSender.start(strapi)
+    daily = new Daily(strapi, async () => {
+      await forgetAddresses(strapi, addressRetentionDays)
+      await noteHead(strapi, dataDir)
+    })
+    await daily.start()
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
+    await daily?.stop()
     await imageQueue(strapi).stop()
     await mailSender.stop()
     await changeFeed.close()

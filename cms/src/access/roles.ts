@@ -32,7 +32,7 @@ const ADMINISTRATION = [
   ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
     (act) => `api::account.manage.${act}`,
   ),
-  ...['list', 'export', 'chain'].map((act) => `api::audit-entry.audit.${act}`),
+  ...['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
   'api::mail.mail.list',
   'api::mail.mail.retry',
 ]

@@ -4,6 +4,12 @@ import { compare } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
 
 const TOKEN = 'admin::api-token'
+/**
+ * Strapi writes down when a token was last used, once an hour, in the middle of a read: on SQLite that read would wait
+ * for any lock of another process, and every read behind it. Of tokens in use all day it tells nothing.
+ */
+const NEVER_OLD = new Date('9999-12-31T00:00:00Z')
+
 const PERMISSION = 'admin::api-token-permission'
 
 /**
@@ -48,6 +54,7 @@ async function syncToken(
     kind: 'content-api',
     lifespan: null,
     expiresAt: null,
+    lastUsedAt: NEVER_OLD,
   }
   const stored = await tokens.findOne({ where: { name }, populate: ['permissions'] })
   const { id } = stored

@@ -4,6 +4,7 @@ import type { Actor } from '../audit/actor'
 import { recordAct } from '../audit/record'
 import { inWrite } from '../database/transaction'
 import { accountOf, findCredentials, type Account } from './account'
+import { countRefused } from './refused'
 import { openSession, type Tokens } from './sessions'
 
 const MAXIMUM_BYTES = 72
@@ -26,9 +27,9 @@ export type SignIn =
   | { outcome: 'blocked' }
 
 /**
- * Signs in. An address without an account takes the same steps as one with it: a comparison, a look at the account
- * and an audit entry. The session is opened in one transaction with that look, so a change of password, role or
- * blocking at the same moment can't be overtaken.
+ * Signs in. An address without an account takes the same steps as one with it: a comparison and a count. The session
+ * is opened in one transaction with a last look at the account, so a change of password, role or blocking at the same
+ * moment can't be overtaken.
  */
 export async function signIn(
   strapi: Core.Strapi,
@@ -40,20 +41,24 @@ export async function signIn(
   const stored = found?.password ?? (await decoy(strapi))
   const equal: boolean = await users.validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
-  return inWrite(strapi, async () => {
-    const account = await findCredentials(strapi, { id: found?.id ?? 0 })
-    const holds = right && account !== null && account.password === found?.password
-    const outcome = !holds ? 'wrong' : account.blocked === true ? 'blocked' : 'signed-in'
-    const subject = account?.documentId ?? null
-    const title = account?.email ?? 'An address without an account'
-    const person: Actor | undefined =
-      holds && outcome === 'signed-in'
-        ? { kind: 'panel', id: String(account.id), name: account.username, origin: client.address }
-        : undefined
-    const action = outcome === 'signed-in' ? 'sign-in' : 'sign-in-failed'
-    await recordAct(strapi, { action, type: 'account', subject, title, actor: person })
-    if (!holds || outcome !== 'signed-in') return { outcome: outcome as 'wrong' | 'blocked' }
-    return { outcome, tokens: await openSession(strapi, account.id, client), account }
+  const result: SignIn = found && right ? await open(strapi, found, client) : { outcome: 'wrong' }
+  if (result.outcome !== 'signed-in') await countRefused(strapi, client.address, found?.documentId ?? '')
+  return result
+}
+
+async function open(
+  strapi: Core.Strapi,
+  found: Pick<Account, 'id' | 'password'>,
+  client: Client,
+): Promise<SignIn> {
+  return inWrite(strapi, async (): Promise<SignIn> => {
+    const account = await findCredentials(strapi, { id: found.id })
+    if (account?.password !== found.password) return { outcome: 'wrong' }
+    if (account.blocked === true) return { outcome: 'blocked' }
+    const { id, documentId: subject, email: title, username: name } = account
+    const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
+    await recordAct(strapi, { action: 'sign-in', type: 'account', subject, title, actor })
+    return { outcome: 'signed-in', tokens: await openSession(strapi, id, client), account }
   })
 }
 

@@ -1,6 +1,7 @@
 import { now } from '../clock'
 import { environment } from '../environment'
 import { verifyChain, type ChainedEntry } from './chain'
+import { readHeads } from './heads'
 import { storedEntries } from './rows'
 
 /** So many entries are followed before other requests get their turn. */
@@ -41,7 +42,7 @@ async function follow(): Promise<ChainState> {
       yield entry
     }
   }
-  const verdict = await verifyChain(counted())
+  const verdict = await verifyChain(counted(), readHeads(environment().dataDir))
   return {
     intact: verdict.intact,
     at: now().toISOString(),

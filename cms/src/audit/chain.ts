@@ -12,54 +12,101 @@ export interface Entry {
   title: string | null
   before: string | null
   after: string | null
+  /** Network address the act came from; null as well once it was forgotten. */
   origin: string | null
 }
 
-/** An entry as it is kept: `previous` is the hash of the entry before, null for the first. */
+/**
+ * An entry as it is kept: `previous` is the hash of the entry before, null for the first. The chain holds the address
+ * by its salted digest alone, so that it can be forgotten and the chain stays whole.
+ */
 export interface ChainedEntry extends Entry {
   id: number
   previous: string | null
   hash: string | null
+  /** How its hash is made: `FORM`, or null for entries of before, whose hash covers the address and not the id. */
+  form: number | null
+  originDigest: string | null
+  originSalt: string | null
+}
+
+/** The way in which hashes are made now. */
+export const FORM = 2
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** The digest of an address. Without its salt it tells nothing: addresses are few enough to try them all. */
+export function digestOfOrigin(salt: string, origin: string): string {
+  return sha256([salt, origin])
 }
 
 /**
- * The hash of an entry: SHA-256 over the hash before it and every field, so that no entry can be changed, taken out
- * or put between without breaking all that follow.
+ * The hash of an entry: SHA-256 over the hash before it and every field, its id included, so that no entry can be
+ * changed, moved, taken out or put between without breaking all that follow.
  */
-export function hashOfEntry(previous: string | null, entry: Entry): string {
-  const { at, actorKind, actorId, actorName, action, type, subject, title, before, after, origin } = entry
-  const fields = [at, actorKind, actorId, actorName, action, type, subject, title, before, after, origin]
-  return createHash('sha256')
-    .update(JSON.stringify([previous, ...fields]))
-    .digest('hex')
+export function hashOfEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
+  const { previous, form, id, originDigest, origin } = entry
+  const { at, actorKind, actorId, actorName, action, type, subject, title, before, after } = entry
+  const fields = [at, actorKind, actorId, actorName, action, type, subject, title, before, after]
+  return form === null
+    ? sha256([previous, ...fields, origin])
+    : sha256([form, previous, id, ...fields, originDigest])
 }
 
-/** What reading a whole chain found. `head` is its last hash: kept elsewhere, it also shows entries cut off the end. */
+/** An end of the chain that was noted outside the database. */
+export interface Head {
+  hash: string
+  id?: number
+  at?: string
+}
+
+/** What reading a whole chain found. `head` is its last hash. */
 export type Verdict =
-  | { intact: true; entries: number; head: string | null; sawExpected: boolean }
-  | { intact: false; id: number; reason: string }
+  { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
 
 /**
  * Follows the chain from its first entry.
- * @param expected a head noted earlier, which must still occur.
+ * @param heads ends noted earlier, which must all still occur: what was cut off the end breaks nothing else.
  */
-export async function verifyChain(entries: AsyncIterable<ChainedEntry>, expected?: string): Promise<Verdict> {
-  let head: string | null = null
+export async function verifyChain(
+  entries: AsyncIterable<ChainedEntry>,
+  heads: readonly Head[] = [],
+): Promise<Verdict> {
+  const missing = new Map(heads.map((head) => [head.hash, head]))
+  let last: ChainedEntry | undefined
   let count = 0
-  let sawExpected = expected === undefined
   for await (const entry of entries) {
-    const { id, previous, hash } = entry
-    if (previous !== head) {
-      return {
-        intact: false,
-        id,
-        reason: 'it doesn’t follow the entry before it: one was taken out, put in or moved',
-      }
+    const reason = faultOf(entry, last)
+    if (reason) return { intact: false, id: entry.id, reason }
+    if (missing.get(entry.hash!)?.id !== undefined && missing.get(entry.hash!)!.id !== entry.id) {
+      return { intact: false, id: entry.id, reason: 'it was noted under another number' }
     }
-    if (hash !== hashOfEntry(previous, entry)) return { intact: false, id, reason: 'its content was changed' }
-    head = hash
+    missing.delete(entry.hash!)
+    last = entry
     count += 1
-    sawExpected ||= head === expected
   }
-  return { intact: true, entries: count, head, sawExpected }
+  const [gone] = missing.values()
+  if (!gone) return { intact: true, entries: count, head: last?.hash ?? null }
+  const noted = gone.at ? `noted as the end on ${gone.at}` : `with the hash ${gone.hash}`
+  return {
+    intact: false,
+    id: gone.id ?? (last?.id ?? 0) + 1,
+    reason: `the entry ${noted} is missing: entries were cut off the end, or this is another database`,
+  }
+}
+
+/** What is wrong with an entry in its place; undefined when nothing is. */
+function faultOf(entry: ChainedEntry, last: ChainedEntry | undefined): string | undefined {
+  const { id, previous, hash, form, origin, originDigest, originSalt } = entry
+  if (!Number.isSafeInteger(id) || id <= (last?.id ?? 0)) return 'no entry can have this number'
+  if (previous !== (last?.hash ?? null)) {
+    return 'it doesn’t follow the entry before it: one was taken out, put in or moved'
+  }
+  const isOld = form === null && (last?.form ?? null) === null
+  if (!isOld && form !== FORM) return 'its hash is made in a way that isn’t known here'
+  if (hash !== hashOfEntry(entry)) return 'its content was changed'
+  if (isOld || origin === null) return undefined
+  return originSalt !== null && digestOfOrigin(originSalt, origin) === originDigest
+    ? undefined
+    : 'its address was changed'
 }

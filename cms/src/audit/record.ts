@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
 import { contentTypes } from '../content/types'
 import { currentActor, type Actor } from './actor'
-import { hashOfEntry, type Entry } from './chain'
+import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
 import { changeFeed } from './feed'
 import { inWrite } from '../database/transaction'
 
@@ -73,26 +74,32 @@ export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
   })
 }
 
-/** Adds an entry to the end of the chain. Only inside `inWrite`: nobody else may add one at the same time. */
+/**
+ * Adds an entry to the end of the chain. Only inside `inWrite`: nobody else may add one at the same time. Its id is
+ * part of the hash, so it is chosen here and not by the database.
+ */
 async function append(
   strapi: Core.Strapi,
   what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after'> & { title: string },
   actor: Actor,
 ): Promise<number> {
-  const [last] = await strapi.db
-    .query(AUDIT)
-    .findMany({ select: ['hash'], orderBy: { id: 'desc' }, limit: 1 })
-  const previous: string | null = last?.hash ?? null
-  const entry: Entry = {
+  const entries = strapi.db.query(AUDIT)
+  const [last] = await entries.findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
+  const { origin } = actor
+  const originSalt = origin === null ? null : randomBytes(16).toString('hex')
+  const entry = {
+    id: Number(last?.id ?? 0) + 1,
+    previous: (last?.hash ?? null) as string | null,
+    form: FORM,
     at: now().toISOString(),
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
     ...what,
     title: what.title.slice(0, TITLE_LENGTH),
-    origin: actor.origin,
+    origin,
+    originDigest: origin === null ? null : digestOfOrigin(originSalt!, origin),
   }
-  const data = { ...entry, previous, hash: hashOfEntry(previous, entry) }
-  const { id } = await strapi.documents(AUDIT).create({ data } as never)
-  return Number(id)
+  await entries.create({ data: { ...entry, originSalt, hash: hashOfEntry(entry) } })
+  return entry.id
 }

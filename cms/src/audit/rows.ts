@@ -6,7 +6,10 @@ import type { ChainedEntry } from './chain'
 
 const PAGE = 1000
 const COLUMNS = `id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", action, type,
-  subject, title, before, after, origin, previous, hash`
+  subject, title, before, after, origin, previous, hash, form, origin_digest as "originDigest",
+  origin_salt as "originSalt"`
+const SELECT = `select ${COLUMNS} from audit_entries`
+const ORDER = `order by id limit ${PAGE}`
 
 type Stored = Omit<ChainedEntry, 'at' | 'id'> & { id: number | string; at: Date | number | string }
 
@@ -16,37 +19,42 @@ export async function* storedEntries(environment: Environment): AsyncGenerator<C
     ? await readPostgres(environment.databaseUrl)
     : readSqlite(path.join(environment.dataDir, 'tanglaw.db'))
   try {
-    for (let after = 0, rows = await reader.page(after); rows.length > 0; rows = await reader.page(after)) {
+    let rows = await reader.first()
+    while (rows.length > 0) {
       for (const row of rows) yield { ...row, id: Number(row.id), at: new Date(row.at).toISOString() }
-      after = Number(rows.at(-1)!.id)
+      rows = await reader.after(rows.at(-1)!.id)
     }
   } finally {
     await reader.close()
   }
 }
 
+/** Pages from the very first row: one whose id is below 1 is read, and refused, like any other. */
 interface Reader {
-  page(after: number): Promise<Stored[]>
+  first(): Promise<Stored[]>
+  after(id: number | string): Promise<Stored[]>
   close(): Promise<void>
 }
 
 async function readPostgres(connectionString: string): Promise<Reader> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const sql = `select ${COLUMNS} from audit_entries where id > $1 order by id limit ${PAGE}`
+  const page = (where: string, values: unknown[]): Promise<Stored[]> =>
+    client.query<Stored>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
   return {
-    page: async (after) => (await client.query<Stored>(sql, [after])).rows,
+    first: () => page('', []),
+    after: (id) => page('where id > $1', [id]),
     close: () => client.end(),
   }
 }
 
 function readSqlite(file: string): Reader {
   const database = new Database(file, { readonly: true, fileMustExist: true })
-  const page = database.prepare<[number], Stored>(
-    `select ${COLUMNS} from audit_entries where id > ? order by id limit ${PAGE}`,
-  )
+  const first = database.prepare<[], Stored>(`${SELECT} ${ORDER}`)
+  const after = database.prepare<[number | string], Stored>(`${SELECT} where id > ? ${ORDER}`)
   return {
-    page: async (after) => page.all(after),
+    first: async () => first.all(),
+    after: async (id) => after.all(id),
     close: async () => void database.close(),
   }
 }

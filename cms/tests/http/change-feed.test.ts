@@ -149,8 +149,10 @@ describe('/api/changes', () => {
   it('[R01] tells a reader that is too far behind to forget everything', async () => {
     const at = new Date().toISOString()
     const row = { at, actor_kind: 'system', action: 'update', type: 'power-rate', subject: 'x' }
-    for (let index = 0; index < 11; index += 1) {
-      await cms.strapi.db.connection('audit_entries').insert(Array.from({ length: 100 }, () => row))
+    const { revision: end } = await changes(999_999_999)
+    for (let id = end + 1; id <= end + 1100; id += 100) {
+      const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, id: id + index }))
+      await cms.strapi.db.connection('audit_entries').insert(rows)
     }
     const { revision } = await changes(999_999_999)
     expect(await changes(0)).toEqual({ revision, reset: true, changes: [] })

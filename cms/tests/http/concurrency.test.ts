@@ -1,3 +1,6 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
@@ -122,5 +125,45 @@ describe('the database', () => {
     await expect(
       insert({ document_id: 'another', rate_key: row.rateKey, published_at: new Date() }),
     ).resolves.toBeDefined()
+  })
+})
+
+/** Takes the lock of all writes as another process would. @returns what gives it back */
+async function holdLock(): Promise<() => Promise<void>> {
+  const { DATABASE_URL, DATA_DIR } = cms.database.variables
+  if (DATABASE_URL) {
+    const client = new Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    await client.query('select pg_advisory_lock(7402604)')
+    return () => client.end()
+  }
+  const database = new Database(path.join(DATA_DIR!, 'tanglaw.db'))
+  database.exec('begin immediate')
+  return async () => void database.close()
+}
+
+describe('while another process holds the lock of all writes', () => {
+  it('[M02] reads go on, and what waits is written once the lock is free', async () => {
+    const release = await holdLock()
+    let written = false
+    const writing = createRate(cms, residential, '2027-01').then(() => (written = true))
+    const refused = cms.call('POST', '/api/auth/local', {
+      body: { identifier: 'nobody@tanglaw.example', password: 'wrong' },
+    })
+    try {
+      for (const [caller, address] of [
+        ['editor', RATES],
+        ['read token', '/api/power-rates'],
+        ['read token', '/api/changes'],
+        ['administrator', '/api/manage/audit'],
+      ] as const) {
+        expect((await cms.as(caller, 'GET', address)).status).toBe(200)
+      }
+      expect(written).toBe(false)
+    } finally {
+      await release()
+    }
+    expect(await writing).toBe(true)
+    expect((await refused).status).toBe(401)
   })
 })

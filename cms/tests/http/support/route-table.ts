@@ -54,6 +54,7 @@ function accounts(): RouteCase[] {
     { method: 'GET', path: '/api/manage/audit', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/export', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/audit/chain', statuses: administration(200) },
+    { method: 'GET', path: '/api/manage/audit/refused-sign-ins', statuses: administration(200) },
     { method: 'GET', path: '/api/manage/mail', statuses: administration(200) },
     { method: 'POST', path: '/api/manage/mail/:id/retry', body: {}, statuses: administration(404) },
   ]

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { listRefused } from '../../../accounts/refused'
 import { chainState } from '../../../audit/chain-state'
 import { exportAudit, listAudit } from '../../../audit/list'
 import { ListParameters } from '../../../http/list-query'
@@ -19,5 +20,10 @@ export default () => ({
   async chain(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).done()
     ctx.body = await chainState()
+  },
+
+  /** `GET /api/manage/audit/refused-sign-ins`: counted by hour, network and account. */
+  async refusedSignIns(ctx: Context): Promise<void> {
+    ctx.body = await listRefused(strapi, ctx.query)
   },
 })

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../clock'
+import { inWrite } from '../database/transaction'
+import { ListParameters } from '../http/list-query'
+import { network } from '../limits/limit'
+import { USER } from './account'
+
+const REFUSED = 'api::audit-entry.refused-sign-in'
+const HOUR_MS = 60 * 60 * 1000
+
+type Queries = Core.Strapi['db']['connection']
+
+const tableOf = (strapi: Core.Strapi): string => strapi.db.metadata.get(REFUSED).tableName
+
+/** The index that keeps one row to an hour, a network and an account. */
+export async function createRefusedIndex(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.connection.raw(
+    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(strapi)}" (hour, network, account)`,
+  )
+}
+
+/**
+ * Counts a refused sign-in, outside the audit log and its lock: anyone may cause one, as often as they like, and
+ * entries of the log stay for ever. The same work whether the account exists or not.
+ * @param account document id, or an empty text for an address without an account
+ */
+export async function countRefused(strapi: Core.Strapi, address: string, account: string): Promise<void> {
+  const at = now()
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+  const table = tableOf(strapi)
+  const count = async (queries: Queries): Promise<void> => {
+    await queries(table)
+      .insert({ hour, network: network(address).slice(0, 64), account, tries: 1, last_at: at })
+      .onConflict(['hour', 'network', 'account'])
+      .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
+  }
+  // SQLite has one lock for every write; waiting for it this way lets reads go on.
+  if (strapi.db.dialect.client === 'postgres') await count(strapi.db.connection)
+  else await inWrite(strapi, ({ trx }) => count(trx))
+}
+
+/** Forgets what was counted before a moment. @returns how many rows went. */
+export async function forgetRefused(strapi: Core.Strapi, trx: Queries, before: Date): Promise<number> {
+  return trx(tableOf(strapi)).where('hour', '<', before).delete()
+}
+
+/** Refused sign-ins of one hour, from one network, at one account. */
+export interface RefusedRow {
+  hour: string
+  lastAt: string
+  network: string
+  /** Null for addresses that have no account. */
+  account: { id: string; name: string; email: string } | null
+  tries: number
+}
+
+/** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
+export async function listRefused(strapi: Core.Strapi, query: Record<string, unknown>) {
+  const parameters = new ListParameters(query)
+  const { page, pageSize } = parameters.page()
+  parameters.done()
+  const refused = strapi.db.query(REFUSED)
+  const rows = await refused.findMany({
+    orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  const accounts: { documentId: string; username: string; email: string }[] = await strapi.db
+    .query(USER)
+    .findMany({
+      where: { documentId: { $in: rows.map(({ account }) => account) } },
+    })
+  const byId = new Map(
+    accounts.map(({ documentId: id, username: name, email }) => [id, { id, name, email }] as const),
+  )
+  return {
+    rows: rows.map(({ hour, lastAt, network: from, account, tries }): RefusedRow => ({
+      hour: new Date(hour).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
+      network: from,
+      account: byId.get(account) ?? null,
+      tries,
+    })),
+    page,
+    pageSize,
+    total: await refused.count(),
+  }
+}
