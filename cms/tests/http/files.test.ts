@@ -5,6 +5,8 @@ import { createClass, createRate, publishRate } from '../support/content'
 
 const FILE = 'plugin::upload.file'
 const PDF = '%PDF-1.7\n%%EOF\n'
+/** One dot. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let cms: TestCms
 
@@ -55,15 +57,24 @@ describe('a file sent from the panel', () => {
     expect(await served.text()).toBe(PDF)
   })
 
+  it('[M01] a picture is kept with its size, ready to be described', async () => {
+    const { status, body } = await send({
+      query: '?name=lines.png',
+      type: 'image/png',
+      body: Uint8Array.from(Buffer.from(PNG, 'base64')),
+    })
+    expect([status, body]).toEqual([201, expect.objectContaining({ name: 'lines.png', width: 1, height: 1 })])
+  })
+
   it.each<[string, Sent, string]>([
-    ['another type', { type: 'image/png' }, 'Only PDF files are taken here.'],
-    ['the type of a web page', { type: 'text/html' }, 'Only PDF files are taken here.'],
+    ['another type', { type: 'image/png' }, 'must end in .png'],
+    ['the type of a web page', { type: 'text/html' }, 'Only pictures'],
     ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t a picture'],
     ['no bytes at all', { body: '' }, 'isn’t a picture'],
     ['no name', { query: '' }, 'Send the file’s name'],
     ['a name that is a path', { query: '?name=..%2F..%2Fetc%2Fx.pdf' }, 'Send the file’s name'],
     ['a name with a line break', { query: '?name=a%0d%0ab.pdf' }, 'Send the file’s name'],
-    ['a name of another type', { query: '?name=page.html' }, 'Send the file’s name'],
+    ['a name of another type', { query: '?name=page.html' }, 'must end in .pdf'],
     ['an id to replace', { query: '?name=a.pdf&id=1' }, 'isn’t known here'],
   ])('with %s is refused, and nothing is kept', async (_what, sent, message) => {
     const before = await count()

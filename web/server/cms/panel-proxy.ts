@@ -45,9 +45,7 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
     if (unfit) return replyError(exchange, unfit.status, unfit.name, unfit.message)
     const given = readCookies(request, sessions.configuration)
     try {
-      const { answer, tokens } = await (route.takes
-        ? passFile(exchange, given, route.takes)
-        : passJson(exchange, given))
+      const { answer, tokens } = await (route.takes ? passFile(exchange, given) : passJson(exchange, given))
       const changed = tokens.token !== given.token
       await pass(exchange, answer, changed ? writeCookies(tokens, sessions.configuration) : [])
     } catch (error) {
@@ -82,7 +80,8 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   }
 
   /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
-  async function passFile(exchange: Exchange, given: Partial<Tokens>, type: string): Promise<Answered> {
+  async function passFile(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
+    const type = typeOf(exchange.request)
     const { tokens } = await identify(sessions, given, exchange)
     // The CMS may think about a file for longer than a connection may stand still.
     exchange.request.socket.setTimeout(FILE_PATIENCE)
@@ -125,11 +124,7 @@ interface Unfit {
 
 /** Why a body is not taken, seen by its head alone. @throws BodyTooLarge for a file over the limit */
 function mismatch({ request, method }: Exchange, { takes }: PanelRoute): Unfit | undefined {
-  const {
-    'content-type': type = '',
-    'content-length': length,
-    'transfer-encoding': chunked,
-  } = request.headers
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (takes) {
     if (length === undefined) {
       return { status: 411, name: 'LengthRequiredError', message: 'Say how long the file is' }
@@ -140,9 +135,18 @@ function mismatch({ request, method }: Exchange, { takes }: PanelRoute): Unfit |
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)
-  const wanted = takes ?? JSON_TYPE
-  if (isEmpty || type.split(';')[0]?.trim() === wanted) return undefined
-  return { status: 415, name: 'UnsupportedMediaTypeError', message: `Only ${wanted} is taken here` }
+  const wanted = takes ?? [JSON_TYPE]
+  if (isEmpty || wanted.includes(typeOf(request))) return undefined
+  return {
+    status: 415,
+    name: 'UnsupportedMediaTypeError',
+    message: `Only ${wanted.join(', ')} is taken here`,
+  }
+}
+
+/** What a body is said to be, without its parameters. */
+function typeOf({ headers }: Exchange['request']): string {
+  return headers['content-type']?.split(';')[0]?.trim() ?? ''
 }
 
 /** Passes the answer on; errors gain the id under which both logs know the request. */

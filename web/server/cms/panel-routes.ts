@@ -3,8 +3,8 @@ export interface PanelRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/cms` here and below `/api/manage` in the CMS. */
   path: string
-  /** The one type of file that is its body; other routes take JSON. */
-  takes?: string
+  /** The types of file that its body may be; other routes take JSON. */
+  takes?: readonly string[]
 }
 
 const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
@@ -22,6 +22,9 @@ const published = (name: string): PanelRoute[] => [
   ...['publish', 'unpublish', 'discard'].map((action) => route('POST', `/${name}/:id/${action}`)),
 ]
 
+/** What the media library takes; the CMS looks at the bytes. */
+const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/avif']
+
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
 export const panelRoutes: readonly PanelRoute[] = [
   ...published('power-rates'),
@@ -34,7 +37,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/site-setting'),
   route('PUT', '/site-setting'),
   route('GET', '/summary'),
-  { method: 'POST', path: '/files', takes: 'application/pdf' },
+  { method: 'POST', path: '/files', takes: fileTypes },
 
   route('GET', '/me'),
   route('GET', '/me/sessions'),

@@ -4,11 +4,22 @@ import { firstReads } from './first-reads'
 describe('what a page of the panel reads first', () => {
   it('[C04] follows the search, and leaves out what makes no sense', () => {
     expect(
-      firstReads('/admin-cp/pages/home', '?customerClass=residential&page=2&row=abc&sort="&state=x'),
+      firstReads(
+        '/admin-cp/pages/home',
+        '?section=power-rates&customerClass=residential&page=2&row=abc&sort="&state=x',
+      ),
     ).toEqual([
       '/cms/power-rates?sort=billingMonth%3Adesc&page=2&pageSize=25&customerClass=residential',
       '/cms/customer-classes?pageSize=100',
     ])
+  })
+
+  it('[C04] is the first section’s where the address names none that exists', () => {
+    const first = ['/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25']
+    expect(firstReads('/admin-cp/pages/home', '')).toEqual(first)
+    expect(firstReads('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
+      first,
+    )
   })
 
   it('is nothing for other pages, whatever they are called', () => {

@@ -41,7 +41,12 @@ function offset(zone: string, at: Date): number {
 
 /** The instant at which a calendar date begins in a zone. */
 export function startOfDay(zone: string, date: string): Date {
-  const utc = Date.parse(`${date}T00:00:00Z`)
+  return instantIn(zone, date, 0)
+}
+
+/** The instant at which a zone's clocks show so many minutes after midnight of a calendar date. */
+export function instantIn(zone: string, date: string, minutes: number): Date {
+  const utc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   const guess = utc - offset(zone, new Date(utc))
   return new Date(utc - offset(zone, new Date(guess)))
 }

@@ -44,7 +44,7 @@ for (const width of widths) {
     await signIn(page, stack.siteUrl)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
-    await page.goto(`${stack.siteUrl}/admin-cp/pages/home`)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
     const row = page.getByRole('link', { name: /^Residential rate/ }).first()
     await row.waitFor()
     await expectAccessible(page)

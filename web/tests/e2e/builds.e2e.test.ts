@@ -88,7 +88,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
 test('[B02] unsaved work holds the newer build off, is told so, and loses nothing; afterwards the page reloads', async () => {
   const { page } = await openPage(browser)
   await signIn(page, site.siteUrl)
-  await page.goto(`${site.siteUrl}/admin-cp/pages/home`)
+  await page.goto(`${site.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page
     .getByRole('link', { name: /Residential/ })
     .first()

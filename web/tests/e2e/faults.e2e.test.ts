@@ -58,7 +58,7 @@ for (const fault of ['slow', 'error', 'garbage', 'down'] satisfies Fault[]) {
 test('[E08] CMS away while an editor works: the panel says so, keeps what was typed, and saves it afterwards', async () => {
   const { page } = await openPage(browser)
   await signIn(page, stack.siteUrl)
-  await page.goto(`${stack.siteUrl}/admin-cp/pages/home`)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page
     .getByRole('link', { name: /Residential/ })
     .first()

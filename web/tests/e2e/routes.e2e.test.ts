@@ -34,7 +34,7 @@ test('[R18][E01] any other path is the 404 page with its status, in HTML and as 
 })
 
 test('[S02] a panel page without a session goes to login and, after sign-in, back to where it was', async () => {
-  const wanted = '/admin-cp/pages/home?state=draft'
+  const wanted = '/admin-cp/pages/home?section=power-rates&state=draft'
   const plain = await fetch(`${stack.siteUrl}${wanted}`, { redirect: 'manual' })
   expect(plain.status).toBe(302)
   expect(plain.headers.get('location')).toBe(`/web-admin/login?redirect=${encodeURIComponent(wanted)}`)
@@ -90,7 +90,7 @@ test('[C01][C04] what a panel page shows first is asked for with its document, a
   }
   const times = (address: string) => asked.filter((one) => one === address).length
 
-  const list = await visit('/admin-cp/pages/home?customerClass=residential')
+  const list = await visit('/admin-cp/pages/home?section=power-rates&customerClass=residential')
   expect(list).toEqual([
     '/cms/power-rates?sort=billingMonth%3Adesc&page=1&pageSize=25&customerClass=residential',
     '/cms/customer-classes?pageSize=100',

@@ -96,7 +96,7 @@ test('[S09] a laptop that wakes after an hour goes on', async () => {
   const { page, context, expectQuiet } = await openPage(browser)
   await page.clock.install()
   await signIn(page, stack.siteUrl, person)
-  await page.goto(`${stack.siteUrl}/admin-cp/pages/home`)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page
     .getByRole('link', { name: /^Residential rate/ })
     .first()
@@ -115,7 +115,7 @@ test('[S09] a laptop that wakes after an hour goes on', async () => {
 })
 
 async function typeNote(page: Page, note: string): Promise<void> {
-  await page.goto(`${stack.siteUrl}/admin-cp/pages/home`)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page
     .getByRole('link', { name: /^Residential rate/ })
     .first()

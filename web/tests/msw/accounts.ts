@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { accountRows } from '~/features/accounts/fixtures/accounts'
-import { refuse } from './power-rates'
+import { refuse } from './resource'
 
 /** The panel's routes for accounts over the fixture's rows: lists, acts, and the refusals that the CMS knows. */
 export function accountsCms() {

@@ -106,7 +106,7 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
       const allowed = panelRoutes
         .filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(asked.slice(4)))
         .map(({ method }) => method as string)
-      const type = panelRoutes.find((route) => route.path === path)?.takes ?? 'application/json'
+      const type = panelRoutes.find((route) => route.path === path)?.takes?.[0] ?? 'application/json'
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const { cookies } = browser
         const sent = () => browser.sendRaw(method, asked, '{}', { 'content-type': type })

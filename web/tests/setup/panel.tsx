@@ -19,15 +19,19 @@ import { panelSystem } from '~/ui/theme/panel-system'
 // A form's code comes when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 })
 
-const editor = {
-  id: '1',
-  name: 'Maria Reyes',
-  email: 'maria@tanglaw.example',
-  role: 'editor',
-  abilities: ['list', 'read', 'create', 'save', 'publish', 'unpublish', 'discard', 'remove'].map(
-    (ability) => `power-rates.${ability}`,
-  ),
+/** Somebody who may do everything with the documents of these resources. */
+export function editorOf(...resources: string[]) {
+  const abilities = ['list', 'read', 'create', 'save', 'publish', 'unpublish', 'discard', 'remove']
+  return {
+    id: '1',
+    name: 'Maria Reyes',
+    email: 'maria@tanglaw.example',
+    role: 'editor',
+    abilities: resources.flatMap((resource) => abilities.map((ability) => `${resource}.${ability}`)),
+  }
 }
+
+const editor = editorOf('power-rates')
 
 /** Somebody who looks after accounts too. */
 export const administrator = {

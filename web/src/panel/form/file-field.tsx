@@ -1,12 +1,10 @@
 import { Field, chakra } from '@chakra-ui/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import FileText from '~icons/lucide/file-text'
-import { Validation } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { uploadPdf, type StoredFile } from '../resource/files'
-import { useSessionGate } from '../sign-in/session-gate'
-import { describeTrouble } from '../trouble'
+import { useUpload } from './fields/use-upload'
 import { pdfComplaint } from './file-checks'
 
 interface FileFieldProps {
@@ -22,33 +20,11 @@ interface FileFieldProps {
  * could not be sent stays chosen, so that it can be tried again.
  */
 export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
-  const { signInAgain } = useSessionGate()
-  const [sending, setSending] = useState<{ name: string; cancel: () => void }>()
-  const [failed, setFailed] = useState<{ text: string; again?: File }>()
+  const upload = useUpload({ complaint: pdfComplaint, send: uploadPdf, onSent: onChange })
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
-  useEffect(() => () => sending?.cancel(), [sending])
-
-  const send = async (chosen: File) => {
-    setFailed(undefined)
-    const complaint = await pdfComplaint(chosen)
-    if (complaint) return setFailed({ text: complaint })
-    const stop = new AbortController()
-    setSending({ name: `${chosen.name}, ${fileSize(chosen.size)}`, cancel: () => stop.abort() })
-    try {
-      onChange(await uploadPdf(chosen, stop.signal))
-    } catch (thrown) {
-      if (stop.signal.aborted) return
-      const trouble = describeTrouble(thrown)
-      const text = thrown instanceof Validation ? thrown.message : trouble.text
-      setFailed({ text, again: chosen })
-      if (trouble.kind === 'signed-out') signInAgain(() => void send(chosen))
-    } finally {
-      setSending(undefined)
-    }
-  }
   const choose = () => input.current?.click()
-  const problem = failed?.text ?? error
+  const problem = upload.failed ?? error
 
   return (
     <Field.Root invalid={problem !== undefined} role="group" aria-labelledby={labelId}>
@@ -65,16 +41,16 @@ export function FileField({ label, help, file, error, onChange }: FileFieldProps
           const [chosen] = event.target.files ?? []
           // The same file can be chosen again after it was mended.
           event.target.value = ''
-          if (chosen) void send(chosen)
+          if (chosen) upload.choose(chosen)
         }}
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" width="100%" minH="44px">
-        {sending ? (
+        {upload.sending ? (
           <>
             <chakra.span role="status" flex="1 1 auto" minW="0" overflowWrap="anywhere">
-              Sending {sending.name} …
+              Sending {upload.sending.name} …
             </chakra.span>
-            <Button size="sm" variant="outline" shape="field" onClick={sending.cancel}>
+            <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
               Cancel
             </Button>
           </>
@@ -112,8 +88,8 @@ export function FileField({ label, help, file, error, onChange }: FileFieldProps
                 Remove
               </Button>
             )}
-            {failed?.again && (
-              <Button size="sm" shape="field" onClick={() => void send(failed.again!)}>
+            {upload.again && (
+              <Button size="sm" shape="field" onClick={upload.again}>
                 Try again
               </Button>
             )}

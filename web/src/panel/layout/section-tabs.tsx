@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListSearch } from '../list/list-search'
 
 interface SectionTabsProps {
@@ -47,22 +47,43 @@ export function SectionTabs({ sections, current, search }: SectionTabsProps) {
       <chakra.ul ref={tabs} display="flex" gap="6" listStyleType="none" m="0" p="0">
         {sections.map(({ name, heading }, index) => (
           <li key={name}>
-            <Link
-              to="."
-              // The parameters are those of the section, which reads them itself; the first needs no name.
-              search={{ ...left[name], section: index === 0 ? undefined : name } as never}
-              resetScroll={false}
-              viewTransition={false}
-              activeProps={{}}
-              data-section={name}
-              onClick={() => setLeft((before) => ({ ...before, [current]: { ...search, row: undefined } }))}
-              aria-current={name === current ? 'true' : undefined}
+            <SectionLink
+              name={name}
+              isCurrent={name === current}
+              // The first needs no name.
+              search={{ ...left[name], section: index === 0 ? undefined : name }}
+              onFollow={() => setLeft((before) => ({ ...before, [current]: { ...search, row: undefined } }))}
             >
               {heading}
-            </Link>
+            </SectionLink>
           </li>
         ))}
       </chakra.ul>
     </chakra.nav>
+  )
+}
+
+interface SectionLinkProps {
+  name: string
+  isCurrent: boolean
+  search: ListSearch
+  onFollow: () => void
+  children: ReactNode
+}
+
+/** The router's own idea of the current link compares whole searches; here the section alone counts. */
+function SectionLink({ name, isCurrent, search, onFollow, children }: SectionLinkProps) {
+  const link = useLinkProps({
+    to: '.',
+    // The parameters are those of the section, which reads them itself.
+    search: search as never,
+    resetScroll: false,
+    viewTransition: false,
+    onClick: onFollow,
+  })
+  return (
+    <a {...link} data-section={name} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </a>
   )
 }

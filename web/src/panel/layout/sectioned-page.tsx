@@ -1,16 +1,38 @@
 import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
-import { sectionOf, type ListResource } from '../list/list-resource'
+import { sectionOf, type Sections } from '../list/list-resource'
 import { parseListSearch, type ListSearch } from '../list/list-search'
+import type { SimpleResource } from '../simple/simple-resource'
+import { simpleSection } from '../simple/simple-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
+
+type SectionView = ComponentType<{ search: ListSearch }>
+
+/**
+ * How the sections of a page are drawn. Call it once for each page, outside of rendering.
+ * @param own the views of sections that are more than their fields, by name
+ * @throws for a section that has neither fields nor a view
+ */
+export function sectionViews(
+  sections: Sections,
+  own: Record<string, SectionView>,
+): Record<string, SectionView> {
+  const view = (section: Sections[number]) => {
+    const found = own[section.name] ?? (isSimple(section) ? simpleSection(section) : undefined)
+    if (!found) throw new Error(`The section ${section.name} has no view`)
+    return found
+  }
+  return Object.fromEntries(sections.map((section) => [section.name, view(section)]))
+}
+
+const isSimple = (section: object): section is SimpleResource => 'fields' in section
 
 interface SectionedPageProps {
   title: string
   text: string
-  sections: readonly [ListResource, ...ListResource[]]
-  /** How the list of each is drawn, by the resource's name. */
-  views: Record<string, ComponentType<{ search: ListSearch }>>
+  sections: Sections
+  views: Record<string, SectionView>
   /** The page's raw search parameters. */
   search: Record<string, unknown>
 }
@@ -21,8 +43,7 @@ interface SectionedPageProps {
  */
 export function SectionedPage({ title, text, sections, views, search }: SectionedPageProps) {
   const section = sectionOf(sections, search)
-  const View = views[section.name]
-  if (!View) throw new Error(`The section ${section.name} has no view`)
+  const View = views[section.name]!
   const own = parseListSearch(section, search)
   return (
     <>

@@ -17,6 +17,9 @@ export interface ListResource<Row extends RowHead = RowHead> extends ListSpec {
   schema: v.GenericSchema<unknown, ListPage<Row>>
 }
 
+/** The sections of a page in the order of their tabs; a page has at least one. */
+export type Sections = readonly [ListResource, ...ListResource[]]
+
 type RawSearch = Record<string, unknown>
 
 /** The page of the list that a search describes. */
@@ -25,26 +28,19 @@ export function listOf<Row extends RowHead>(resource: ListResource<Row>, search:
 }
 
 /** The section of a page that an address names; the first when it names none, or one that doesn't exist. */
-export function sectionOf<Section extends { name: string }>(
-  sections: readonly [Section, ...Section[]],
-  raw: RawSearch,
-): Section {
+export function sectionOf(sections: Sections, raw: RawSearch): ListResource {
   return sections.find(({ name }) => name === raw['section']) ?? sections[0]
 }
 
 /** Starts reading a section's list while the page's code is still on its way; the list shows what comes of it. */
-export function prefetchSection(
-  client: QueryClient,
-  sections: readonly [ListResource, ...ListResource[]],
-  raw: RawSearch,
-): void {
+export function prefetchSection(client: QueryClient, sections: Sections, raw: RawSearch): void {
   const section = sectionOf(sections, raw)
   void client.prefetchQuery(listOf(section, parseListSearch(section, raw)))
   for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))
 }
 
 /** The addresses that {@link prefetchSection} asks for. */
-export function sectionReads(sections: readonly [ListResource, ...ListResource[]], raw: RawSearch): string[] {
+export function sectionReads(sections: Sections, raw: RawSearch): string[] {
   const section = sectionOf(sections, raw)
   return [
     manageAddress(section.name, listQuery(section, parseListSearch(section, raw))),

@@ -105,6 +105,7 @@ function HeadCell<Row>(props: { column: Column<Row>; sort: string; onSort?: (sor
         <chakra.button
           type="button"
           display="inline-flex"
+          flexDirection={column.numeric ? 'row-reverse' : undefined}
           alignItems="center"
           gap="1"
           minH="43px"

@@ -10,6 +10,19 @@ export const storedFile = v.object({
   size: v.number(),
 })
 
+/** A picture as forms keep it: what the media library says of it, with what its document says over it. */
+export const imageValue = v.object({
+  id: v.number(),
+  name: v.string(),
+  url: v.string(),
+  width: v.nullish(v.number(), null),
+  height: v.nullish(v.number(), null),
+  alternativeText: v.nullish(v.string(), ''),
+  /** What must stay visible when the picture is cropped: parts of its width and height, 0 to 1. */
+  focalPoint: v.nullish(v.object({ x: v.number(), y: v.number() }), null),
+})
+
+export type ImageValue = v.InferOutput<typeof imageValue>
 export type StoredFile = v.InferOutput<typeof storedFile>
 
 /** A large file on a slow line takes its time (milliseconds). */
@@ -17,11 +30,15 @@ const PATIENCE = 180_000
 
 /** Sends a PDF to the media library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
 export function uploadPdf(file: File, signal: AbortSignal): Promise<StoredFile> {
-  return requestJson(`/cms/files?${new URLSearchParams({ name: file.name }).toString()}`, {
-    method: 'POST',
-    body: new Blob([file], { type: 'application/pdf' }),
-    schema: storedFile,
-    timeout: PATIENCE,
-    signal,
-  })
+  return upload(new Blob([file], { type: 'application/pdf' }), file.name, storedFile, signal)
+}
+
+/** The same for a picture. */
+export function uploadPicture(file: File, signal: AbortSignal): Promise<ImageValue> {
+  return upload(file, file.name, imageValue, signal)
+}
+
+function upload<T>(body: Blob, name: string, schema: v.GenericSchema<unknown, T>, signal: AbortSignal) {
+  const address = `/cms/files?${new URLSearchParams({ name }).toString()}`
+  return requestJson(address, { method: 'POST', body, schema, timeout: PATIENCE, signal })
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage, manageAddress } from '~/cms/manage'
 
@@ -10,7 +10,7 @@ export interface Reference {
   name: string
 }
 
-/** As many as the CMS gives at once; a type with more is searched, see `findReferences`. */
+/** As many as the CMS gives at once. */
 const ALL = { pageSize: 100 }
 
 const text = v.nullish(v.string(), '')
@@ -32,10 +32,15 @@ const references = v.pipe(
 /** Where {@link referencesQuery} asks. */
 export const referencesAddress = (resource: string) => manageAddress(resource, ALL)
 
-/** What may be referred to of a resource, in its own order; it changes once in years. */
-export const referencesQuery = (resource: string) =>
+/**
+ * What may be referred to of a resource, in its own order; it changes once in years.
+ * @param typed searched for, where there are more than come at once
+ */
+export const referencesQuery = (resource: string, typed = '') =>
   queryOptions({
-    queryKey: ['manage', resource, 'references'],
-    queryFn: ({ signal }) => manage(resource, { query: ALL, schema: references, signal }),
+    queryKey: ['manage', resource, 'references', typed.trim()],
+    queryFn: ({ signal }) =>
+      manage(resource, { query: { ...ALL, q: typed.trim() }, schema: references, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })

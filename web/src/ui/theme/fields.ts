@@ -13,7 +13,8 @@ const control = {
   borderWidth: '1px',
   borderColor: 'edge',
   borderRadius: 'field',
-  fontSize: 'md',
+  // Phones zoom into boxes with smaller text.
+  fontSize: { base: '16px', md: 'md' },
   lineHeight: '1.4',
   appearance: 'none',
   '&:hover:not(:disabled)': { borderColor: 'muted' },

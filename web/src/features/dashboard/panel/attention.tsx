@@ -12,9 +12,9 @@ const why = { modified: 'changed since they were published', draft: 'never publi
 /** Drafts and unpublished changes, each a link to the list that shows exactly those. */
 export function Attention({ types }: { types: TypeCount[] | undefined }) {
   const items = (types ?? []).flatMap((count) => {
-    const { many, page } = knownType(count.type)
-    return page
-      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, many, page, count: count[state] }] : []))
+    const { many, place } = knownType(count.type)
+    return place
+      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, many, place, count: count[state] }] : []))
       : []
   })
   return (
@@ -26,7 +26,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
         </chakra.p>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
-        {items.map(({ state, many, page, count }) => (
+        {items.map(({ state, many, place, count }) => (
           <chakra.li
             key={`${many}-${state}`}
             css={{
@@ -45,7 +45,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
               },
             }}
           >
-            <Link to={page} search={{ state }}>
+            <Link to={place.to} search={{ section: place.section, state }}>
               <chakra.strong
                 minW="32px"
                 fontFamily="display"

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { PanelLayout } from '~/panel/layout/panel-layout'
-import { refuse } from '../../../../tests/msw/power-rates'
+import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { Dashboard } from './dashboard'
 import type { summary } from './summary'
@@ -61,7 +61,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   answerWith(http.get('/cms/summary', () => HttpResponse.json(answer)))
   open()
   const waiting = await screen.findByRole('link', { name: /^2 ?Power rates/ })
-  expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?state=modified')
+  expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&state=modified')
   const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'Power rates' }).closest('tr')!
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
     'Power rates',

@@ -3,9 +3,11 @@ interface KnownType {
   many: string
   /** An icon of the local collection, looked up by this name when it is shown. */
   icon: string
-  /** Where the panel manages the type, if it does. */
-  page?: '/admin-cp/pages/home'
+  /** Where the panel manages the type, if it does: a page and its section. */
+  place?: { to: '/admin-cp/pages/home'; section: string }
 }
+
+const home = (section: string) => ({ to: '/admin-cp/pages/home' as const, section })
 
 /** How the dashboard names content types and draws them. */
 const known: Record<string, KnownType> = {
@@ -13,17 +15,33 @@ const known: Record<string, KnownType> = {
     one: 'power rate',
     many: 'Power rates',
     icon: 'receipt-text',
-    page: '/admin-cp/pages/home',
+    place: home('power-rates'),
   },
-  'hero-slide': { one: 'hero slide', many: 'Hero slides', icon: 'image' },
-  'energy-source': { one: 'energy source', many: 'Energy sources', icon: 'leaf' },
+  'hero-slide': { one: 'hero slide', many: 'Hero slides', icon: 'image', place: home('hero-slides') },
+  'energy-source': {
+    one: 'energy source',
+    many: 'Energy sources',
+    icon: 'leaf',
+    place: home('energy-sources'),
+  },
   'power-supply-record': {
     one: 'power supply record',
     many: 'Power supply data',
     icon: 'chart-no-axes-column',
+    place: home('power-supply-records'),
   },
-  'generation-charge': { one: 'generation charge', many: 'Energy generation charges', icon: 'zap' },
-  'demand-reading': { one: 'demand reading', many: 'Demand readings', icon: 'activity' },
+  'generation-charge': {
+    one: 'generation charge',
+    many: 'Energy generation charges',
+    icon: 'zap',
+    place: home('generation-charges'),
+  },
+  'demand-reading': {
+    one: 'demand reading',
+    many: 'Demand readings',
+    icon: 'activity',
+    place: home('demand-readings'),
+  },
   'customer-class': { one: 'customer class', many: 'Customer classes', icon: 'users' },
   'site-setting': { one: 'site settings', many: 'Site settings', icon: 'settings' },
 }

@@ -45,12 +45,12 @@ export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
 }
 
 function Subject({ change, gone }: { change: Change; gone: boolean }) {
-  const { one, page } = knownType(change.type)
+  const { one, place } = knownType(change.type)
   const title = change.title ?? `a ${one}`
-  if (!page || !change.documentId || gone) return title
+  if (!place || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>
-      <Link to={page} search={{ row: change.documentId }}>
+      <Link to={place.to} search={{ section: place.section, row: change.documentId }}>
         {title}
       </Link>
     </chakra.span>

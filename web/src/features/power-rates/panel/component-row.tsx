@@ -6,7 +6,8 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import GripVertical from '~icons/lucide/grip-vertical'
 import { toFixed } from '~/lib/decimal'
 import { ComponentDetails } from './component-details'
-import { readAmount } from './rate-check'
+import { pasteColumn } from '~/panel/form/fields/paste-column'
+import { readAmount } from '~/panel/numbers'
 import type { RateValues } from './rate-values'
 import { unitName } from './rate-words'
 
@@ -131,6 +132,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
             aria-invalid={Boolean(wrong?.amount)}
             aria-describedby={wrong?.amount ? message : undefined}
             {...amount}
+            {...pasteColumn(`${path}.amount`)}
             onBlur={(event) => {
               tidy(event.target)
               void amount.onBlur(event)

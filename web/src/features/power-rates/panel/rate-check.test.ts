@@ -2,25 +2,11 @@ import { expect, test } from 'vitest'
 import { managedRate } from '../fixtures/managed-rates'
 import * as v from 'valibot'
 import { managedRateRow } from './managed-rate'
-import { checkRate, computePerKwh, readAmount } from './rate-check'
+import { checkRate, computePerKwh } from './rate-check'
 import { blankRate, codeFromLabel, rateTitle, toData, toValues } from './rate-values'
 
 const saved = () => v.parse(managedRateRow, managedRate('nov'))
 const values = () => toValues(saved())
-
-test.each([
-  ['', { blank: true }],
-  ['6.4820', { value: 64820 }],
-  ['.26', { value: 2600 }],
-  ['-0.01', { value: -100 }],
-  ['1,234.5', { value: 12_345_000 }],
-  ['0', { value: 0 }],
-  ['x.26', { wrong: 'Enter a number, such as 0.2600.' }],
-  ['1.23456', { wrong: 'Four decimals at most.' }],
-  ['10000000000', { wrong: 'This number is too large.' }],
-])('[C04] an amount typed as "%s" is read, or refused in words', (typed, read) => {
-  expect(readAmount(typed)).toEqual(read)
-})
 
 test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zero', () => {
   const row = (amount: string, unit: 'php_per_kwh' | 'php_per_kw' = 'php_per_kwh') => ({ amount, unit })

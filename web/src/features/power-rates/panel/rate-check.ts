@@ -1,22 +1,8 @@
 import type { FieldError } from '~/cms/errors'
-import { parseDecimal, sum, type TenThousandths } from '~/lib/decimal'
+import { sum } from '~/lib/decimal'
 import type { Purpose } from '~/panel/form/form-resource'
+import { readAmount } from '~/panel/numbers'
 import type { ComponentValues, RateValues } from './rate-values'
-
-/** What the database column holds: ten digits before the point. */
-const largest = 10_000_000_000 * 10_000
-
-export const amountMessage = 'Enter a number, such as 0.2600.'
-
-/** An amount as typed: blank is "not stated", anything else is a number of at most four decimals or wrong. */
-export function readAmount(typed: string): { blank: true } | { value: TenThousandths } | { wrong: string } {
-  if (typed.trim() === '') return { blank: true }
-  const value = parseDecimal(typed)
-  if (value === undefined) {
-    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(typed.trim()) ? 'Four decimals at most.' : amountMessage }
-  }
-  return Math.abs(value) < largest ? { value } : { wrong: 'This number is too large.' }
-}
 
 /**
  * What stands in the way of saving a draft (month, class, amounts that are numbers) or, for publishing, of a rate that

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { parseDecimal, toFixed, toNumber } from '~/lib/decimal'
+import { toFixed, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear } from '~/lib/months'
+import { readAmount } from '~/panel/numbers'
 import { storedFile } from '~/panel/resource/files'
 import type { Row } from '~/panel/resource/row'
 import { componentGroups, rateUnits } from '../model'
@@ -125,6 +126,6 @@ export function codeFromLabel(label: string): string {
 }
 
 function toAmount(typed: string): number | null {
-  const amount = typed.trim() === '' ? undefined : parseDecimal(typed)
-  return amount === undefined ? null : toNumber(amount)
+  const amount = readAmount(typed)
+  return 'value' in amount ? toNumber(amount.value) : null
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rateList } from '~/features/power-rates/panel/rate-list'
 import { RatesSection } from '~/features/power-rates/panel/rates-section'
-import { SectionedPage } from '~/panel/layout/sectioned-page'
+import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
 import { homeSections } from './-home-sections'
 
@@ -14,13 +15,15 @@ export const Route = createFileRoute('/admin-cp/pages/home')({
   component: HomeManagement,
 })
 
+const views = sectionViews(homeSections, { [rateList.name]: RatesSection })
+
 function HomeManagement() {
   return (
     <SectionedPage
       title="Home"
       text="What visitors see first. Changes go live within a second of publishing."
       sections={homeSections}
-      views={{ 'power-rates': RatesSection }}
+      views={views}
       search={Route.useSearch()}
     />
   )

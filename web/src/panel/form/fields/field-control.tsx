@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { get, useController, useFormState, type Control, type FieldErrors } from 'react-hook-form'
+import type { ComponentType } from 'react'
+import type { AnyValues, Field, FieldOf, Kind, ValueOf } from '../../simple/field-types'
+import { ChoiceControl, YesNoControl } from './choice-controls'
+import { FileControl } from './file-control'
+import { ImageControl } from './image-control'
+import { LinkControl, SeoControl, SlugControl } from './page-controls'
+import { ReferenceControl } from './reference-control'
+import { RichTextControl } from './rich-text-control'
+import { RowsControl } from './rows-control'
+import { DateControl, InstantControl, MonthControl } from './time-controls'
+import { FigureControl, LongTextControl, TextControl } from './typed-controls'
+
+/** What a control is given. Its value is always whole: nothing that was typed lives in the control alone. */
+export interface ControlProps<F extends Field = Field, Value = unknown> {
+  /** Where the value stands in the form: `image`, `offices.2.name`. */
+  name: string
+  field: F
+  value: Value
+  onChange: (value: Value) => void
+  onBlur: () => void
+  /** What is wrong with the value. */
+  error: string | undefined
+  /** What is wrong with a part of it, such as a link's address. */
+  errorOf: (part: string) => string | undefined
+  control: Control<AnyValues>
+}
+
+export type ControlOf<K extends Kind> = ComponentType<ControlProps<FieldOf<K>, ValueOf[K]>>
+
+type Controls = { [K in Exclude<Kind, 'rows'>]: ControlOf<K> }
+
+const controls: Controls = {
+  text: TextControl,
+  'long-text': LongTextControl,
+  'rich-text': RichTextControl,
+  integer: FigureControl,
+  decimal: FigureControl,
+  date: DateControl,
+  month: MonthControl,
+  instant: InstantControl,
+  choice: ChoiceControl,
+  'yes-no': YesNoControl,
+  link: LinkControl,
+  slug: SlugControl,
+  file: FileControl,
+  image: ImageControl,
+  reference: ReferenceControl,
+  seo: SeoControl,
+}
+
+/** Kinds that share a line with their neighbour where there is room. */
+const small: ReadonlySet<Kind> = new Set([
+  'integer',
+  'decimal',
+  'date',
+  'month',
+  'instant',
+  'choice',
+  'reference',
+])
+
+interface FieldControlProps {
+  name: string
+  field: Field
+  control: Control<AnyValues>
+}
+
+/** The control of a field, by its kind. */
+export function FieldControl(props: FieldControlProps) {
+  return (
+    <chakra.div minW="0" gridColumn={small.has(props.field.kind) ? undefined : '1 / -1'}>
+      {props.field.kind === 'rows' ? (
+        <RowsControl {...props} field={props.field} />
+      ) : (
+        <BoundControl {...props} kind={props.field.kind} />
+      )}
+    </chakra.div>
+  )
+}
+
+function BoundControl({ name, field, control, kind }: FieldControlProps & { kind: keyof Controls }) {
+  const bound = useController({ control, name })
+  // That field and value are of this kind is what the form's values promise.
+  const Control = controls[kind] as ComponentType<ControlProps>
+  // Not the controller's own error: it isn't told of complaints about parts.
+  const { errors } = useFormState({ control, name })
+  return (
+    <Control
+      name={name}
+      field={field}
+      value={bound.field.value}
+      onChange={bound.field.onChange}
+      onBlur={bound.field.onBlur}
+      error={messageOf(errors, name)}
+      errorOf={(part) => messageOf(errors, `${name}.${part}`)}
+      control={control}
+    />
+  )
+}
+
+function messageOf(errors: FieldErrors, name: string): string | undefined {
+  const found: unknown = get(errors, `${name}.message`)
+  return typeof found === 'string' ? found : undefined
+}

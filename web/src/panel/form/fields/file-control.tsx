@@ -1,0 +1,22 @@
+import type { StoredFile } from '../../resource/files'
+import type { FieldOf } from '../../simple/field-types'
+import { FileField } from '../file-field'
+import type { ControlProps } from './field-control'
+
+/** One PDF. */
+export function FileControl({
+  field,
+  value,
+  onChange,
+  error,
+}: ControlProps<FieldOf<'file'>, StoredFile | null>) {
+  return (
+    <FileField
+      label={field.label}
+      help={field.help ?? 'A PDF of up to 20 MB.'}
+      file={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { Input, Textarea, chakra } from '@chakra-ui/react'
+import { useId, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FieldOf, LinkValue, SeoValue } from '../../simple/field-types'
+import { slugFrom } from '../../slug'
+import { LabelledField } from '../labelled-field'
+import { Check } from './choice-controls'
+import type { ControlProps } from './field-control'
+import { ImageControl } from './image-control'
+import { inputProps } from './typed-controls'
+
+/** A field of several parts: a group with its name. */
+export function FieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
+  const id = useId()
+  return (
+    <chakra.div role="group" aria-labelledby={id}>
+      <chakra.p id={id} mb="2" fontWeight="semibold">
+        {props.label}
+      </chakra.p>
+      {props.help && (
+        <chakra.p mt="-1.5" mb="2" fontSize="sm" color="muted">
+          {props.help}
+        </chakra.p>
+      )}
+      <chakra.div
+        display="grid"
+        gap="4"
+        p="4"
+        borderWidth="1px"
+        borderColor="edge"
+        borderRadius="field"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        {props.children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** Words and where they lead. */
+export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
+  const { name, field, value, onChange, onBlur, error, errorOf } = props
+  return (
+    <FieldGroup label={field.label} help={field.help}>
+      <LabelledField label="Label" error={errorOf('label') ?? error}>
+        <Input
+          name={`${name}.label`}
+          maxLength={80}
+          value={value.label}
+          onChange={(event) => onChange({ ...value, label: event.target.value })}
+          onBlur={onBlur}
+        />
+      </LabelledField>
+      <LabelledField label="Address" help="/rates, or https://…" error={errorOf('url')}>
+        <Input
+          name={`${name}.url`}
+          maxLength={255}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value.url}
+          onChange={(event) => onChange({ ...value, url: event.target.value })}
+          onBlur={onBlur}
+        />
+      </LabelledField>
+    </FieldGroup>
+  )
+}
+
+/** Proposed from another field until somebody types here: an address that is in use must not change by itself. */
+export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
+  const { field, value, onChange, error, control } = props
+  const source = useWatch({ control, name: field.from })
+  const proposed = slugFrom(typeof source === 'string' ? source : '')
+  const [isOwn, setOwn] = useState(value !== '')
+  const shown = value || (isOwn ? '' : proposed)
+  return (
+    <LabelledField
+      label={field.label}
+      error={error}
+      help={
+        <>
+          The page’s address: {field.address}
+          <strong>{shown || '…'}</strong>
+        </>
+      }
+    >
+      <Input
+        {...inputProps(props)}
+        placeholder={proposed}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setOwn(true)
+          onChange(event.target.value)
+        }}
+        onBlur={() => {
+          if (!value && proposed) onChange(proposed)
+          else if (value !== slugFrom(value)) onChange(slugFrom(value))
+          props.onBlur()
+        }}
+      />
+    </LabelledField>
+  )
+}
+
+/** What search engines and shared links show; what is blank follows from the page itself. */
+export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
+  const { name, field, value, onChange, onBlur, errorOf } = props
+  const put = (change: Partial<SeoValue>) => onChange({ ...value, ...change })
+  return (
+    <FieldGroup label={field.label} help={field.help ?? 'What is left blank follows from the page itself.'}>
+      <chakra.div gridColumn="1 / -1">
+        <LabelledField label="Title for search engines" error={errorOf('title')}>
+          <Input
+            name={`${name}.title`}
+            maxLength={120}
+            value={value.title}
+            onChange={(event) => put({ title: event.target.value })}
+            onBlur={onBlur}
+          />
+        </LabelledField>
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <LabelledField label="Description" help="One or two sentences." error={errorOf('description')}>
+          <Textarea
+            name={`${name}.description`}
+            rows={2}
+            minH="64px"
+            maxLength={300}
+            value={value.description}
+            onChange={(event) => put({ description: event.target.value })}
+            onBlur={onBlur}
+          />
+        </LabelledField>
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <ImageControl
+          {...props}
+          name={`${name}.image`}
+          field={{ kind: 'image', label: 'Picture for shared links' }}
+          value={value.image}
+          onChange={(image) => put({ image })}
+          error={errorOf('image')}
+        />
+        <Check
+          name={`${name}.noIndex`}
+          label="Hide this page from search engines"
+          checked={value.noIndex}
+          onChange={(noIndex) => put({ noIndex })}
+          onBlur={onBlur}
+        />
+      </chakra.div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,23 @@
+import { dateAndTime } from '~/lib/format'
+import { dateIn, instantIn, minuteOfDay } from '~/lib/zone'
+
+/** An instant (ISO, or '') as a `datetime-local` box shows it in a zone: `2026-11-18T14:15`. */
+export function toLocal(instant: string, zone: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const minutes = minuteOfDay(zone, at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${dateIn(zone, at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** What stands in a `datetime-local` box of a zone, as an instant (ISO); '' while it is incomplete. */
+export function fromLocal(local: string, zone: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local)
+  return match ? instantIn(zone, match[1]!, Number(match[2]) * 60 + Number(match[3])).toISOString() : ''
+}
+
+/** `18 November 2026, 2:15 PM`; '' for none. */
+export function instantText(instant: string, zone: string): string {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
+}

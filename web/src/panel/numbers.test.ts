@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAmount, readWhole, toAmountText } from './numbers'
+
+test.each([
+  ['', { blank: true }],
+  ['6.4820', { value: 64820 }],
+  ['.26', { value: 2600 }],
+  ['-0.01', { value: -100 }],
+  ['1,234.5', { value: 12_345_000 }],
+  ['0', { value: 0 }],
+  ['₱1,234.5600', { value: 12_345_600 }],
+  [' PHP\u00A012.5 ', { value: 125_000 }],
+  ['(0.18)', { value: -1800 }],
+  ['x.26', { wrong: 'Enter a number, such as 0.2600.' }],
+  ['1.23456', { wrong: 'Four decimals at most.' }],
+  ['10000000000', { wrong: 'This number is too large.' }],
+])('[C04] an amount typed as "%s" is read, or refused in words', (typed, read) => {
+  expect(readAmount(typed)).toEqual(read)
+})
+
+test.each([
+  ['', { blank: true }],
+  ['1,234,567', { value: 1_234_567 }],
+  ['12.00', { value: 12 }],
+  ['−5', { value: -5 }],
+  ['12.5', { wrong: 'Enter a whole number, such as 120.' }],
+  ['1,23', { wrong: 'Enter a whole number, such as 120.' }],
+  ['2147483648', { wrong: 'This number is too large.' }],
+])('[C04] a whole number typed as "%s" is read, or refused in words', (typed, read) => {
+  expect(readWhole(typed)).toEqual(read)
+})
+
+test('[C04] an amount keeps every decimal it has, and as many as the field shows', () => {
+  expect(toAmountText(1_180_000, 1)).toBe('118.0')
+  expect(toAmountText(1_182_500, 1)).toBe('118.25')
+  expect(toAmountText(64_820)).toBe('6.4820')
+  expect(toAmountText(580_000, 0)).toBe('58')
+})

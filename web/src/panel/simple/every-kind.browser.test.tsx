@@ -1,0 +1,403 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { filesCms, managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { parseListSearch } from '../list/list-search'
+import { simpleResource } from './simple-resource'
+import { simpleSection } from './simple-section'
+
+/** A made-up type with every kind of field. */
+const things = simpleResource({
+  name: 'things',
+  nouns: ['thing', 'things'],
+  heading: 'Things',
+  fields: {
+    title: { kind: 'text', label: 'Title', needed: { for: 'save', message: 'Enter a title.' } },
+    summary: { kind: 'long-text', label: 'Summary' },
+    body: { kind: 'rich-text', label: 'Body' },
+    count: { kind: 'integer', label: 'Count', min: 0 },
+    amount: { kind: 'decimal', label: 'Amount' },
+    day: { kind: 'date', label: 'Day' },
+    month: { kind: 'month', label: 'Month' },
+    at: { kind: 'instant', label: 'At' },
+    weather: {
+      kind: 'choice',
+      label: 'Weather',
+      choices: [
+        { value: 'sun', label: 'Sunny' },
+        { value: 'rain', label: 'Rainy' },
+      ],
+    },
+    open: { kind: 'yes-no', label: 'Open to all' },
+    action: { kind: 'link', label: 'Action' },
+    slug: { kind: 'slug', label: 'Address', from: 'title', address: '/things/' },
+    paper: { kind: 'file', label: 'Paper' },
+    picture: { kind: 'image', label: 'Picture', alt: 'pictureAlt', focalPoint: 'pictureFocus' },
+    place: { kind: 'reference', label: 'Place', of: 'places' },
+    offices: {
+      kind: 'rows',
+      label: 'Offices',
+      one: 'office',
+      key: 'name',
+      fields: {
+        name: { kind: 'text', label: 'Office' },
+        load: { kind: 'decimal', label: 'Load' },
+      },
+    },
+    seo: { kind: 'seo', label: 'Search engines' },
+  },
+  title: ({ title }) => title.trim() || 'New thing',
+  list: {
+    columns: ['title', 'amount', 'month', 'at', 'weather'],
+    sorts: ['title', 'amount'],
+    defaultSort: 'title:asc',
+    filters: ['month', 'weather'],
+    empty: 'Things are for trying.',
+  },
+})
+
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+const picture = new File([dot], 'lines.png', { type: 'image/png' })
+const paper = new File(['%PDF-1.7\n%%EOF\n'], 'paper.pdf', { type: 'application/pdf' })
+const inlineDot = `data:image/png;base64,${btoa(String.fromCharCode(...dot))}`
+
+const stored = {
+  title: 'First',
+  summary: 'In short',
+  body: [{ type: 'paragraph', children: [{ type: 'text', text: 'At length' }] }],
+  count: 1200,
+  amount: 6.482,
+  day: '2026-11-18',
+  month: '2026-11-01',
+  at: '2026-11-18T06:15:00.000Z',
+  weather: 'sun',
+  open: true,
+  action: { label: 'Look', url: '/rates' },
+  slug: 'first',
+  paper: { id: 90, name: 'old.pdf', url: '/uploads/old.pdf', size: 1 },
+  picture: { id: 91, name: 'old.png', url: inlineDot, width: 4, height: 3, alternativeText: 'Old words' },
+  pictureAlt: 'A pylon',
+  pictureFocus: { x: 0.25, y: 0.5 },
+  place: { documentId: 'north', name: 'North' },
+  offices: [
+    { name: 'Main', load: 1.5 },
+    { name: 'Branch', load: null },
+  ],
+  seo: { title: 'Found', description: null, image: null, noIndex: false },
+}
+
+/** What the form sends for `stored` when nothing is changed. */
+const sentAsIs = {
+  ...stored,
+  paper: 90,
+  picture: 91,
+  place: 'north',
+}
+
+let saved: Record<string, unknown>
+
+function openThing({ row = 'one' } = {}) {
+  const at = `/things?row=${row}`
+  const { handler, files } = filesCms()
+  const cms = resourceCms<object>('things', [managedRow('one', stored)], {
+    stored: (data) => {
+      saved = data
+      const file = files.get(data['paper']) ?? (data['paper'] === 90 ? stored.paper : null)
+      const image = files.get(data['picture'])
+      return {
+        ...data,
+        paper: file,
+        picture: image ? { ...image, url: inlineDot } : data['picture'] === 91 ? stored.picture : null,
+        place: data['place']
+          ? { documentId: data['place'], name: data['place'] === 'north' ? 'North' : 'South' }
+          : null,
+      }
+    },
+  })
+  const places = http.get('/cms/places', () =>
+    HttpResponse.json({
+      rows: [
+        { documentId: 'north', data: { name: 'North' } },
+        { documentId: 'south', data: { name: 'South' } },
+      ],
+      page: 1,
+      pageSize: 100,
+      total: 2,
+    }),
+  )
+  const handlers = [places, handler, ...cms.handlers]
+  answerWith(...handlers)
+  return { cms, handlers, ...show(at) }
+}
+
+const Things = simpleSection(things)
+
+function show(at: string) {
+  return renderPanel({
+    at,
+    path: '/things',
+    user: editorOf('things'),
+    parseSearch: (raw) => parseListSearch(things, raw),
+    content: (search) => <Things search={search} />,
+  })
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  saved = {}
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+const form = () => screen.findByRole('form')
+const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const group = (name: string) => within(screen.getByRole('group', { name }))
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+const fileInput = (name: string) =>
+  screen.getByRole('group', { name }).querySelector<HTMLInputElement>('[type=file]')!
+
+/** By kind: how an editor changes it, and what the CMS is sent then. */
+const changes: Record<string, { change: () => Promise<void>; sends: object }> = {
+  text: { change: () => retype('Title', 'Second'), sends: { title: 'Second' } },
+  'long-text': { change: () => retype('Summary', 'Shorter'), sends: { summary: 'Shorter' } },
+  'rich-text': {
+    change: () => retype('Body', 'One{Enter}{Enter}Two'),
+    sends: {
+      body: ['One', 'Two'].map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] })),
+    },
+  },
+  integer: { change: () => retype('Count', '1,300'), sends: { count: 1300 } },
+  decimal: { change: () => retype('Amount', '₱1,234.56'), sends: { amount: 1234.56 } },
+  date: { change: () => retype('Day', '2026-12-01'), sends: { day: '2026-12-01' } },
+  month: {
+    change: () => userEvent.selectOptions(field('Month'), 'December 2026'),
+    sends: { month: '2026-12-01' },
+  },
+  instant: {
+    change: () => retype('At', '2026-11-19T00:30'),
+    sends: { at: '2026-11-18T16:30:00.000Z' },
+  },
+  choice: { change: () => userEvent.selectOptions(field('Weather'), 'Rainy'), sends: { weather: 'rain' } },
+  'yes-no': { change: () => userEvent.click(field('Open to all')), sends: { open: false } },
+  link: {
+    change: async () => {
+      const input = group('Action').getByLabelText('Address')
+      await userEvent.clear(input)
+      await userEvent.type(input, 'https://tanglaw.example')
+    },
+    sends: { action: { label: 'Look', url: 'https://tanglaw.example' } },
+  },
+  slug: {
+    change: async () => {
+      const input = screen.getByPlaceholderText('first')
+      await userEvent.clear(input)
+      await userEvent.type(input, 'Ñew plan!')
+      await userEvent.tab()
+    },
+    sends: { slug: 'new-plan' },
+  },
+  file: {
+    change: async () => {
+      await userEvent.upload(fileInput('Paper'), paper)
+      await screen.findByRole('link', { name: /paper\.pdf/ })
+    },
+    sends: { paper: 1 },
+  },
+  image: {
+    change: async () => {
+      await userEvent.upload(fileInput('Picture'), picture)
+      await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull())
+      await retype('What the picture shows', 'Lines at dawn')
+      screen.getByRole('button', { name: /^Focal point/ }).focus()
+      await userEvent.keyboard('{ArrowRight}')
+    },
+    sends: { picture: 1, pictureAlt: 'Lines at dawn', pictureFocus: { x: 0.55, y: 0.5 } },
+  },
+  reference: {
+    change: async () => {
+      await userEvent.clear(field('Place'))
+      await userEvent.type(field('Place'), 'sou')
+      await userEvent.click(await screen.findByRole('option', { name: 'South' }))
+    },
+    sends: { place: 'south' },
+  },
+  rows: {
+    change: async () => {
+      await press('Move Branch up')
+      await press('Add office')
+      await userEvent.type(screen.getAllByLabelText('Office')[2]!, 'Third')
+      await press('Remove Main')
+    },
+    sends: {
+      offices: [
+        { name: 'Branch', load: null },
+        { name: 'Third', load: null },
+      ],
+    },
+  },
+  seo: {
+    change: () => userEvent.click(field('Hide this page from search engines')),
+    sends: { seo: { ...stored.seo, noIndex: true } },
+  },
+}
+
+describe('a form of every kind of field', () => {
+  test.each(Object.entries(changes))(
+    '[C04] %s: changed and saved, it is what the CMS gets',
+    async (_kind, { change, sends }) => {
+      openThing()
+      await form()
+      await change()
+      await press('Save draft')
+      await screen.findByText('Draft saved')
+      expect(saved).toEqual({ ...sentAsIs, ...sends })
+    },
+  )
+
+  test('[C04] the kinds are all tried', () => {
+    const kinds = new Set(Object.values(things.fields).map(({ kind }) => kind))
+    expect(Object.keys(changes).toSorted()).toEqual([...kinds].toSorted())
+  })
+
+  test('[C04] it breaks no accessibility rule; on a phone every box is 44 px high with text of 16 px', async () => {
+    openThing()
+    await form()
+    expect((await axe.run(document.body)).violations).toEqual([])
+    await page.viewport(390, 844)
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(390)
+    const boxes = dialog.querySelectorAll<HTMLElement>(
+      'input:not([type=checkbox]):not([type=file]), select, textarea',
+    )
+    expect(boxes.length).toBeGreaterThan(15)
+    for (const box of boxes) {
+      const name = box.getAttribute('name') ?? box.id
+      expect.soft(box.getBoundingClientRect().height, name).toBeGreaterThanOrEqual(44)
+      expect.soft(Number.parseFloat(getComputedStyle(box).fontSize), name).toBeGreaterThanOrEqual(16)
+    }
+    expect((await axe.run(document.body)).violations).toEqual([])
+  })
+
+  test('[C04] what is wrong is said at its field, whichever kind it is', async () => {
+    openThing()
+    await form()
+    await userEvent.clear(field('Title'))
+    await retype('Count', '-1')
+    await retype('Amount', 'x.26')
+    const url = group('Action').getByLabelText('Address')
+    await userEvent.clear(url)
+    await userEvent.type(url, 'javascript:alert(1)')
+    await press('Save draft')
+    for (const message of [
+      'Enter a title.',
+      'Enter 0 or more.',
+      'Enter a number, such as 0.2600.',
+      'Enter a path such as /rates, or an address with https://.',
+    ]) {
+      expect(await screen.findByText(message)).toBeDefined()
+    }
+    expect(document.activeElement).toBe(field('Title'))
+    expect(saved).toEqual({})
+  })
+
+  test('[C04] a new one proposes its address from its title', async () => {
+    openThing({ row: 'new' })
+    await form()
+    await userEvent.type(field('Title'), 'Tanglaw’s 2026 Plan')
+    expect(screen.getByText('tanglaws-2026-plan')).toBeDefined()
+    await press('Save draft')
+    await waitFor(() => expect(saved['slug']).toBe('tanglaws-2026-plan'))
+  })
+
+  test('[C04] a column copied from a spreadsheet fills downwards', async () => {
+    openThing()
+    await form()
+    const first = screen.getAllByLabelText('Load')[0]!
+    await userEvent.click(first)
+    await userEvent.clear(first)
+    await userEvent.paste('₱1,234.5600\tx\r\n(0.18)\r\n7\r\n')
+    await press('Save draft')
+    await waitFor(() =>
+      expect(saved['offices']).toEqual([
+        { name: 'Main', load: 1234.56 },
+        { name: 'Branch', load: -0.18 },
+      ]),
+    )
+  })
+})
+
+/** Everything changed at once. */
+async function changeAll() {
+  for (const { change } of Object.values(changes)) await change()
+}
+const sendsAll = Object.assign({}, sentAsIs, ...Object.values(changes).map(({ sends }) => sends)) as object
+
+describe('nothing that was typed is lost, in any kind of field', () => {
+  test.each([
+    ['the CMS is down', () => refuse(503, 'Unavailable', 'down')],
+    ['the network is gone', () => HttpResponse.error()],
+    ['the session has ended', () => refuse(401, 'UnauthorizedError', 'no')],
+  ])('[E08] %s while it is saved: it stays, and survives the page', async (_what, answer) => {
+    const { handlers, unmount } = openThing()
+    await form()
+    await changeAll()
+    answerWith(http.put('/cms/things/one', answer), ...handlers)
+    await press('Save draft')
+    await screen.findByText(/isn’t answering|offline|went wrong|session has ended|Sign in again/i)
+    expect(saved).toEqual({})
+    unmount()
+    answerWith(...handlers)
+    show('/things?row=one')
+    await form()
+    await press('Restore it')
+    await press('Save draft')
+    await waitFor(() => expect(saved).toEqual(sendsAll))
+  })
+
+  test('[C04] somebody else saves in between: both versions are shown, mine can stand', async () => {
+    const { cms } = openThing()
+    await form()
+    await changeAll()
+    cms.saveElsewhere('one', { summary: 'Theirs' })
+    await press('Save draft')
+    const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Mine for all' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(saved).toEqual(sendsAll))
+  })
+
+  test.each([
+    ['Paper', paper],
+    ['Picture', picture],
+  ])('[E08] %s half sent stays chosen and goes at the next try', async (name, file) => {
+    const { handlers } = openThing()
+    await form()
+    answerWith(
+      http.post('/cms/files', () => HttpResponse.error()),
+      ...handlers,
+    )
+    await userEvent.upload(fileInput(name), file)
+    const again = await group(name).findByRole('button', { name: 'Try again' })
+    answerWith(...handlers)
+    await userEvent.click(again)
+    await waitFor(() => expect(group(name).queryByRole('button', { name: 'Try again' })).toBeNull())
+    await press('Save draft')
+    await waitFor(() => expect(saved[name.toLowerCase()]).toBe(1))
+  })
+})

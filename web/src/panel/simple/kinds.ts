@@ -1,0 +1,320 @@
+import * as v from 'valibot'
+import type { FieldError } from '~/cms/errors'
+import { figure, longDate } from '~/lib/format'
+import { fromNumber, toNumber } from '~/lib/decimal'
+import { firstDay, monthAndYear, monthOf } from '~/lib/months'
+import { instantText } from '../instants'
+import { readAmount, readWhole, toAmountText } from '../numbers'
+import { imageValue, storedFile } from '../resource/files'
+import type { Purpose } from '../form/form-resource'
+import {
+  linkValue,
+  referenceValue,
+  seoValue,
+  type AnyValues,
+  type Field,
+  type FieldOf,
+  type FieldSet,
+  type Kind,
+  type ValueOf,
+} from './field-types'
+
+/** The document as the CMS sends it, attribute by attribute. */
+type Stored = Record<string, unknown>
+
+/** Everything about a kind of field but its control. */
+interface KindOfField<F extends Field, Value> {
+  blank: (field: F) => Value
+  /** Shape of the value, against which a copy kept in the browser is checked. */
+  shape: (field: F) => v.GenericSchema<unknown, Value>
+  /** The value of a stored document; throws ValiError for what the panel does not know. */
+  read: (stored: Stored, name: string, field: F) => Value
+  /** The attributes as the CMS takes them; only of values without complaints. */
+  write: (value: Value, name: string, field: F) => Stored
+  check: (value: Value, field: F, purpose: Purpose) => FieldError[]
+  isBlank: (value: Value) => boolean
+  /** How the value reads, in a list and where two versions are compared. */
+  show: (value: Value, field: F, zone: string) => string
+}
+
+const fine = () => []
+const wrong = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
+const attribute = <Schema extends v.GenericSchema>(stored: Stored, name: string, schema: Schema) =>
+  v.parse(v.nullish(schema), stored[name])
+
+/** Kinds whose value is a text, blank for what is not stated. */
+function textual<F extends Field>(parts: Partial<KindOfField<F, string>> = {}): KindOfField<F, string> {
+  return {
+    blank: () => '',
+    shape: () => v.string(),
+    read: (stored, name) => attribute(stored, name, v.string()) ?? '',
+    write: (value, name) => ({ [name]: value.trim() || null }),
+    check: fine,
+    isBlank: (value) => value.trim() === '',
+    show: (value) => value.trim(),
+    ...parts,
+  }
+}
+
+/** Kinds whose value is an object of the CMS, or null. */
+function pointing<F extends Field, Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  parts: Pick<KindOfField<F, Value | null>, 'write' | 'show'> & Partial<KindOfField<F, Value | null>>,
+): KindOfField<F, Value | null> {
+  return {
+    blank: () => null,
+    shape: () => v.nullable(schema),
+    read: (stored, name) => attribute(stored, name, schema) ?? null,
+    check: fine,
+    isBlank: (value) => value === null,
+    ...parts,
+  }
+}
+
+const tooLong = (value: string, limit: number) =>
+  value.trim().length > limit ? wrong(`Keep it to ${limit} characters or fewer.`) : []
+
+const bounded = (
+  value: number,
+  { min, max }: { min?: number; max?: number },
+  shown: (n: number) => string,
+) => {
+  if (min !== undefined && value < min) return wrong(`Enter ${shown(min)} or more.`)
+  if (max !== undefined && value > max) return wrong(`Enter ${shown(max)} or less.`)
+  return []
+}
+
+/** Where a link of an editor's may lead: what the public site follows and the CMS takes. */
+const followed = /^(\/(?![\\/])|#|https:\/\/|tel:|mailto:)/
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
+  text: textual({ check: (value, { maxLength = 255 }) => tooLong(value, maxLength) }),
+  'long-text': textual({ check: (value, { maxLength = 5000 }) => tooLong(value, maxLength) }),
+  'rich-text': {
+    blank: () => [],
+    shape: () => v.array(v.unknown()),
+    read: (stored, name) => attribute(stored, name, v.array(v.unknown())) ?? [],
+    write: (value, name) => ({ [name]: value.length > 0 ? value : null }),
+    check: fine,
+    isBlank: (value) => value.length === 0,
+    show: textOfBlocks,
+  },
+  integer: textual({
+    read: (stored, name) => attribute(stored, name, v.number())?.toString() ?? '',
+    write: (value, name) => {
+      const read = readWhole(value)
+      return { [name]: 'value' in read ? read.value : null }
+    },
+    check: (value, field) => {
+      const read = readWhole(value)
+      if ('wrong' in read) return wrong(read.wrong)
+      return 'value' in read ? bounded(read.value, field, figure) : []
+    },
+    show: (value) => {
+      const read = readWhole(value)
+      return 'value' in read ? figure(read.value) : value.trim()
+    },
+  }),
+  decimal: textual({
+    read: (stored, name, { places }) => {
+      const number = attribute(stored, name, v.number())
+      return number === null || number === undefined ? '' : toAmountText(fromNumber(number), places)
+    },
+    write: (value, name) => {
+      const read = readAmount(value)
+      return { [name]: 'value' in read ? toNumber(read.value) : null }
+    },
+    check: (value, field) => {
+      const read = readAmount(value)
+      if ('wrong' in read) return wrong(read.wrong)
+      return 'value' in read ? bounded(toNumber(read.value), field, String) : []
+    },
+    show: (value, { places }) => {
+      const read = readAmount(value)
+      return 'value' in read ? grouped(toAmountText(read.value, places)) : value.trim()
+    },
+  }),
+  date: textual({ show: (value) => value && longDate(value) }),
+  month: textual({
+    read: (stored, name) => monthOf(attribute(stored, name, v.string()) ?? ''),
+    write: (value, name) => ({ [name]: value ? firstDay(value) : null }),
+    show: (value) => value && monthAndYear(value),
+  }),
+  instant: textual({ show: (value, _field, zone) => instantText(value, zone) }),
+  choice: textual({
+    show: (value, { choices }) => choices.find((choice) => choice.value === value)?.label ?? value,
+  }),
+  'yes-no': {
+    blank: (field) => field.default ?? false,
+    shape: () => v.boolean(),
+    read: (stored, name) => attribute(stored, name, v.boolean()) ?? false,
+    write: (value, name) => ({ [name]: value }),
+    check: fine,
+    isBlank: () => false,
+    show: (value) => (value ? 'Yes' : 'No'),
+  },
+  link: {
+    blank: () => ({ label: '', url: '' }),
+    shape: () => linkValue,
+    read: (stored, name) => {
+      const text = v.nullish(v.string(), '')
+      return attribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
+    },
+    write: ({ label, url }, name) => ({
+      [name]: label.trim() || url.trim() ? { label: label.trim() || null, url: url.trim() || null } : null,
+    }),
+    check: ({ label, url }, _field, purpose) => {
+      const [words, address] = [label.trim(), url.trim()]
+      if (address && !followed.test(address)) {
+        return wrong('Enter a path such as /rates, or an address with https://.', 'url')
+      }
+      if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
+      return words ? wrong('Enter where the link leads.', 'url') : wrong('Enter a label.', 'label')
+    },
+    isBlank: ({ label, url }) => !label.trim() && !url.trim(),
+    show: ({ label, url }) => [label.trim(), url.trim()].filter(Boolean).join(' → '),
+  },
+  slug: textual({
+    check: (value) =>
+      value && !slugShape.test(value) ? wrong('Use small letters, digits and single hyphens.') : [],
+    show: (value, { address }) => value && address + value,
+  }),
+  file: pointing(storedFile, {
+    write: (value, name) => ({ [name]: value?.id ?? null }),
+    show: (value) => value?.name ?? '',
+  }),
+  image: pointing(imageValue, {
+    read: (stored, name, { alt, focalPoint }) => {
+      const image = attribute(stored, name, imageValue)
+      if (!image) return null
+      return {
+        ...image,
+        ...(alt && { alternativeText: attribute(stored, alt, v.string()) ?? image.alternativeText }),
+        ...(focalPoint && { focalPoint: attribute(stored, focalPoint, pointShape) ?? image.focalPoint }),
+      }
+    },
+    write: (value, name, { alt, focalPoint }) => ({
+      [name]: value?.id ?? null,
+      ...(alt && { [alt]: value?.alternativeText.trim() || null }),
+      ...(focalPoint && { [focalPoint]: value?.focalPoint ?? null }),
+    }),
+    check: (value, { alt }, purpose) =>
+      alt && value && purpose === 'publish' && !value.alternativeText.trim()
+        ? wrong('Describe the picture for people who can’t see it.', 'alternativeText')
+        : [],
+    show: (value) => [value?.name, value?.alternativeText.trim()].filter(Boolean).join(': '),
+  }),
+  reference: pointing(referenceValue, {
+    read: (stored, name) => {
+      const text = v.nullish(v.string(), '')
+      const target = attribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
+      return target ? { documentId: target.documentId, name: target.name || target.title } : null
+    },
+    write: (value, name) => ({ [name]: value?.documentId ?? null }),
+    show: (value) => value?.name ?? '',
+  }),
+  rows: {
+    blank: () => [],
+    shape: ({ fields }) => v.array(shapeOf(fields)),
+    read: (stored, name, { fields }) =>
+      (attribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []).map((row) =>
+        readAll(fields, row),
+      ),
+    write: (rows, name, { fields }) => ({ [name]: rows.map((row) => writeAll(fields, row)) }),
+    check: (rows, { fields }, purpose) =>
+      rows.flatMap((row, index) =>
+        checkAll(fields, row, purpose).map(({ path, message }) => ({ path: [index, ...path], message })),
+      ),
+    isBlank: (rows) => rows.length === 0,
+    show: (rows, { one }) => (rows.length === 0 ? '' : `${rows.length} × ${one}`),
+  },
+  seo: {
+    blank: () => ({ title: '', description: '', image: null, noIndex: false }),
+    shape: () => seoValue,
+    read: (stored, name) => {
+      const parts = attribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
+      return {
+        title: attribute(parts, 'title', v.string()) ?? '',
+        description: attribute(parts, 'description', v.string()) ?? '',
+        image: attribute(parts, 'image', imageValue) ?? null,
+        noIndex: attribute(parts, 'noIndex', v.boolean()) ?? false,
+      }
+    },
+    write: ({ title, description, image, noIndex }, name) => ({
+      [name]: {
+        title: title.trim() || null,
+        description: description.trim() || null,
+        image: image?.id ?? null,
+        noIndex,
+      },
+    }),
+    check: ({ title, description }) => [
+      ...tooLong(title, 120).map(({ message }) => ({ path: ['title'], message })),
+      ...tooLong(description, 300).map(({ message }) => ({ path: ['description'], message })),
+    ],
+    isBlank: ({ title, description, image, noIndex }) => !title && !description && !image && !noIndex,
+    show: ({ title, description, image, noIndex }) =>
+      [title, description, image?.name, noIndex && 'hidden from search engines'].filter(Boolean).join(' · '),
+  },
+}
+
+const pointShape = v.object({ x: v.number(), y: v.number() })
+
+/** The kind of a field; that field and value belong together is what `Values` promises. */
+export function kindOf(field: Field): KindOfField<Field, unknown> {
+  return kinds[field.kind] as unknown as KindOfField<Field, unknown>
+}
+
+const each = <Result>(fields: FieldSet, one: (name: string, field: Field) => Result) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(name, field)]))
+
+export function blankAll(fields: FieldSet): AnyValues {
+  return each(fields, (_name, field) => kindOf(field).blank(field))
+}
+
+export function shapeOf(fields: FieldSet): v.GenericSchema<unknown, AnyValues> {
+  return v.object(each(fields, (_name, field) => kindOf(field).shape(field)))
+}
+
+export function readAll(fields: FieldSet, stored: Stored): AnyValues {
+  return each(fields, (name, field) => kindOf(field).read(stored, name, field))
+}
+
+export function writeAll(fields: FieldSet, values: AnyValues): Stored {
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]) => kindOf(field).write(values[name], name, field)),
+  ) as Stored
+}
+
+/** What stands in the way of saving or publishing, field by field; what isn't there is told first. */
+export function checkAll(fields: FieldSet, values: AnyValues, purpose: Purpose): FieldError[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { isBlank, check } = kindOf(field)
+    const { needed } = field
+    if (needed && (needed.for === 'save' || purpose === 'publish') && isBlank(values[name])) {
+      return [{ path: [name], message: needed.message }]
+    }
+    return check(values[name], field, purpose).map(({ path, message }) => ({
+      path: [name, ...path],
+      message,
+    }))
+  })
+}
+
+function grouped(digits: string): string {
+  const [whole = '', fraction] = digits.replace('-', '−').split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
+}
+
+/** The words of an article's blocks, for comparing two versions. */
+function textOfBlocks(blocks: unknown[]): string {
+  const words = (node: unknown): string => {
+    if (typeof node !== 'object' || node === null) return ''
+    if ('text' in node && typeof node.text === 'string') return node.text
+    return 'children' in node && Array.isArray(node.children) ? node.children.map(words).join('') : ''
+  }
+  return blocks.map(words).filter(Boolean).join('\n')
+}

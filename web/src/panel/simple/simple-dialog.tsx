@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo, type ComponentType } from 'react'
+import { FieldControl } from '../form/fields/field-control'
+import { ResourceDialog } from '../form/resource-dialog'
+import type { DialogProps } from '../list/lazy-dialog'
+import { resourceApi } from '../resource/resource-api'
+import { usePanelZone } from '../zone'
+import { simpleForm } from './simple-form'
+import type { SimpleResource } from './simple-resource'
+
+/** The form of a simple type: its fields one below the other, small ones in pairs. */
+export function simpleDialog(resource: SimpleResource): ComponentType<DialogProps> {
+  const { nouns, fields, name } = resource
+  const api = resourceApi(name, resource.rowSchema)
+  const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
+  return function SimpleDialog(props) {
+    const zone = usePanelZone()
+    const form = useMemo(() => simpleForm(resource, zone), [zone])
+    return (
+      <ResourceDialog {...props} api={api} resource={form} waitingTitle={waitingTitle}>
+        {({ control }) => (
+          <chakra.div
+            display="grid"
+            gap="5"
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            {Object.entries(fields).map(([field, definition]) => (
+              <FieldControl key={field} name={field} field={definition} control={control} />
+            ))}
+          </chakra.div>
+        )}
+      </ResourceDialog>
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { FieldError } from '~/cms/errors'
+import type { Purpose } from '../form/form-resource'
+import { publishStates, type ListFilter } from '../list/filters'
+import type { ListResource } from '../list/list-resource'
+import { listSchema, rowSchema, type Row } from '../resource/row'
+import type { AnyValues, Field, FieldSet, Values } from './field-types'
+import { readAll } from './kinds'
+
+/** A type whose form needs no conditions, nesting or layout of its own: everything follows from its fields. */
+interface Definition<Fields extends FieldSet> {
+  /** Its path below `/cms`: `offices`. */
+  name: string
+  nouns: readonly [one: string, many: string]
+  heading: string
+  /** False for a type that is public as soon as it is saved. */
+  hasDrafts?: boolean
+  /** In the order of the form. */
+  fields: Fields
+  /** Names one of them: in its form's head, in links to it, in questions before it is deleted. */
+  title: (values: Values<Fields>) => string
+  /** What fields ask of each other. */
+  check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
+  list: {
+    /** The first names the row. State and age follow by themselves. */
+    columns: readonly (keyof Fields & string)[]
+    /** Those of the CMS's list; `updatedAt` is always one. */
+    sorts: readonly (keyof Fields & string)[]
+    defaultSort: `${string}:${'asc' | 'desc'}`
+    filters?: readonly (keyof Fields & string)[]
+    /** What they are for, said where there are none yet. */
+    empty: string
+  }
+}
+
+export type SimpleRow = Row<AnyValues> & { summary?: undefined }
+
+/** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
+export interface SimpleResource extends ListResource<SimpleRow> {
+  fields: FieldSet
+  rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
+  title: (values: AnyValues) => string
+  check: (values: AnyValues, purpose: Purpose) => FieldError[]
+  columns: readonly string[]
+  empty: string
+}
+
+/** Declares a simple type; `title` and `check` are given the values that its fields describe. */
+export function simpleResource<const Fields extends FieldSet>(
+  definition: Definition<Fields>,
+): SimpleResource {
+  const { fields, list, hasDrafts = true, title, check } = definition
+  const data = v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => readAll(fields, stored)),
+  )
+  return {
+    name: definition.name,
+    nouns: definition.nouns,
+    heading: definition.heading,
+    fields,
+    rowSchema: rowSchema(data),
+    schema: listSchema(data),
+    // The values are read by the fields that `Values` is made of.
+    title: (values) => title(values as Values<Fields>),
+    check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
+    columns: list.columns,
+    empty: list.empty,
+    states: hasDrafts ? publishStates : [],
+    filters: (list.filters ?? []).map((name) => filterOf(name, fields[name]!)),
+    sorts: [...list.sorts, 'updatedAt'],
+    defaultSort: list.defaultSort,
+  }
+}
+
+/** Parameters of the address that every list has. */
+const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section']
+
+function filterOf(name: string, field: Field): ListFilter {
+  if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)
+  const { label } = field
+  switch (field.kind) {
+    case 'month':
+      return { name, label, kind: 'month' }
+    case 'choice':
+      return { name, label, kind: 'choice', choices: field.choices }
+    case 'reference':
+      return { name, label, kind: 'reference', of: field.of }
+    default:
+      throw new Error(`A list can't be filtered by ${name}: only months, choices and references can`)
+  }
+}

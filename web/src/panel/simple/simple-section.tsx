@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react'
+import { Ago } from '../ago'
+import type { Column } from '../list/columns'
+import { lazyDialog } from '../list/lazy-dialog'
+import type { ListSearch } from '../list/list-search'
+import { ResourceSection } from '../list/resource-section'
+import { StateBadge } from '../list/state-badge'
+import { usePanelZone } from '../zone'
+import type { Field } from './field-types'
+import { kindOf } from './kinds'
+import type { SimpleResource, SimpleRow } from './simple-resource'
+
+/** The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering. */
+export function simpleSection(resource: SimpleResource): ComponentType<{ search: ListSearch }> {
+  const dialog = lazyDialog(async () => {
+    const { simpleDialog } = await import('./simple-dialog')
+    return { default: simpleDialog(resource) }
+  })
+  const columns = columnsOf(resource)
+  return function SimpleSection({ search }) {
+    return (
+      <ResourceSection
+        resource={resource}
+        search={search}
+        columns={columns}
+        rowLabel={({ data }) => resource.title(data)}
+        empty={resource.empty}
+        dialog={dialog}
+      />
+    )
+  }
+}
+
+function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<SimpleRow>[] {
+  const own = columns.map((name): Column<SimpleRow> => {
+    const field = fields[name]!
+    const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+    const first = isNumber || field.kind === 'month' || field.kind === 'instant' ? 'desc' : 'asc'
+    return {
+      key: name,
+      label: field.label,
+      numeric: isNumber,
+      ...(sorts.includes(name) && { sort: { by: name, first } }),
+      cell: ({ data }) => <Shown field={field} value={data[name]} />,
+    }
+  })
+  // Keys that no field can have.
+  return [
+    ...own,
+    ...(states.length > 0 ? [stateColumn] : []),
+    {
+      key: ' updated',
+      label: 'Updated',
+      sort: { by: 'updatedAt', first: 'desc' },
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ]
+}
+
+const stateColumn: Column<SimpleRow> = {
+  key: ' state',
+  label: 'Status',
+  onCard: 'badge',
+  cell: ({ state }) => <StateBadge state={state} />,
+}
+
+/** A dash where nothing is stated, because that is neither zero nor empty by mistake. */
+function Shown({ field, value }: { field: Field; value: unknown }) {
+  const zone = usePanelZone()
+  return kindOf(field).show(value, field, zone) || '—'
+}

@@ -1,0 +1,189 @@
+import { http, HttpResponse, type HttpHandler } from 'msw'
+
+type Data = Record<string, unknown>
+type Write = { baseVersion?: string; data?: Data; restores?: string; published?: Data }
+type Change = { action: string; at: string; by: string; isOwn: boolean }
+
+/** A managed document as the panel's routes answer it. */
+export interface ManagedRow<D extends object = Data> {
+  documentId: string
+  version: string
+  state: 'draft' | 'published' | 'modified'
+  createdAt: string
+  updatedAt: string
+  publishedAt: string | null
+  updatedBy: string | null
+  lastChange?: Change | null | undefined
+  abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
+  data: D
+  /** What visitors see, where the draft differs. */
+  published?: D | null | undefined
+}
+
+/** A document of any type, published unless told otherwise. */
+export function managedRow<D extends object>(
+  documentId: string,
+  data: D,
+  head: Partial<Omit<ManagedRow, 'data' | 'published'>> = {},
+): ManagedRow<D> {
+  const state = head.state ?? 'published'
+  return {
+    documentId,
+    version: `${documentId}-1`,
+    state,
+    createdAt: '2026-10-27T01:00:00.000Z',
+    updatedAt: '2026-11-18T06:13:00.000Z',
+    publishedAt: state === 'draft' ? null : '2026-11-18T06:13:00.000Z',
+    updatedBy: 'Maria Reyes',
+    abilities: abilitiesIn(state),
+    ...head,
+    data,
+  }
+}
+
+function abilitiesIn(state: ManagedRow['state']) {
+  return {
+    save: true,
+    publish: state !== 'published',
+    unpublish: state !== 'draft',
+    discard: state === 'modified',
+    remove: true,
+  }
+}
+
+export interface ResourceCms<D extends object> {
+  handlers: HttpHandler[]
+  rows: Map<string, ManagedRow<D>>
+  /** Queries that the list was asked with. */
+  asked: URLSearchParams[]
+  /** Somebody else saves in between, or the same person in another tab. */
+  saveElsewhere: (id: string, data: Partial<D>, byOneself?: boolean) => void
+}
+
+interface Ways<D extends object> {
+  /** Whether a row belongs to a list's answer; all do unless told otherwise. */
+  matches?: (row: ManagedRow<D>, query: URLSearchParams) => boolean
+  /** A row as a list gives it; whole unless told otherwise. */
+  listed?: (row: ManagedRow<D>) => object
+  /** What a write sends, as the CMS answers it; as it was sent unless told otherwise. */
+  stored?: (data: Data) => D
+}
+
+/**
+ * The panel's routes for any resource over rows in memory: versions, states and conflicts as in the CMS, so that a
+ * form meets the answers it will meet there.
+ */
+export function resourceCms<D extends object>(
+  name: string,
+  initial: ManagedRow<D>[],
+  { matches = () => true, listed = (row) => row, stored = (data) => data as D }: Ways<D> = {},
+): ResourceCms<D> {
+  const rows = new Map(initial.map((row) => [row.documentId, row]))
+  const asked: URLSearchParams[] = []
+  let stamp = 1
+
+  const store = (row: ManagedRow<D>, change: Partial<ManagedRow<D>>): ManagedRow<D> => {
+    stamp += 1
+    const next = { ...row, ...change, version: `${row.documentId}-${stamp}` }
+    next.abilities = abilitiesIn(next.state)
+    rows.set(row.documentId, next)
+    return next
+  }
+  const guarded = (id: unknown, baseVersion: string | null | undefined) => {
+    const row = rows.get(String(id))
+    if (!row) return { refusal: refuse(404, 'NotFoundError', 'This no longer exists') }
+    if (row.version === baseVersion) return { row }
+    return { refusal: refuse(409, 'ConflictError', 'Changed since', { current: row }) }
+  }
+
+  const handlers: HttpHandler[] = [
+    http.get(`/cms/${name}`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(searchParams)
+      const found = [...rows.values()].filter((row) => matches(row, searchParams))
+      const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('pageSize') ?? 25)]
+      const shown = found.slice((page - 1) * size, page * size)
+      return HttpResponse.json({ rows: shown.map(listed), page, pageSize: size, total: found.length })
+    }),
+    http.get(`/cms/${name}/:id`, ({ params }) => {
+      const row = rows.get(String(params['id']))
+      return row ? HttpResponse.json(row) : refuse(404, 'NotFoundError', 'This no longer exists')
+    }),
+    http.post(`/cms/${name}`, async ({ request }) => {
+      const { data, restores, published } = (await request.json()) as Write
+      if (restores) {
+        const state: ManagedRow['state'] = !published ? 'draft' : data ? 'modified' : 'published'
+        const back = initial.find(({ documentId }) => documentId === restores)!
+        return HttpResponse.json(store(back, { state, data: stored((data ?? published)!) }), { status: 201 })
+      }
+      const made = managedRow('newrow', stored(data ?? {}), { state: 'draft' })
+      return HttpResponse.json(store(made, {}), { status: 201 })
+    }),
+    http.put(`/cms/${name}/:id`, async ({ params, request }) => {
+      const { baseVersion, data = {} } = (await request.json()) as Write
+      const { row, refusal } = guarded(params['id'], baseVersion)
+      if (!row) return refusal
+      const next = store(row, {
+        state: row.state === 'draft' ? 'draft' : 'modified',
+        data: stored(data),
+        published: row.state === 'published' ? row.data : (row.published ?? null),
+      })
+      return HttpResponse.json(next)
+    }),
+    http.post(`/cms/${name}/:id/:action`, async ({ params, request }) => {
+      const { baseVersion } = (await request.json()) as Write
+      const { row, refusal } = guarded(params['id'], baseVersion)
+      if (!row) return refusal
+      const action = String(params['action'])
+      const state = action === 'unpublish' ? 'draft' : 'published'
+      return HttpResponse.json(store(row, { state, published: null, lastChange: own(action) }))
+    }),
+    http.delete(`/cms/${name}/:id`, ({ params, request }) => {
+      const { refusal } = guarded(params['id'], new URL(request.url).searchParams.get('baseVersion'))
+      if (refusal) return refusal
+      rows.delete(String(params['id']))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+
+  return {
+    handlers,
+    rows,
+    asked,
+    saveElsewhere: (id, data, byOneself = false) => {
+      const row = rows.get(id)!
+      const lastChange = { ...own('update'), by: byOneself ? 'Maria Reyes' : 'Ben Cruz', isOwn: byOneself }
+      const change = { updatedBy: lastChange.by, lastChange, published: row.published ?? row.data }
+      store(row, { state: 'modified', ...change, data: { ...row.data, ...data } })
+    },
+  }
+}
+
+/** Something that the person signed in did just now. */
+const own = (action: string): Change => ({ action, at: '2026-11-18T06:14:00.000Z', by: 'Maria Reyes', isOwn: true })
+
+/** Where files go: keeps what was sent, by id, and answers as the media library does. */
+export function filesCms() {
+  const files = new Map<unknown, { id: number; name: string; url: string; size: number }>()
+  const handler = http.post('/cms/files', async ({ request }) => {
+    const name = new URL(request.url).searchParams.get('name') ?? ''
+    const id = files.size + 1
+    const { byteLength } = await request.arrayBuffer()
+    const mime = request.headers.get('content-type') ?? ''
+    const file = {
+      id,
+      name,
+      url: `/uploads/${id}${name.slice(name.lastIndexOf('.'))}`,
+      size: byteLength / 1000,
+    }
+    files.set(id, file)
+    const picture = mime.startsWith('image/') ? { width: 4, height: 3, alternativeText: null } : {}
+    return HttpResponse.json({ ...file, ...picture, mime }, { status: 201 })
+  })
+  return { handler, files }
+}
+
+/** An error as both servers put it. */
+export function refuse(status: number, name: string, message: string, details: object = {}) {
+  return HttpResponse.json({ data: null, error: { status, name, message, details } }, { status })
+}
