@@ -35,4 +35,5 @@ test('[C04] an amount keeps every decimal it has, and as many as the field shows
   expect(toAmountText(1_182_500, 1)).toBe('118.25')
   expect(toAmountText(64_820)).toBe('6.4820')
   expect(toAmountText(580_000, 0)).toBe('58')
+  expect(toAmountText(-1_268_760_150_000, 2)).toBe('-126,876,015.00')
 })

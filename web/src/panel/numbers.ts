@@ -37,9 +37,16 @@ export function readWhole(typed: string): Read<number> {
   return Math.abs(value) <= largestWhole ? { value } : { wrong: 'This number is too large.' }
 }
 
-/** An amount as a field shows it: at least `places` decimals, and every one that it has. */
+/** An amount as a field shows it: in groups, with at least `places` decimals and every one that it has. */
 export function toAmountText(value: TenThousandths, places = 4): string {
   const [whole = '', fraction = ''] = toFixed(value).split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(places, '0')
-  return kept ? `${whole}.${kept}` : whole
+  return kept ? `${grouped(whole)}.${kept}` : grouped(whole)
 }
+
+/** A whole number as a field shows it: `20,300,000`. */
+export function toWholeText(value: number): string {
+  return grouped(String(value))
+}
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -160,7 +160,12 @@ export function resourceCms<D extends object>(
 }
 
 /** Something that the person signed in did just now. */
-const own = (action: string): Change => ({ action, at: '2026-11-18T06:14:00.000Z', by: 'Maria Reyes', isOwn: true })
+const own = (action: string): Change => ({
+  action,
+  at: '2026-11-18T06:14:00.000Z',
+  by: 'Maria Reyes',
+  isOwn: true,
+})
 
 /** Where files go: keeps what was sent, by id, and answers as the media library does. */
 export function filesCms() {

@@ -37,7 +37,12 @@ export function resolverResult<Values extends FieldValues>(
     const name = fieldName(values, path)
     // Of a list react-hook-form expects a list, with what is wrong with the whole as its `root`.
     if (name.endsWith('.root') && !get(tree, name.slice(0, -5))) set(tree, name.slice(0, -5), [])
-    if (!get(tree, name)) set(tree, name, { type: 'check', message })
+    if (get(tree, name)) continue
+    set(tree, name, { type: 'check', message })
+    // A complaint about a part of one field's value, such as a link's address, is forgotten by react-hook-form unless
+    // the whole is wrong too.
+    const whole = name.split('.').slice(0, -1).join('.')
+    if (whole && !Array.isArray(get(values, whole))) set(tree, `${whole}.type`, 'part')
   }
   return { values: {}, errors: tree } as ResolverResult<Values>
 }

@@ -11,7 +11,8 @@ export interface Reference {
 }
 
 /** As many as the CMS gives at once. */
-const ALL = { pageSize: 100 }
+export const FIRST_REFERENCES = 100
+const ALL = { pageSize: FIRST_REFERENCES }
 
 const text = v.nullish(v.string(), '')
 const references = v.pipe(

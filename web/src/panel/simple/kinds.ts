@@ -4,7 +4,7 @@ import { figure, longDate } from '~/lib/format'
 import { fromNumber, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { instantText } from '../instants'
-import { readAmount, readWhole, toAmountText } from '../numbers'
+import { readAmount, readWhole, toAmountText, toWholeText } from '../numbers'
 import { imageValue, storedFile } from '../resource/files'
 import type { Purpose } from '../form/form-resource'
 import {
@@ -101,7 +101,10 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     show: textOfBlocks,
   },
   integer: textual({
-    read: (stored, name) => attribute(stored, name, v.number())?.toString() ?? '',
+    read: (stored, name) => {
+      const number = attribute(stored, name, v.number())
+      return number === null || number === undefined ? '' : toWholeText(number)
+    },
     write: (value, name) => {
       const read = readWhole(value)
       return { [name]: 'value' in read ? read.value : null }
@@ -132,7 +135,7 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     },
     show: (value, { places }) => {
       const read = readAmount(value)
-      return 'value' in read ? grouped(toAmountText(read.value, places)) : value.trim()
+      return 'value' in read ? toAmountText(read.value, places).replace('-', '−') : value.trim()
     },
   }),
   date: textual({ show: (value) => value && longDate(value) }),
@@ -301,12 +304,6 @@ export function checkAll(fields: FieldSet, values: AnyValues, purpose: Purpose):
       message,
     }))
   })
-}
-
-function grouped(digits: string): string {
-  const [whole = '', fraction] = digits.replace('-', '−').split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
 /** The words of an article's blocks, for comparing two versions. */

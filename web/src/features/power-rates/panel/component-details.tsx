@@ -57,7 +57,11 @@ export function ComponentDetails({ index, count, form, detailsId, onMove, onRemo
           }}
         />
       </LabelledField>
-      <LabelledField label="Code" error={wrong?.code?.message}>
+      <LabelledField
+        label="Code"
+        help="By it charts and the comparison with last month know this component again. It follows from the label; keep it from month to month."
+        error={wrong?.code?.message}
+      >
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
       </LabelledField>
       <LabelledField label="Group" error={wrong?.group?.message}>

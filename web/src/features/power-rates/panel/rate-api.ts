@@ -1,14 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
 import { fetchList, resourceApi } from '~/panel/resource/resource-api'
+import { JUST_READ, resourceKey } from '~/panel/resource/resource-queries'
 import { managedRateList, managedRateRow, type ManagedRateRow } from './managed-rate'
 
 /** The panel's calls for power rates. */
 export const rateApi = resourceApi('power-rates', managedRateRow)
 
+/** The same as a query; null when there is none, nothing asked while class or month are open. */
+export const rateOfQuery = (classCode: string, billingMonth: string) =>
+  queryOptions({
+    queryKey: [...resourceKey('power-rates'), 'of', classCode, billingMonth],
+    queryFn: async () => (await fetchRateOf(classCode, billingMonth)) ?? null,
+    enabled: Boolean(classCode && billingMonth),
+    staleTime: JUST_READ,
+  })
+
 /** The rate of a class in a month with all its components, draft or published; undefined when there is none. */
-export async function fetchRateOf(
-  classCode: string,
-  billingMonth: string,
-): Promise<ManagedRateRow | undefined> {
+async function fetchRateOf(classCode: string, billingMonth: string): Promise<ManagedRateRow | undefined> {
   const query = { customerClass: classCode, billingMonth, page: '1', pageSize: '1' }
   const { rows } = await fetchList('power-rates', managedRateList, query)
   const [found] = rows

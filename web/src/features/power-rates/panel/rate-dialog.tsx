@@ -16,10 +16,13 @@ export default function RateDialog(props: DialogProps) {
   const resource = useMemo(() => classes.data && rateResource(classes.data), [classes.data])
   return (
     <ResourceDialog {...props} api={rateApi} resource={resource} needs={[classes]} waitingTitle="Power rate">
-      {(form) => (
+      {(form, row) => (
         <>
           <RateHead form={form} classes={classes.data ?? []} />
-          <ComponentList form={form} aside={<CopyFromBefore form={form} classes={classes.data ?? []} />} />
+          <ComponentList
+            form={form}
+            aside={<CopyFromBefore form={form} classes={classes.data ?? []} isNew={!row} />}
+          />
           <RateNote form={form} />
           <PerKwhSum form={form} />
           <RateDetails form={form} />

@@ -225,7 +225,7 @@ test('[E08] while unsaved work waits for a decision, copying looks as unavailabl
   unmount()
   openPage('/home?row=nov')
   await form()
-  const copy = button('Copy from October')
+  const copy = await screen.findByRole('button', { name: 'Copy from October' })
   expect(copy.matches(':disabled')).toBe(true)
   expect(getComputedStyle(copy)).toMatchObject({ opacity: '0.55', cursor: 'not-allowed' })
   await userEvent.click(button('Restore it'))

@@ -120,11 +120,23 @@ test('[C04] errors of the CMS stand on their fields, and the first has the focus
 test('[C04] the month before of the same class is copied, after asking when there is something to replace', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   await openForm('dec')
-  await press('Copy from November')
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy from November' }))
   expect(await screen.findByLabelText(/^Transmission/)).toHaveProperty('value', '1.2150')
   await press('Copy from November')
   expect(await screen.findByRole('alertdialog', { name: 'Replace the components?' })).toBeDefined()
   await press('Cancel')
+})
+
+test('[C04] a new rate’s dates follow from the month before; where there is none, nothing is offered to copy', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  await openForm('new')
+  await userEvent.selectOptions(screen.getByLabelText('Customer class'), 'Residential')
+  await userEvent.selectOptions(screen.getByLabelText('Billing month'), '2026-12')
+  await waitFor(() => expect(screen.getByLabelText('Period to')).toHaveProperty('value', '2026-12-25'))
+  expect(screen.getByLabelText('Period from')).toHaveProperty('value', '2026-11-26')
+  expect(screen.getByRole('button', { name: 'Copy from November' })).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('Billing month'), '2026-05')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Copy from/ })).toBeNull())
 })
 
 test('[C04] the keyboard alone adds, moves and removes a component', async () => {

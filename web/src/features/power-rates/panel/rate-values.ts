@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toFixed, toNumber } from '~/lib/decimal'
-import { firstDay, monthAndYear } from '~/lib/months'
+import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
+import { addDays } from '~/lib/zone'
 import { readAmount } from '~/panel/numbers'
 import { storedFile } from '~/panel/resource/files'
 import type { Row } from '~/panel/resource/row'
@@ -113,6 +114,23 @@ export function toData(values: RateValues) {
 export function rateTitle(className: string | undefined, billingMonth: string): string {
   const rate = className ? `${className} rate` : 'Rate'
   return billingMonth ? `${rate}, ${monthAndYear(billingMonth)}` : className ? rate : 'New rate'
+}
+
+/** The dates of the month after another's: the same days, or the month's last where it is shorter. */
+export function datesAfter(before: Pick<RateValues, 'periodFrom' | 'periodTo' | 'effectiveFrom'>) {
+  const { periodFrom, periodTo, effectiveFrom } = before
+  return {
+    periodFrom: monthLater(periodFrom),
+    periodTo: monthLater(periodTo),
+    effectiveFrom: monthLater(effectiveFrom),
+  }
+}
+
+function monthLater(date: string): string {
+  if (!date) return ''
+  const month = addMonths(monthOf(date), 1)
+  const last = addDays(firstDay(addMonths(month, 1)), -1)
+  return [`${month}-${date.slice(8, 10)}`, last].toSorted()[0]!
 }
 
 /** A code for a component that has none yet: "Lifeline subsidy" becomes `lifeline_subsidy`. */

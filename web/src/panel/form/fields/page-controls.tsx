@@ -1,5 +1,5 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf, LinkValue, SeoValue } from '../../simple/field-types'
 import { slugFrom } from '../../slug'
@@ -68,36 +68,37 @@ export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
   )
 }
 
-/** Proposed from another field until somebody types here: an address that is in use must not change by itself. */
+/** Follows another field until somebody types here; once saved, an address must not change by itself. */
 export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })
-  const proposed = slugFrom(typeof source === 'string' ? source : '')
   const [isOwn, setOwn] = useState(value !== '')
-  const shown = value || (isOwn ? '' : proposed)
+  const proposed = slugFrom(typeof source === 'string' ? source : '')
+  useEffect(() => {
+    if (!isOwn && value !== proposed) onChange(proposed)
+  }, [isOwn, value, proposed, onChange])
   return (
     <LabelledField
       label={field.label}
       error={error}
       help={
         <>
-          The page’s address: {field.address}
-          <strong>{shown || '…'}</strong>
+          {field.address}
+          <strong>{value || '…'}</strong>
         </>
       }
     >
       <Input
         {...inputProps(props)}
-        placeholder={proposed}
+        maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => {
-          setOwn(true)
+          setOwn(event.target.value !== '')
           onChange(event.target.value)
         }}
         onBlur={() => {
-          if (!value && proposed) onChange(proposed)
-          else if (value !== slugFrom(value)) onChange(slugFrom(value))
+          if (value !== slugFrom(value)) onChange(slugFrom(value))
           props.onBlur()
         }}
       />
