@@ -3,7 +3,7 @@ import type { FieldError } from '~/cms/errors'
 import type { Purpose } from '../form/form-resource'
 import { publishStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
-import { listSchema, rowSchema, type Row } from '../resource/row'
+import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldSet, Values } from './field-types'
 import { readAll } from './kinds'
 
@@ -33,7 +33,7 @@ interface Definition<Fields extends FieldSet> {
   }
 }
 
-export type SimpleRow = Row<AnyValues> & { summary?: undefined }
+export type SimpleRow = RowHead & { data: AnyValues; summary?: undefined }
 
 /** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
 export interface SimpleResource extends ListResource<SimpleRow> {

@@ -52,8 +52,8 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
           <tbody>
             {types
               .flatMap((count) => {
-                const { page, many } = knownType(count.type)
-                return page ? [{ ...count, page, many }] : []
+                const { place, many } = knownType(count.type)
+                return place ? [{ ...count, place, many }] : []
               })
               .map((count) => (
                 <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
@@ -71,7 +71,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                       {count[state] === 0 ? (
                         figure(0)
                       ) : (
-                        <Link to={count.page} search={{ state }}>
+                        <Link to={count.place.to} search={{ section: count.place.section, state }}>
                           {figure(count[state])}
                           <span className="visually-hidden">
                             {' '}

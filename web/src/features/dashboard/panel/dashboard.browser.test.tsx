@@ -73,7 +73,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
     within(row)
       .getByRole('link', { name: /^1 draft/ })
       .getAttribute('href'),
-  ).toBe('/admin-cp/pages/home?state=draft')
+  ).toBe('/admin-cp/pages/home?section=power-rates&state=draft')
   // A kind without a page of its own in the panel would lead nowhere.
   expect(screen.queryByRole('rowheader', { name: 'Customer classes' })).toBeNull()
   const change = screen.getByRole('link', { name: 'Residential, November 2026' }).closest('li')!
