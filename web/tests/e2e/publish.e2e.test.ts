@@ -19,6 +19,7 @@ afterAll(async () => {
 /** Opens the form of this month's residential rate. */
 async function openRate(page: Page) {
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Power rates', exact: true }).click()
   const month = new Intl.DateTimeFormat('en', {
     timeZone: 'Asia/Manila',
     month: 'long',

@@ -94,11 +94,13 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => {
-          setOwn(event.target.value !== '')
+          setOwn(true)
           onChange(event.target.value)
         }}
         onBlur={() => {
           if (value !== slugFrom(value)) onChange(slugFrom(value))
+          // Left blank, it follows again.
+          setOwn(slugFrom(value) !== '')
           props.onBlur()
         }}
       />
