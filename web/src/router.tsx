@@ -31,6 +31,8 @@ export function createAppRouter(readPage: ReadPage, session?: SessionAnswer) {
     caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,
+    // The frame of the public pages stays from page to page: its head and menus must come with the page, not after it.
+    defaultStaleReloadMode: 'blocking',
     defaultViewTransition: pageFade,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
