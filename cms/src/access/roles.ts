@@ -4,22 +4,38 @@ import { contentTypes, type ContentType } from '../content/types'
 export type PanelRole = 'editor' | 'administrator'
 
 /** What may be done to a content type in the panel. */
-export type Ability = 'list' | 'read' | 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
+export type Ability =
+  | 'list'
+  | 'export'
+  | 'read'
+  | 'published'
+  | 'checks'
+  | 'create'
+  | 'save'
+  | 'publish'
+  | 'unpublish'
+  | 'discard'
+  | 'remove'
+  | 'bulk'
+  | 'order'
 
-const READ: Ability[] = ['list', 'read']
+const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'published', 'checks'])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
-  const publishing: Ability[] = type.draftAndPublish ? ['publish', 'unpublish', 'discard'] : []
+  const publishing: Ability[] = type.draftAndPublish
+    ? ['published', 'checks', 'publish', 'unpublish', 'discard']
+    : []
   if (type.kind === 'single') return ['read', 'save', ...publishing]
-  return [...READ, 'create', 'save', ...publishing, 'remove']
+  const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
+  return ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering]
 }
 
 /** What a role may do to a content type. */
 export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
   const possible = possibleAbilities(type)
   const readsOnly = role === 'editor' && type.writers === 'administrators'
-  return readsOnly ? possible.filter((ability) => READ.includes(ability)) : possible
+  return readsOnly ? possible.filter((ability) => READS.has(ability)) : possible
 }
 
 /** What everybody does with their own account. */

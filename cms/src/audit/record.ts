@@ -7,7 +7,8 @@ import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
 import { changeFeed } from './feed'
 import { inWrite } from '../database/transaction'
 
-export type ChangeAction = 'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore'
+export type ChangeAction =
+  'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
 
 /** One change, as the audit log keeps it. Digests are null where nothing existed before, or exists after. */
 export interface Change {
@@ -40,10 +41,12 @@ export function changeTypes(): string[] {
   return [...contentTypes().map(({ name }) => name), 'media']
 }
 
+const VISIBLE: ReadonlySet<string> = new Set(['publish', 'unpublish', 'delete', 'reorder'])
+
 /** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
 export function isPublicChange(type: string, action: string): boolean {
   const hasDrafts = contentTypes().some(({ name, draftAndPublish }) => name === type && draftAndPublish)
-  return !hasDrafts || action === 'publish' || action === 'unpublish' || action === 'delete'
+  return !hasDrafts || VISIBLE.has(action)
 }
 
 const AUDIT = 'api::audit-entry.audit-entry'

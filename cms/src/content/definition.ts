@@ -50,11 +50,27 @@ export interface Unique {
   message: string
 }
 
+/** Something about a draft that its editor should look at before it is published. */
+export interface Check {
+  /** What a caller accepts a warning by. */
+  code: string
+  /** The field that it is about; empty for the whole. */
+  path: (string | number)[]
+  /** A warning can be accepted; a block can't. */
+  level: 'warning' | 'block'
+  /** What an editor is told, such as "−72 % since October. Publish anyway?". */
+  message: string
+  /** Figures behind the message, for the panel to show. */
+  details?: Record<string, unknown>
+}
+
 export interface Hooks {
   /** After a draft was written, in its transaction: keeps derived columns true. */
   afterDraft?(strapi: Core.Strapi, documentId: string): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
   beforeDelete?(strapi: Core.Strapi, documentId: string): Promise<string | undefined>
+  /** What there is to look at before a draft is published. */
+  publishChecks?(strapi: Core.Strapi, draft: Stored): Promise<Check[]>
   /** What a list shows of its rows beyond their fields, by document id. */
   summarise?(strapi: Core.Strapi, drafts: Stored[]): Promise<Map<string, unknown>>
 }
@@ -73,6 +89,8 @@ export interface Definition {
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
   writers?: 'everybody' | 'administrators'
   reference?: Reference
+  /** From when on visitors see what is published: an instant, or a day in the utility's zone; null for at once. */
+  showsFrom?: (published: Row) => string | null
   unique?: Unique[]
   hooks?: Hooks
 }
@@ -101,6 +119,7 @@ export interface ContentType extends Required<
   /** Undefined for single types. */
   list: ListRules | undefined
   reference: Definition['reference']
+  showsFrom: Definition['showsFrom']
   unique: NonNullable<Definition['unique']>
   hooks: NonNullable<Definition['hooks']>
 }

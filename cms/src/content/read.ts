@@ -78,6 +78,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     writers: 'everybody',
     list: undefined,
     reference: undefined,
+    showsFrom: undefined,
     unique: [],
     hooks: {},
     ...definition,

@@ -6,9 +6,10 @@ import { monthName, monthsNamed } from '../../src/content/titles'
 import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/http/trusted-proxies'
 import { digest } from '../../src/audit/digest'
 import { sign } from '../../src/audit/feed'
-import { perKwhSum, previousMonth } from '../../src/api/power-rate/summary'
+import { perKwhSum } from '../../src/api/power-rate/amounts'
+import { previousMonth } from '../../src/api/power-rate/summary'
 import type * as Rows from '../../src/publishing/manage/rows'
-import { rateKey } from '../../src/api/power-rate/rate-key'
+import { rateKey } from '../../src/api/power-rate/derived'
 import type { Problem } from '../../src/validation/problems'
 import { isOneKind } from '../../src/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
@@ -103,6 +104,9 @@ describe('links', () => {
     ['mailto:help@utility.example', true],
     ['#rates', true],
     ['javascript:alert(1)', false],
+    ['HTTP://utility.example', false],
+    ['http://utility.example', false],
+    ['/\\evil.example', false],
     ['//evil.example', false],
     ['data:text/html,x', false],
     [' javascript:alert(1)', false],

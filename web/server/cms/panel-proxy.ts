@@ -9,6 +9,7 @@ import { isSameOrigin } from '../session/same-origin'
 import type { SessionService } from '../session/session-service'
 import { panelRoutesAt, type PanelRoute } from './panel-routes'
 
+const CSV_TYPE = 'text/csv'
 const JSON_TYPE = 'application/json'
 const BODY_LIMIT = 1024 * 1024
 /** The CMS takes no larger file either (bytes). */
@@ -156,14 +157,23 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
   if (answer.status >= 500) throw new CmsError(`The CMS answered ${answer.status}`, answer.status)
   const wait = answer.headers.get('retry-after')
   const more = wait === null ? headers : [...headers, 'Retry-After', wait]
-  replyPassed(exchange, answer.status, text, more)
+  const disposition = answer.headers.get('content-disposition')
+  if (disposition === null) return replyPassed(exchange, answer.status, text, more)
+  // An export: the browser keeps it as a file.
+  replyPassed(exchange, answer.status, text, [...more, 'Content-Disposition', disposition], CSV_TYPE)
 }
 
-function replyPassed(exchange: Exchange, status: number, text: string, headers: RawHeaders): void {
+function replyPassed(
+  exchange: Exchange,
+  status: number,
+  text: string,
+  headers: RawHeaders,
+  type = JSON_TYPE,
+): void {
   const content = status < 400 ? text : withRequestId(text, exchange.requestId)
   exchange.response.writeHead(status, [
     'Content-Type',
-    'application/json; charset=utf-8',
+    `${type}; charset=utf-8`,
     'Content-Length',
     `${Buffer.byteLength(content)}`,
     'Cache-Control',

@@ -1,4 +1,7 @@
-/** One call that the panel may make, with `:id` for the id of a document, an account, a session or a message. */
+/**
+ * One call that the panel may make, with `:type` for the path of a content type and `:id` for the id of a document, an
+ * account, a session or a message.
+ */
 export interface PanelRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/cms` here and below `/api/manage` in the CMS. */
@@ -9,17 +12,24 @@ export interface PanelRoute {
 
 const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
 
-const collection = (name: string): PanelRoute[] => [
-  route('GET', `/${name}`),
-  route('POST', `/${name}`),
-  route('GET', `/${name}/:id`),
-  route('PUT', `/${name}/:id`),
-  route('DELETE', `/${name}/:id`),
-]
+const each = (method: PanelRoute['method'], below: string, names: string[]): PanelRoute[] =>
+  names.map((name) => route(method, `${below}/${name}`))
 
-const published = (name: string): PanelRoute[] => [
-  ...collection(name),
-  ...['publish', 'unpublish', 'discard'].map((action) => route('POST', `/${name}/:id/${action}`)),
+const acts = ['publish', 'unpublish', 'discard']
+const looks = ['published', 'checks']
+
+/** What the panel does with content, whatever its type: which types there are and what each takes, the CMS knows. */
+const content: PanelRoute[] = [
+  route('GET', '/:type'),
+  route('POST', '/:type'),
+  route('PUT', '/:type'),
+  ...each('GET', '/:type', ['export', ...looks]),
+  ...each('POST', '/:type', ['bulk', 'order', ...acts]),
+  route('GET', '/:type/:id'),
+  route('PUT', '/:type/:id'),
+  route('DELETE', '/:type/:id'),
+  ...each('GET', '/:type/:id', looks),
+  ...each('POST', '/:type/:id', acts),
 ]
 
 /** What the media library takes; the CMS looks at the bytes. */
@@ -27,15 +37,6 @@ const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', '
 
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
 export const panelRoutes: readonly PanelRoute[] = [
-  ...published('power-rates'),
-  ...published('hero-slides'),
-  ...published('energy-sources'),
-  ...published('power-supply-records'),
-  ...published('generation-charges'),
-  ...collection('demand-readings'),
-  ...collection('customer-classes'),
-  route('GET', '/site-setting'),
-  route('PUT', '/site-setting'),
   route('GET', '/summary'),
   { method: 'POST', path: '/files', takes: fileTypes },
 
@@ -59,11 +60,16 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/audit/chain'),
   route('GET', '/mail'),
   route('POST', '/mail/:id/retry'),
+
+  // Last: a route of its own comes before the one that any type has.
+  ...content,
 ]
 
 const patterns = panelRoutes.map((known) => ({
   ...known,
-  pattern: new RegExp(`^/cms${known.path.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`),
+  pattern: new RegExp(
+    `^/cms${known.path.replace(':type', '[a-z]+(?:-[a-z]+)*').replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
+  ),
 }))
 
 /** The routes that a path of the panel answers to, one a method; none for a path that is not on the list. */

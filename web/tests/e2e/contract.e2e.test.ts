@@ -10,6 +10,7 @@ import { customerClass, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
 import { powerSupplyRecord } from '~/features/power-supply/model'
 import { siteSettings } from '~/features/site-settings/model'
+import { safeLink } from '~/lib/links'
 import { published } from '~/pages/fixtures'
 import { sessionUser } from '~/session/user'
 import { signedIn } from './support/editor'
@@ -68,6 +69,24 @@ describe('what the CMS sends the site', () => {
       expect(driftOf(published[type] ?? [], documents)).toEqual([])
     },
   )
+})
+
+describe('where a call to action may lead', () => {
+  test('[M01] is one rule: what the CMS takes, the site shows', async () => {
+    const editor = await signedIn(stack.siteUrl)
+    const addresses = [
+      ...['/rates', '#power-rates', 'https://erc.example/a?b', 'tel:+63335550147', 'mailto:a@b.example'],
+      ...['HTTP://utility.example', 'http://utility.example', 'HTTPS://utility.example', '//evil.example'],
+      ...['/\\evil.example', 'javascript:alert(1)', 'data:text/html,x', 'rates', 'Mailto:a@b.example'],
+    ]
+    const taken = await Promise.all(
+      addresses.map(async (url) => {
+        const data = { heading: 'Link', callToAction: { label: 'Go', url } }
+        return [url, (await editor.ask('hero-slides', 'POST', { data })).ok]
+      }),
+    )
+    expect(taken).toEqual(addresses.map((url) => [url, safeLink(url) !== undefined]))
+  })
 })
 
 describe('what the CMS sends the panel', () => {

@@ -102,9 +102,9 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
   it('[U02] [U03] [S07] the panel’s calls, by each method', async () => {
     const { browser, cms } = await asCaller(caller)
     for (const { path } of panelRoutes) {
-      const asked = `/cms${path.replace(':id', 'abc123')}`
+      const asked = `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc123')}`
       const allowed = panelRoutes
-        .filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(asked.slice(4)))
+        .filter((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(asked.slice(4)))
         .map(({ method }) => method as string)
       const type = panelRoutes.find((route) => route.path === path)?.takes?.[0] ?? 'application/json'
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {

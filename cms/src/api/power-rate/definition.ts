@@ -2,7 +2,8 @@ import { defineContent } from '../../content/definition'
 import { ordered, rowsOf, type Content } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
-import { storeRateKey } from './rate-key'
+import { checkRate } from './checks'
+import { storeDerived } from './derived'
 import { summariseRates } from './summary'
 
 export default defineContent({
@@ -23,14 +24,15 @@ export default defineContent({
     },
   ],
   list: {
-    search: ['ercReferences', 'note', 'billingMonth', 'customerClass'],
-    sorts: ['billingMonth', 'customerClass'],
+    search: ['ercReferences', 'note', 'billingMonth', 'customerClass', 'perKwh', 'generation'],
+    sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh'],
     defaultSort: 'billingMonth:desc',
     ties: ['billingMonth:desc', 'customerClass:asc'],
     filters: ['customerClass', 'billingMonth'],
     omit: ['components'],
   },
-  hooks: { afterDraft: storeRateKey, summarise: summariseRates },
+  showsFrom: ({ effectiveFrom, billingMonth }) => (effectiveFrom ?? billingMonth) as string | null,
+  hooks: { afterDraft: storeDerived, summarise: summariseRates, publishChecks: checkRate },
 })
 
 function rateIsWhole(rate: Content, problems: Problem[]): void {

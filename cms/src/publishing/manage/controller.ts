@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { documentsOf } from '../../content/documents'
@@ -5,8 +6,12 @@ import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
 import { bodyFields } from '../../http/fields'
 import { refuse } from '../../validation/problems'
+import { changeMany, readAccepted, readBulk } from './bulk'
+import { findChecks } from './checks'
+import { exportRows } from './export'
 import { findPage } from './list-sql'
 import { parseListQuery } from './list-query'
+import { orderDocuments, readIds } from './order'
 import { restoreDocument } from './restore'
 import { readRows, type Reader, type Row } from './rows'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
@@ -18,6 +23,8 @@ export function manageController(type: ContentType) {
 
 function collectionController(type: ContentType) {
   return {
+    ...documentController(type, (ctx) => ctx.params.documentId),
+
     async list(ctx: Context): Promise<void> {
       const query = parseListQuery(ctx.query, type)
       const { documentIds, total } = await findPage(strapi, type, query)
@@ -25,8 +32,12 @@ function collectionController(type: ContentType) {
       ctx.body = { rows, page: query.page, pageSize: query.pageSize, total }
     },
 
-    async read(ctx: Context): Promise<void> {
-      ctx.body = await readRow(ctx, type, ctx.params.documentId)
+    /** All rows that the list's query finds, as CSV. */
+    async export(ctx: Context): Promise<void> {
+      const rows = await exportRows(strapi, type, parseListQuery(ctx.query, type))
+      ctx.set('Content-Type', 'text/csv; charset=utf-8')
+      ctx.set('Content-Disposition', `attachment; filename="${type.path}.csv"`)
+      ctx.body = Readable.from(rows)
     },
 
     /** A new document, or with `restores` a deleted one as it was: `data` its draft, `published` what visitors saw. */
@@ -40,57 +51,71 @@ function collectionController(type: ContentType) {
       ctx.body = await readRow(ctx, type, documentId)
     },
 
-    save: (ctx: Context) => save(ctx, type, ctx.params.documentId),
-    publish: (ctx: Context) => change(ctx, type, 'publish'),
-    unpublish: (ctx: Context) => change(ctx, type, 'unpublish'),
-    discard: (ctx: Context) => change(ctx, type, 'discardDraft'),
-
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const baseVersion = version(ctx.query.baseVersion)
       await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
+
+    /** One act on many rows; the answer says what became of each. */
+    async bulk(ctx: Context): Promise<void> {
+      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept']))
+      ctx.body = { results: await changeMany(strapi, type, request) }
+    },
+
+    async order(ctx: Context): Promise<void> {
+      await orderDocuments(strapi, type, readIds(bodyFields(ctx, ['ids']).ids))
+      ctx.status = 204
+    },
   }
 }
 
 function singleController(type: ContentType) {
-  const documentId = async (): Promise<string | undefined> =>
+  const only = async (): Promise<string | undefined> =>
     (await documentsOf(strapi, type).findFirst({ status: 'draft' }))?.documentId
+  const one = documentController(type, async () => (await only()) ?? '')
   return {
-    async read(ctx: Context): Promise<void> {
-      ctx.body = await readRow(ctx, type, (await documentId()) ?? '')
-    },
+    ...one,
 
     /** The first save makes the document: it has no base version then. */
     async save(ctx: Context): Promise<void> {
-      const id = await documentId()
-      if (id) return save(ctx, type, id)
-      ctx.body = await readRow(
-        ctx,
-        type,
-        await createDocument(strapi, type, bodyFields(ctx, ['data', 'baseVersion']).data),
-      )
+      if (await only()) return one.save(ctx)
+      const { data } = bodyFields(ctx, ['data', 'baseVersion'])
+      ctx.body = await readRow(ctx, type, await createDocument(strapi, type, data))
     },
   }
 }
 
-async function save(ctx: Context, type: ContentType, documentId: string): Promise<void> {
-  const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
-  const base = version(baseVersion)
-  await orConflict(ctx, type, () => saveDocument(strapi, type, documentId, base, data))
-  ctx.body = await readRow(ctx, type, documentId)
-}
+/** What is done to one document, whose id a request names or its type knows. */
+function documentController(type: ContentType, idOf: (ctx: Context) => string | Promise<string>) {
+  const change = (action: 'publish' | 'unpublish' | 'discardDraft') => async (ctx: Context) => {
+    const fields = bodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
+    const [documentId, base] = [await idOf(ctx), version(fields.baseVersion)]
+    const accepted = readAccepted(fields.accept)
+    await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, base, action, accepted))
+    ctx.body = await readRow(ctx, type, documentId)
+  }
+  return {
+    async read(ctx: Context): Promise<void> {
+      ctx.body = await readRow(ctx, type, await idOf(ctx))
+    },
 
-async function change(
-  ctx: Context,
-  type: ContentType,
-  action: 'publish' | 'unpublish' | 'discardDraft',
-): Promise<void> {
-  const { documentId } = ctx.params
-  const base = version(bodyFields(ctx, ['baseVersion']).baseVersion)
-  await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, base, action))
-  ctx.body = await readRow(ctx, type, documentId)
+    async checks(ctx: Context): Promise<void> {
+      ctx.body = { checks: await findChecks(strapi, type, await idOf(ctx)) }
+    },
+
+    async save(ctx: Context): Promise<void> {
+      const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
+      const [documentId, base] = [await idOf(ctx), version(baseVersion)]
+      await orConflict(ctx, type, () => saveDocument(strapi, type, documentId, base, data))
+      ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    publish: change('publish'),
+    unpublish: change('unpublish'),
+    discard: change('discardDraft'),
+  }
 }
 
 /** Answers a stale write with 409 and the document as it is now, so that the editor can compare. */

@@ -33,12 +33,17 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
   const read = {
     q: parameters.text('q')?.trim() ?? '',
     state: type.draftAndPublish ? parameters.oneOf('state', STATES) : undefined,
-    sort: parameters.sort([...list.sorts, 'updatedAt'], list.defaultSort),
+    sort: parameters.sort(sortsOf(type), list.defaultSort),
     filters: (list.filters ?? []).flatMap((name) => readFilter(parameters, type, name)),
     ...parameters.page(),
   }
   parameters.done()
   return read
+}
+
+/** What a list can be ordered by; `state` is no attribute. */
+function sortsOf(type: ContentType): string[] {
+  return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
 }
 
 function readFilter(parameters: ListParameters, type: ContentType, attribute: string): Filter[] {

@@ -8,7 +8,10 @@ import type { Filter, ListQuery } from './list-query'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-const HOLDS = "like ? escape '\\'"
+/** Drafts, then what has changes to be published, then what is as it is published. */
+const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version then 2 else 1 end'
+const TEXT_HOLDS = "lower(??) like ? escape '\\'"
+const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
 
 /**
  * Finds the documents of one page of a panel list. Drafts and published rows lie in one table; a document's state
@@ -37,7 +40,7 @@ function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Que
   const { tableName } = strapi.db.metadata.get(type.uid)
   const rows = strapi.db.connection(`${tableName} as d`)
   if (type.draftAndPublish) rows.whereNull('d.published_at')
-  if (query.state) {
+  if (query.state || query.sort.attribute === 'state') {
     rows.leftJoin(`${tableName} as p`, (join) =>
       join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
     )
@@ -73,17 +76,16 @@ function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: strin
       const attribute = type.attributes[name]!
       if (attribute.type === 'relation') {
         const target = targetOf(strapi, type, name)
-        const named = `lower(t.${target.column(target.reference.name)}) ${HOLDS}`
-        any.orWhereIn('d.id', target.rows().whereRaw(named, [pattern]))
+        const known = `t.${target.column(target.reference.name)}`
+        any.orWhereIn('d.id', target.rows().whereRaw(TEXT_HOLDS, [known, pattern]))
         continue
       }
       const column = `d.${columnOf(strapi, type, name)}`
-      if (isText(attribute)) any.orWhereRaw(`lower(${column}) ${HOLDS}`, [pattern])
+      if (isText(attribute)) any.orWhereRaw(TEXT_HOLDS, [column, pattern])
       else if (isNumber(attribute)) beginWith(any, column, word)
       else {
-        any.orWhereRaw(`cast(${column} as text) ${HOLDS}`, [pattern])
-        for (const number of monthsNamed(word))
-          any.orWhereRaw(`cast(${column} as text) like ?`, [`%-${number}-%`])
+        any.orWhereRaw(DATE_HOLDS, [column, pattern])
+        for (const number of monthsNamed(word)) any.orWhereRaw(DATE_HOLDS, [column, `%-${number}-%`])
       }
     }
   })
@@ -95,11 +97,10 @@ function beginWith(any: Query, column: string, word: string): void {
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(typed)) return
   const width = 1 / 10 ** (typed.split('.')[1]?.length ?? 0)
   const number = Number(typed)
-  // Halfway to the next ten-thousandth, so that a float that is stored a hair below still counts.
-  const slack = 0.00005
   const [from, to] = typed.startsWith('-') ? [number - width, number] : [number, number + width]
-  if (typed.startsWith('-')) any.orWhereRaw(`(${column} > ? and ${column} <= ?)`, [from + slack, to + slack])
-  else any.orWhereRaw(`(${column} >= ? and ${column} < ?)`, [from - slack, to - slack])
+  // Half a ten-thousandth, so that a float that is stored a hair below still counts.
+  const slack = typed.startsWith('-') ? 0.00005 : -0.00005
+  any.orWhereBetween(column, [from + slack, to + slack])
 }
 
 function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
@@ -117,8 +118,12 @@ function sortBy(
   type: ContentType,
   { attribute, direction }: ListQuery['sort'],
 ): void {
+  if (attribute === 'state') {
+    rows.orderByRaw(`${STATE_ORDER} ${direction}`)
+    return
+  }
   if (type.attributes[attribute]?.type !== 'relation') {
-    rows.orderBy(`d.${columnOf(strapi, type, attribute)}`, direction)
+    rows.orderByRaw(`?? ${direction} nulls last`, [`d.${columnOf(strapi, type, attribute)}`])
     return
   }
   const { joinTable, own, other, table, column, reference } = targetOf(strapi, type, attribute)
@@ -126,7 +131,7 @@ function sortBy(
   rows
     .leftJoin(`${joinTable} as ${link}`, `${link}.${own}`, 'd.id')
     .leftJoin(`${table} as ${target}`, `${target}.id`, `${link}.${other}`)
-  for (const name of reference.sort) rows.orderBy(`${target}.${column(name)}`, direction)
+  for (const name of reference.sort) rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
 }
 
 /** The table that a reference leads to, and the way there. */

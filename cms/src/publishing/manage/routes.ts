@@ -3,13 +3,18 @@ import type { ContentType } from '../../content/types'
 
 const ROUTES: Record<Ability, { method: string; path: string }> = {
   list: { method: 'GET', path: '' },
+  export: { method: 'GET', path: '/export' },
   read: { method: 'GET', path: '/:documentId' },
+  published: { method: 'GET', path: '/:documentId/published' },
+  checks: { method: 'GET', path: '/:documentId/checks' },
   create: { method: 'POST', path: '' },
   save: { method: 'PUT', path: '/:documentId' },
   publish: { method: 'POST', path: '/:documentId/publish' },
   unpublish: { method: 'POST', path: '/:documentId/unpublish' },
   discard: { method: 'POST', path: '/:documentId/discard' },
   remove: { method: 'DELETE', path: '/:documentId' },
+  bulk: { method: 'POST', path: '/bulk' },
+  order: { method: 'POST', path: '/order' },
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */

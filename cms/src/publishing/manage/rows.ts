@@ -60,19 +60,18 @@ export async function readRows(
   detail: 'list' | 'whole',
 ): Promise<Row[]> {
   if (documentIds.length === 0) return []
+  const omit = detail === 'list' ? (type.list?.omit ?? []) : []
+  const without = (parts: object) => Object.entries(parts).filter(([name]) => !omit.includes(name))
   const drafts = await documentsOf(strapi, type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'draft',
-    populate: type.populate,
+    populate: Object.fromEntries(without(type.populate)),
   })
   const published = await publishedStamps(strapi, type, documentIds)
   const changes = await lastChanges(strapi, type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
-  const omit = detail === 'list' ? (type.list?.omit ?? []) : []
-  const shown = Object.fromEntries(
-    Object.entries(editable(type.attributes)).filter(([name]) => !omit.includes(name)),
-  )
+  const shown: Attributes = Object.fromEntries(without(editable(type.attributes)))
   const visible = detail === 'whole' ? await publishedData(strapi, type, documentIds) : undefined
   return documentIds.flatMap((documentId) => {
     const draft = byId.get(documentId)
@@ -80,7 +79,7 @@ export async function readRows(
     const live = type.draftAndPublish
       ? published.get(documentId)
       : { version: draft.version, publishedAt: null }
-    const state: State = !live ? 'draft' : live.version === draft.version ? 'published' : 'modified'
+    const state = stateOf(draft, live)
     const row: Row = {
       documentId,
       version: draft.version,
@@ -109,6 +108,32 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
     discard: may.has('discard') && state === 'modified',
     remove: may.has('remove'),
   }
+}
+
+interface Stamp {
+  documentId: string
+  version: string
+}
+
+function stateOf(draft: Stamp, live: Pick<Stamp, 'version'> | undefined): State {
+  if (!live) return 'draft'
+  return live.version === draft.version ? 'published' : 'modified'
+}
+
+/** The states of some documents by their ids, from their drafts. */
+export async function statesOf(
+  strapi: Core.Strapi,
+  type: ContentType,
+  drafts: Stamp[],
+): Promise<Map<string, State>> {
+  const ids = drafts.map(({ documentId }) => documentId)
+  const published = await publishedStamps(strapi, type, ids)
+  return new Map(
+    drafts.map((draft) => [
+      draft.documentId,
+      stateOf(draft, type.draftAndPublish ? published.get(draft.documentId) : draft),
+    ]),
+  )
 }
 
 async function publishedStamps(

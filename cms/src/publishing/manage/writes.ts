@@ -3,8 +3,9 @@ import { errors } from '@strapi/utils'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inWrite } from '../../database/transaction'
-import { checkInput, contentProblems } from '../content'
 import { assertNone, type Problem, refuse } from '../../validation/problems'
+import { checkInput, contentProblems } from '../content'
+import { assertChecked } from './checks'
 
 /** Raised when a write stands on a version that is no longer the current one. */
 export class StaleVersion extends Error {
@@ -59,16 +60,21 @@ export async function saveDocument(
   })
 }
 
-/** Publishes, unpublishes, discards or deletes a document that is still as the editor saw it. */
+/**
+ * Publishes, unpublishes, discards or deletes a document that is still as the editor saw it.
+ * @param accepted codes of warnings that don't keep it from being published.
+ */
 export async function changeDocument(
   strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   baseVersion: string,
   change: 'publish' | 'unpublish' | 'discardDraft' | 'delete',
+  accepted: readonly string[] = [],
 ): Promise<void> {
   await onVersion(strapi, type, documentId, baseVersion, async () => {
     if (change === 'unpublish' || change === 'discardDraft') await assertPublished(strapi, type, documentId)
+    if (change === 'publish') await assertChecked(strapi, type, documentId, accepted)
     await documentsOf(strapi, type)[change]({ documentId })
   })
 }

@@ -1,6 +1,7 @@
 import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { TestCms } from '../../support/cms'
-import { createClass } from '../../support/content'
+import { contentTypes } from '../../support/compiled'
+import { createSample, sampleContent, sampleValue } from '../../support/samples'
 
 /** A route that reads a body, a whole body for it, and who sends it. */
 export interface BodyCase {
@@ -13,31 +14,6 @@ export interface BodyCase {
   token?: string
 }
 
-/** The least that each type of content takes, and fields of components in it: where they are, and one of them. */
-const contents: Record<string, { data: object; components?: { path: (string | number)[]; data: object }[] }> =
-  {
-    'hero-slides': {
-      data: { heading: 'Heading' },
-      components: [{ path: ['callToAction'], data: { callToAction: { label: 'Rates', url: '/rates' } } }],
-    },
-    'power-rates': {
-      data: { billingMonth: '2026-01' },
-      components: [{ path: ['components', 0], data: { components: [{ code: 'generation' }] } }],
-    },
-    'energy-sources': { data: { month: '2026-01', name: 'Source' } },
-    'power-supply-records': { data: { month: '2026-01' } },
-    'generation-charges': { data: { billingMonth: '2026-01', source: 'Source' } },
-    'demand-readings': { data: { at: '2026-01-01T00:00:00Z', source: 'scada' } },
-    'customer-classes': { data: { code: 'streetlights', name: 'Streetlights' } },
-  }
-
-const settings = { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila' }
-const settingsComponents = [
-  { path: ['socialLinks', 0], data: { socialLinks: [{ label: 'Us', url: 'https://us.example' }] } },
-  { path: ['defaultSeo'], data: { defaultSeo: { title: 'Title' } } },
-]
-
-const DRAFTS = ['hero-slides', 'power-rates', 'energy-sources', 'power-supply-records', 'generation-charges']
 const CODE = '0'.repeat(64)
 
 /** Every route that takes a JSON body, on documents made for it. */
@@ -88,29 +64,43 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
 
 async function contentCases(cms: TestCms): Promise<BodyCase[]> {
   const token = await cms.tokenOf('administrator')
-  const customerClass = await createClass(cms, 'residential')
   const cases: BodyCase[] = []
-  for (const [type, { data }] of Object.entries(contents)) {
-    const path = `/api/manage/${type}`
-    const one = `${path}/:documentId`
-    const whole = type === 'power-rates' ? { ...data, customerClass } : data
-    const { body: row } = await cms.as('administrator', 'POST', path, { data: whole })
-    const address = `${path}/${row.documentId}`
-    const base = { baseVersion: row.version }
-    cases.push({ method: 'POST', path, address: path, body: { data: whole }, token })
-    cases.push({ method: 'PUT', path: one, address, body: { ...base, data: whole }, token })
-    if (!DRAFTS.includes(type)) continue
-    for (const act of ['publish', 'unpublish', 'discard'])
-      cases.push({ method: 'POST', path: `${one}/${act}`, address: `${address}/${act}`, body: base, token })
+  for (const type of contentTypes()) {
+    const data = await sampleContent(cms, type)
+    const { documentId, version } = await createSample(cms, type, data)
+    const path = `/api/manage/${type.path}`
+    const [one, address] = type.kind === 'single' ? [path, path] : [`${path}/:documentId`, `${path}/${documentId}`]
+    const base = { baseVersion: version }
+    const post = (below: string, body: Record<string, unknown>): BodyCase => ({
+      method: 'POST',
+      path: `${path}${below}`,
+      address: `${path}${below.replace(':documentId', documentId)}`,
+      body,
+      token,
+    })
+    cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
+    if (type.draftAndPublish) {
+      const below = one.slice(path.length)
+      for (const act of ['publish', 'unpublish', 'discard']) cases.push(post(`${below}/${act}`, base))
+    }
+    if (type.kind === 'single') continue
+    cases.push(post('', { data }), post('/bulk', { action: 'remove', items: [{ documentId, ...base }] }))
+    if (type.attributes.order?.type === 'integer') cases.push(post('/order', { ids: [documentId] }))
   }
-  const path = '/api/manage/site-setting'
-  const { body } = await cms.as('administrator', 'PUT', path, { data: settings })
-  const save = { baseVersion: body.version, data: settings }
-  return [...cases, { method: 'PUT', path, address: path, body: save, token }]
+  return cases
 }
 
-/** The components that a route's content may hold. */
+/** The components that a route's content may hold: where they are, and one of each. */
 export function componentsOf({ path }: BodyCase): { path: (string | number)[]; data: object }[] {
-  if (path === '/api/manage/site-setting') return settingsComponents
-  return contents[path.split('/')[3] ?? '']?.components ?? []
+  const type = contentTypes().find((one) => one.path === path.split('/')[3])!
+  return Object.entries(type.attributes).flatMap(([name, attribute]) =>
+    attribute.type === 'component'
+      ? [
+          {
+            path: attribute.repeatable ? [name, 0] : [name],
+            data: { [name]: sampleValue(name, attribute) as object },
+          },
+        ]
+      : [],
+  )
 }

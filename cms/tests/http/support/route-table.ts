@@ -1,3 +1,5 @@
+import type { ContentType } from '../../../src/content/types'
+import { contentTypes } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
 
 export type Statuses = Record<RouteCaller, number>
@@ -60,38 +62,44 @@ function accounts(): RouteCase[] {
   ]
 }
 
-/** The public read of a type, and what the panel does with it: `who` writes, everybody in the panel reads. */
-function content(
-  type: string,
-  { drafts, who }: { drafts: boolean; who: (status: number) => Statuses },
-): RouteCase[] {
+/** The public read of a type, and what the panel does with it: everybody in the panel reads, its writers write. */
+function content({ path: type, kind, draftAndPublish, writers, attributes }: ContentType): RouteCase[] {
+  const who = writers === 'administrators' ? administration : panel
   const path = `/api/manage/${type}`
-  const one = `${path}/:documentId`
-  const acts = drafts ? ['publish', 'unpublish', 'discard'] : []
+  const one = kind === 'single' ? path : `${path}/:documentId`
+  const post = (address: string): RouteCase => ({
+    method: 'POST',
+    path: address,
+    body: {},
+    statuses: who(400),
+  })
+  const drafts: RouteCase[] = [
+    { method: 'GET', path: `${one}/published`, statuses: panel(404) },
+    { method: 'GET', path: `${one}/checks`, statuses: panel(404) },
+    ...['publish', 'unpublish', 'discard'].map((act) => post(`${one}/${act}`)),
+  ]
+  const collection: RouteCase[] = [
+    { method: 'GET', path, statuses: panel(200) },
+    { method: 'GET', path: `${path}/export`, statuses: panel(200) },
+    post(path),
+    post(`${path}/bulk`),
+    ...(attributes.order?.type === 'integer' ? [post(`${path}/order`)] : []),
+    { method: 'DELETE', path: one, statuses: who(400) },
+  ]
   return [
     { method: 'GET', path: `/api/${type}`, statuses: published },
-    { method: 'GET', path, statuses: panel(200) },
-    { method: 'GET', path: one, statuses: panel(404) },
-    { method: 'POST', path, body: {}, statuses: who(400) },
+    // A single type must have been saved.
+    { method: 'GET', path: one, statuses: panel(kind === 'single' ? 200 : 404) },
     { method: 'PUT', path: one, body: {}, statuses: who(400) },
-    ...acts.map((act) => ({ method: 'POST', path: `${one}/${act}`, body: {}, statuses: who(400) })),
-    { method: 'DELETE', path: one, statuses: who(400) },
+    ...(draftAndPublish ? drafts : []),
+    ...(kind === 'collection' ? collection : []),
   ]
 }
 
-/** Every route under `/api`. The site's settings must be there. */
+/** Every route under `/api`. Single types must have been saved. */
 export const apiRoutes: RouteCase[] = [
   ...accounts(),
-  ...content('hero-slides', { drafts: true, who: panel }),
-  ...content('power-rates', { drafts: true, who: panel }),
-  ...content('energy-sources', { drafts: true, who: panel }),
-  ...content('power-supply-records', { drafts: true, who: panel }),
-  ...content('generation-charges', { drafts: true, who: panel }),
-  ...content('demand-readings', { drafts: false, who: panel }),
-  ...content('customer-classes', { drafts: false, who: administration }),
-  { method: 'GET', path: '/api/site-setting', statuses: published },
-  { method: 'GET', path: '/api/manage/site-setting', statuses: panel(200) },
-  { method: 'PUT', path: '/api/manage/site-setting', body: {}, statuses: administration(400) },
+  ...contentTypes().flatMap(content),
   { method: 'GET', path: '/api/changes', statuses: published },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },

@@ -14,4 +14,5 @@ export const siteSetting = {
   themeAccents: null,
   defaultSeo: null,
   retentionMonths: 12,
+  rateBandPercent: 25,
 }

@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi'
+import type { Check } from '../../content/definition'
+import type { Stored } from '../../content/documents'
+import { monthName } from '../../content/titles'
+import { pesos, perKwhSum, tenThousandths, type Component } from './amounts'
+import { RATE } from './derived'
+
+interface Rate extends Stored {
+  billingMonth: string | null
+  customerClass: { documentId: string } | null
+  components: Component[]
+}
+
+/** Against how many published months a rate is held. */
+const MONTHS = 12
+const DEFAULT_BAND_PERCENT = 25
+/** Groups in which less than nothing is usual. */
+const GIVING: ReadonlySet<unknown> = new Set(['subsidy', 'adjustment'])
+
+/** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
+export async function checkRate(strapi: Core.Strapi, rate: Rate): Promise<Check[]> {
+  const leap = await checkBand(strapi, rate)
+  return [...(leap ? [leap] : []), ...negativeCharges(rate.components)]
+}
+
+function negativeCharges(components: Component[]): Check[] {
+  return components.flatMap(({ label, group, amount }, index): Check[] =>
+    amount === null || amount >= 0 || GIVING.has(group)
+      ? []
+      : [
+          {
+            code: 'negative-charge',
+            path: ['components', index, 'amount'],
+            level: 'warning',
+            message: `${label ?? 'A charge'} is below zero (${written(amount)}). Publish anyway?`,
+            details: { amount },
+          },
+        ],
+  )
+}
+
+async function checkBand(strapi: Core.Strapi, rate: Rate): Promise<Check | undefined> {
+  const sum = perKwhSum(rate.components)
+  const classId = rate.customerClass?.documentId
+  if (sum === null || !rate.billingMonth || !classId) return undefined
+  const before: { billingMonth: string; perKwh: number }[] = await strapi.db.query(RATE).findMany({
+    select: ['billingMonth', 'perKwh'],
+    where: {
+      customerClass: { documentId: classId },
+      billingMonth: { $lt: rate.billingMonth },
+      publishedAt: { $notNull: true },
+      perKwh: { $notNull: true },
+    },
+    orderBy: { billingMonth: 'desc' },
+    limit: MONTHS,
+  })
+  const [last] = before
+  if (!last) return undefined
+  const sums = before.map(({ perKwh }) => tenThousandths(perKwh))
+  const average = Math.round(sums.reduce((total, one) => total + one, 0) / sums.length)
+  const percent = await bandPercent(strapi)
+  if (Math.abs(sum - average) * 100 <= Math.abs(average) * percent) return undefined
+  const change = changeOf(sum, tenThousandths(last.perKwh))
+  const lastMonth = monthName(last.billingMonth)
+  return {
+    code: 'rate-band',
+    path: ['components'],
+    level: 'warning',
+    message: `${change} since ${lastMonth}. Publish anyway?`,
+    details: {
+      perKwh: pesos(sum),
+      before: last.perKwh,
+      since: last.billingMonth,
+      average: pesos(average),
+      months: before.length,
+      percent,
+    },
+  }
+}
+
+/** "−72 %"; in pesos where a share of nothing would make no sense. */
+function changeOf(sum: number, before: number): string {
+  if (before <= 0) return `₱${written(pesos(sum - before)!)}`
+  const percent = Math.round(((sum - before) / before) * 100)
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
+}
+
+function written(amount: number): string {
+  return amount.toFixed(4).replace('-', '−')
+}
+
+async function bandPercent(strapi: Core.Strapi): Promise<number> {
+  const settings = await strapi.db
+    .query('api::site-setting.site-setting')
+    .findOne({ select: ['rateBandPercent'], where: {} })
+  return settings?.rateBandPercent ?? DEFAULT_BAND_PERCENT
+}

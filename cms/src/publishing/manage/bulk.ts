@@ -1,0 +1,99 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { possibleAbilities } from '../../access/roles'
+import type { Check } from '../../content/definition'
+import type { ContentType } from '../../content/types'
+import { type Problem, refuse } from '../../validation/problems'
+import { ChecksError } from './checks'
+import { changeDocument, StaleVersion } from './writes'
+
+const ACTIONS = ['publish', 'unpublish', 'remove'] as const
+const MAX_ITEMS = 100
+
+export interface BulkRequest {
+  action: (typeof ACTIONS)[number]
+  items: { documentId: string; baseVersion: string }[]
+  /** Codes of warnings that whoever publishes has seen. */
+  accept: string[]
+}
+
+/** What became of one row: 200, or the status that it alone would have been answered with, and why. */
+export interface BulkResult {
+  documentId: string
+  status: 200 | 400 | 404 | 409 | 500
+  message?: string
+  checks?: Check[]
+}
+
+/** Reads a request for many rows. @throws ValidationError */
+export function readBulk(
+  type: ContentType,
+  { action, items, accept }: { action?: unknown; items?: unknown; accept?: unknown },
+): BulkRequest {
+  const possible = ACTIONS.filter((each) => possibleAbilities(type).includes(each))
+  const wanted = possible.find((each) => each === action)
+  if (!wanted) refuse(['action'], `Send one of ${possible.join(', ')}.`)
+  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
+    refuse(['items'], `Send 1 to ${MAX_ITEMS} rows.`)
+  }
+  const read = items.map((item: unknown, index) => readItem(item, index))
+  const ids = new Set(read.map(({ documentId }) => documentId))
+  if (ids.size < read.length) refuse(['items'], 'Send each row once.')
+  return { action: wanted, items: read, accept: readAccepted(accept) }
+}
+
+function readItem(item: unknown, index: number): BulkRequest['items'][number] {
+  const fields: { documentId?: unknown; baseVersion?: unknown } = typeof item === 'object' ? (item ?? {}) : {}
+  const { documentId, baseVersion, ...others } = fields
+  for (const key of Object.keys(others)) {
+    refuse(['items', index, key.slice(0, 100)], 'This field doesn’t exist.')
+  }
+  if (typeof documentId !== 'string' || documentId === '') {
+    refuse(['items', index, 'documentId'], 'Send the row’s document id.')
+  }
+  if (typeof baseVersion !== 'string' || baseVersion === '') {
+    refuse(['items', index, 'baseVersion'], 'Send the version that this change stands on.')
+  }
+  return { documentId, baseVersion }
+}
+
+/** Codes of warnings to be passed over. @throws ValidationError */
+export function readAccepted(accept: unknown): string[] {
+  if (accept === undefined) return []
+  const isList = Array.isArray(accept) && accept.length <= MAX_ITEMS
+  if (isList && accept.every((code): code is string => typeof code === 'string')) return accept
+  refuse(['accept'], 'Send a list of the warnings’ codes.')
+}
+
+/** Changes rows one after the other, each in a transaction of its own: what fails holds nothing else up. */
+export async function changeMany(
+  strapi: Core.Strapi,
+  type: ContentType,
+  { action, items, accept }: BulkRequest,
+): Promise<BulkResult[]> {
+  const change = action === 'remove' ? 'delete' : action
+  const results: BulkResult[] = []
+  for (const { documentId, baseVersion } of items) {
+    try {
+      await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+      results.push({ documentId, status: 200 })
+    } catch (error) {
+      results.push({ documentId, ...outcomeOf(strapi, error) })
+    }
+  }
+  return results
+}
+
+function outcomeOf(strapi: Core.Strapi, error: unknown): Omit<BulkResult, 'documentId'> {
+  if (error instanceof StaleVersion) return { status: 409, message: error.message }
+  if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
+  if (error instanceof errors.NotFoundError) return { status: 404, message: error.message }
+  if (error instanceof errors.ValidationError) return { status: 400, message: sentences(error) }
+  strapi.log.error(error)
+  return { status: 500, message: 'Something went wrong. Try again.' }
+}
+
+function sentences({ message, details }: errors.ValidationError): string {
+  const problems = (details as { errors?: Problem[] } | undefined)?.errors ?? []
+  return problems.length > 0 ? problems.map((problem) => problem.message).join(' ') : message
+}

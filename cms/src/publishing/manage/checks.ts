@@ -1,0 +1,39 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Check } from '../../content/definition'
+import { documentsOf } from '../../content/documents'
+import type { ContentType } from '../../content/types'
+
+/** Something stands in the way of publishing; answered with 400, and each finding in `details.checks`. */
+export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
+  constructor(readonly checks: Check[]) {
+    const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
+    super(checks.map(({ message }) => message).join(' '), { checks, errors: fields })
+    this.name = 'ChecksError'
+  }
+}
+
+/** What its type's checks find in a draft; nothing where the type has none. @throws NotFoundError */
+export async function findChecks(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+): Promise<Check[]> {
+  const { populate } = type
+  const draft = await documentsOf(strapi, type).findOne({ documentId, status: 'draft', populate })
+  if (!draft) throw new errors.NotFoundError('This no longer exists')
+  return (await type.hooks.publishChecks?.(strapi, draft)) ?? []
+}
+
+/** @throws ChecksError for what blocks, and for warnings whose code isn't among the accepted. */
+export async function assertChecked(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+  accepted: readonly string[],
+): Promise<void> {
+  if (!type.hooks.publishChecks) return
+  const checks = await findChecks(strapi, type, documentId)
+  const open = checks.filter(({ level, code }) => level === 'block' || !accepted.includes(code))
+  if (open.length > 0) throw new ChecksError(open)
+}

@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi'
+import { digest } from '../../audit/digest'
+import { recordChange } from '../../audit/record'
+import { documentsOf } from '../../content/documents'
+import type { ContentType } from '../../content/types'
+import { inWrite } from '../../database/transaction'
+import { refuse } from '../../validation/problems'
+import { newVersion } from '../track'
+
+const MAX_IDS = 200
+
+interface Placed {
+  id: number
+  documentId: string
+  order: number | null
+  version: string
+  publishedAt: string | null
+}
+
+/** The ids of documents in the order that they are to have. @throws ValidationError */
+export function readIds(ids: unknown): string[] {
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) {
+    refuse(['ids'], `Send the document ids of 1 to ${MAX_IDS} rows.`)
+  }
+  if (!ids.every((id): id is string => typeof id === 'string')) refuse(['ids'], 'Send document ids.')
+  if (new Set(ids).size < ids.length) refuse(['ids'], 'Send each row once.')
+  return ids
+}
+
+/**
+ * Puts documents into an order, on the draft and on the published side at once: where something stands is not part of
+ * what is being written about it. They share out the places that they have; those that move get a new stamp, so that
+ * whoever has one open learns of it.
+ */
+export async function orderDocuments(strapi: Core.Strapi, type: ContentType, ids: string[]): Promise<void> {
+  await inWrite(strapi, async () => {
+    const rows: Placed[] = await strapi.db
+      .query(type.uid)
+      .findMany({ where: { documentId: { $in: ids } } })
+    const byId = new Map(ids.map((id) => [id, rows.filter(({ documentId }) => documentId === id)]))
+    for (const [index, id] of ids.entries()) {
+      if (byId.get(id)!.length === 0) refuse(['ids', index], 'This no longer exists.')
+    }
+    const drafts = ids.map((id) => draftOf(type, byId.get(id)!))
+    const places = placesOf(drafts.map(({ order }) => order ?? 0))
+    for (const [index, draft] of drafts.entries()) {
+      const place = places[index]!
+      const others = byId.get(draft.documentId)!
+      if (others.every(({ order }) => order === place)) continue
+      await move(strapi, type, draft, others, place)
+    }
+  })
+}
+
+function draftOf(type: ContentType, rows: Placed[]): Placed {
+  return (type.draftAndPublish ? rows.find(({ publishedAt }) => publishedAt === null) : rows[0])!
+}
+
+/** The places that are taken, in their order, each once. */
+function placesOf(taken: number[]): number[] {
+  let last = Number.NEGATIVE_INFINITY
+  return taken
+    .toSorted((a, b) => a - b)
+    .map((place) => {
+      last = Math.max(place, last + 1)
+      return last
+    })
+}
+
+async function move(
+  strapi: Core.Strapi,
+  type: ContentType,
+  draft: Placed,
+  rows: Placed[],
+  order: number,
+): Promise<void> {
+  const { documentId } = draft
+  const { populate } = type
+  const read = () => documentsOf(strapi, type).findOne({ documentId, status: 'draft', populate })
+  const before = await read()
+  const version = newVersion()
+  for (const row of rows) {
+    const stamp = row.version === draft.version ? version : newVersion()
+    await strapi.db.query(type.uid).update({ where: { id: row.id }, data: { order, version: stamp } })
+  }
+  const after = await read()
+  await recordChange(strapi, {
+    action: 'reorder',
+    type: type.name,
+    documentId,
+    title: type.title(after!),
+    before: digest(before),
+    after: digest(after),
+  })
+}

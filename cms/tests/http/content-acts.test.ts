@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+import { contentTypes } from '../support/compiled'
+import { component, createClass, createRate, publishRate } from '../support/content'
+import { sampleContent } from '../support/samples'
+
+const RATES = '/api/manage/power-rates'
+const CLASSES = '/api/manage/customer-classes'
+const SLIDES = '/api/manage/hero-slides'
+const NOBODY = 'nobody00000000000000000a'
+
+let cms: TestCms
+let residential: string
+
+beforeAll(async () => {
+  cms = await startCms()
+  residential = await createClass(cms, 'residential')
+})
+
+const post = (address: string, body: object, caller: Caller = 'editor') =>
+  cms.as(caller, 'POST', address, body)
+
+async function createSlide(heading: string, order: number): Promise<Json> {
+  return (await post(SLIDES, { data: { heading, order } })).body
+}
+
+describe('one act on many rows', () => {
+  const item = ({ documentId, version }: { documentId: string; version: string }) => ({
+    documentId,
+    baseVersion: version,
+  })
+
+  it('[C04] answers for each row alone: done, stale, unfit, gone', async () => {
+    const good = await createRate(cms, residential, '2026-01')
+    const stale = await createRate(cms, residential, '2026-02')
+    const unfit = await createRate(cms, residential, '2026-03', { components: [] })
+    const items = [
+      item(good),
+      { ...item(stale), baseVersion: 'older' },
+      item(unfit),
+      { documentId: NOBODY, baseVersion: 'x' },
+    ]
+    const { status, body } = await post(`${RATES}/bulk`, { action: 'publish', items })
+    expect(status).toBe(200)
+    expect(body.results).toEqual([
+      { documentId: good.documentId, status: 200 },
+      {
+        documentId: stale.documentId,
+        status: 409,
+        message: 'Somebody else has changed this since you opened it',
+      },
+      {
+        documentId: unfit.documentId,
+        status: 400,
+        message: 'State at least one charge per kWh before publishing.',
+      },
+      { documentId: NOBODY, status: 404, message: 'This no longer exists' },
+    ])
+    const states = await Promise.all(
+      [good, stale, unfit].map(
+        async ({ documentId }) => (await cms.as('editor', 'GET', `${RATES}/${documentId}`)).body.state,
+      ),
+    )
+    expect(states).toEqual(['published', 'draft', 'draft'])
+
+    const back = await post(`${RATES}/bulk`, { action: 'unpublish', items: [item(good)] })
+    expect(back.body.results).toEqual([{ documentId: good.documentId, status: 200 }])
+    const gone = await post(`${RATES}/bulk`, { action: 'remove', items: [good, stale, unfit].map(item) })
+    expect(gone.body.results.map((result: Json) => result.status)).toEqual([200, 200, 200])
+  })
+
+  it('[C04] needs what the act itself needs', async () => {
+    const request = { action: 'remove', items: [{ documentId: residential, baseVersion: 'x' }] }
+    expect((await post(`${CLASSES}/bulk`, request)).status).toBe(403)
+    const { body } = await post(`${CLASSES}/bulk`, request, 'administrator')
+    expect(body.results[0].status).toBe(409)
+  })
+
+  it.each<[string, object]>([
+    ['no act', { items: [] }],
+    ['an act that the type doesn’t know', { action: 'publish', items: [{ documentId: 'a', baseVersion: 'b' }] }],
+    ['no rows', { action: 'remove', items: [] }],
+    ['rows that are none', { action: 'remove', items: ['a', null] }],
+    [
+      'the same row twice',
+      { action: 'remove', items: Array(2).fill({ documentId: 'a', baseVersion: 'b' }) },
+    ],
+    [
+      'too many rows',
+      {
+        action: 'remove',
+        items: Array.from({ length: 101 }, (_, index) => ({ documentId: `a${index}`, baseVersion: 'b' })),
+      },
+    ],
+    [
+      'more than ids and versions',
+      { action: 'remove', items: [{ documentId: 'a', baseVersion: 'b', role: 'administrator' }] },
+    ],
+  ])('[C04] refuses %s', async (_what, body) => {
+    expect((await post(`${CLASSES}/bulk`, body, 'administrator')).status).toBe(400)
+  })
+})
+
+describe('an order', () => {
+  it('[M01] is changed for drafts and visitors at once, and leaves unpublished changes alone', async () => {
+    const slides = []
+    for (const [index, heading] of ['One', 'Two', 'Three'].entries()) {
+      const slide = await createSlide(heading, index + 1)
+      slides.push(slide)
+      await post(`${SLIDES}/${slide.documentId}/publish`, { baseVersion: slide.version })
+    }
+    const [one, two, three] = slides
+    const address = `${SLIDES}/${two.documentId}`
+    await cms.as('editor', 'PUT', address, { baseVersion: two.version, data: { heading: 'Two, changed' } })
+
+    const ids = [three.documentId, one.documentId, two.documentId]
+    expect((await post(`${SLIDES}/order`, { ids })).status).toBe(204)
+    const { body } = await cms.as('read token', 'GET', '/api/hero-slides')
+    expect(body.data.map((slide: Json) => [slide.heading, slide.order])).toEqual([
+      ['Three', 1],
+      ['One', 2],
+      ['Two', 3],
+    ])
+    const states = (await cms.as('editor', 'GET', SLIDES)).body.rows.map((row: Json) => row.state)
+    expect(states).toEqual(['published', 'published', 'modified'])
+    // Whoever had one open learns that it moved.
+    const stale = await cms.as('editor', 'PUT', `${SLIDES}/${one.documentId}`, {
+      baseVersion: one.version,
+      data: { order: 1 },
+    })
+    expect(stale.status).toBe(409)
+    const { changes } = (await cms.as('read token', 'GET', '/api/changes?after=0')).body
+    expect(changes.at(-1)).toMatchObject({ type: 'hero-slide', public: true })
+  })
+
+  it('[M01] is refused where a row is missing or named twice', async () => {
+    const { documentId } = await createSlide('Alone', 9)
+    for (const ids of [[documentId, NOBODY], [documentId, documentId], [], 'all', [1]]) {
+      expect((await post(`${SLIDES}/order`, { ids })).status).toBe(400)
+    }
+  })
+})
+
+describe('an export', () => {
+  it('[C04] is the list as CSV, whole, in its order, and no formula', async () => {
+    const note = '=HYPERLINK("https://evil.example")'
+    await createRate(cms, residential, '2025-01', { components: [component('generation', -0.5)], note })
+    await createRate(cms, residential, '2025-02', { note: 'Line one,\nline two' })
+    const answer = await cms.as<string>('editor', 'GET', `${RATES}/export?q=2025&sort=billingMonth:asc`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="power-rates.csv"')
+    const rows = answer.body.split('\r\n')
+    expect(rows[0]).toMatch(/^\uFEFF?Billing month,Customer class,.*Generation,Per kwh,State,Updated$/)
+    expect(rows[1]).toMatch(/^2025-01-01,Residential,.*,"'=HYPERLINK\(""https:.*,-0\.5000,-0\.5000,draft,20/)
+    expect(rows[2]).toMatch(/^2025-02-01,Residential,.*"Line one,\nline two",6\.4820,6\.4820,draft,20/)
+    expect(rows).toHaveLength(4)
+    expect((await cms.as('editor', 'GET', `${RATES}/export?filter=x`)).status).toBe(400)
+  })
+})
+
+describe('what is published', () => {
+  it('[C04] can be read beside the draft', async () => {
+    const published = await publishRate(cms, await createRate(cms, residential, '2024-01', { note: 'Old' }))
+    const address = `${RATES}/${published.documentId}`
+    await cms.as('editor', 'PUT', address, { baseVersion: published.version, data: { note: 'New' } })
+    const { status, body } = await cms.as('editor', 'GET', `${address}/published`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ version: published.version, data: { note: 'Old' } })
+    expect(Object.keys(body.data)).toEqual(Object.keys(published.data))
+    const draft = await createRate(cms, residential, '2024-02')
+    expect((await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/published`)).status).toBe(404)
+  })
+
+  it('[C04] says from when on visitors see it', async () => {
+    const rate = await createRate(cms, residential, '2024-03', { effectiveFrom: '2024-03-26' })
+    expect(rate.showsFrom).toBeNull()
+    expect((await publishRate(cms, rate)).showsFrom).toBe('2024-03-26')
+  })
+})
+
+describe('the list of rates', () => {
+  it('[C04] sorts by amounts and by state, and finds an amount by its digits', async () => {
+    const commercial = await createClass(cms, 'commercial')
+    const amounts = [3.25, 1.5, 2.75]
+    for (const [index, amount] of amounts.entries()) {
+      const components = [component('generation', amount), component('vat', 1, { group: 'vat' })]
+      const row = await createRate(cms, commercial, `2023-0${index + 1}`, { components })
+      if (index === 1) await publishRate(cms, row)
+    }
+    await createRate(cms, commercial, '2023-04', { components: [] })
+    const found = async (query: string) =>
+      (await cms.as('editor', 'GET', `${RATES}?customerClass=commercial&${query}`)).body.rows.map(
+        (row: Json) => row.summary.generation,
+      )
+    expect(await found('sort=generation:asc')).toEqual([1.5, 2.75, 3.25, null])
+    expect(await found('sort=perKwh:desc')).toEqual([3.25, 2.75, 1.5, null])
+    expect(await found('sort=state:desc')).toEqual([1.5, null, 2.75, 3.25])
+    expect(await found('q=3.2500')).toEqual([3.25])
+    expect(await found('q=4.25')).toEqual([3.25])
+    expect(await found('q=2.7')).toEqual([2.75])
+    expect(await found('q=2.76')).toEqual([])
+  })
+})
+
+describe('checks before publishing', () => {
+  let row: Json
+
+  beforeAll(async () => {
+    const industrial = await createClass(cms, 'industrial')
+    for (const month of ['2026-09', '2026-10']) {
+      const components = [component('generation', 10)]
+      await publishRate(cms, await createRate(cms, industrial, month, { components }))
+    }
+    row = await createRate(cms, industrial, '2026-11', {
+      components: [
+        component('generation', 2.85),
+        component('vat', -0.05, { group: 'vat', label: 'VAT' }),
+        component('lifeline', -0.01, { group: 'subsidy' }),
+      ],
+    })
+  })
+
+  const codes = (checks: Json[]) => checks.map(({ code }) => code)
+
+  it('[M02] find a leap of the sum and a charge below zero, and say so in a sentence', async () => {
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${row.documentId}/checks`)
+    expect(body.checks).toEqual([
+      {
+        code: 'rate-band',
+        path: ['components'],
+        level: 'warning',
+        message: '−72 % since October 2026. Publish anyway?',
+        details: { perKwh: 2.79, before: 10, since: '2026-10-01', average: 10, months: 2, percent: 25 },
+      },
+      {
+        code: 'negative-charge',
+        path: ['components', 1, 'amount'],
+        level: 'warning',
+        message: 'VAT is below zero (−0.0500). Publish anyway?',
+        details: { amount: -0.05 },
+      },
+    ])
+  })
+
+  it('[M02] keep a rate from being published until each is accepted', async () => {
+    const address = `${RATES}/${row.documentId}/publish`
+    const base = { baseVersion: row.version }
+    const refused = await post(address, base)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toMatchObject({ status: 400, name: 'ChecksError' })
+    expect(codes(refused.body.error.details.checks)).toEqual(['rate-band', 'negative-charge'])
+    const half = await post(address, { ...base, accept: ['rate-band'] })
+    expect(codes(half.body.error.details.checks)).toEqual(['negative-charge'])
+    expect((await post(address, { ...base, accept: 'all' })).status).toBe(400)
+
+    const items = [{ documentId: row.documentId, baseVersion: row.version }]
+    const many = await post(`${RATES}/bulk`, { action: 'publish', items })
+    expect(many.body.results[0]).toMatchObject({ status: 400 })
+    expect(codes(many.body.results[0].checks)).toEqual(['rate-band', 'negative-charge'])
+
+    const published = await post(address, { ...base, accept: ['rate-band', 'negative-charge'] })
+    expect(published.body.state).toBe('published')
+  })
+
+  it('[M02] hold the sum against the band that the settings give', async () => {
+    await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
+      data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila', rateBandPercent: 80 },
+    })
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${row.documentId}/checks`)
+    expect(codes(body.checks)).toEqual(['negative-charge'])
+  })
+})
+
+describe('values that no database holds', () => {
+  const bad: Readonly<Record<string, unknown[]>> = {
+    integer: [2 ** 31, -(2 ** 31) - 1, 1.5, 1e300, '7'],
+    decimal: [1e10, 1e300, 0.00001, '7'],
+    media: [0, -1, 2 ** 31, 1.5, 'x', { id: 2 ** 40 }, 2_000_000_000],
+    relation: ['', 'x'.repeat(65), 'a b', 7, [], NOBODY],
+    date: ['0000-01-01', '10000-01-01', '2026-02-30', 7],
+    datetime: ['0000-01-01T00:00:00Z', '2026-01-01T25:00:00Z', '2026-01-01', 7],
+    enumeration: ['', 'x', 7],
+    boolean: ['true', 1],
+    json: ['x'.repeat(20_000)],
+  }
+
+  it.each(contentTypes().map((type) => [type.path, type] as const))(
+    '[E06] are refused on their field by %s',
+    async (path, type) => {
+      const method = type.kind === 'single' ? 'PUT' : 'POST'
+      const current = await cms.as('administrator', 'GET', `/api/manage/${path}`)
+      const baseVersion = type.kind === 'single' ? { baseVersion: current.body.version ?? 'none' } : {}
+      const sample = await sampleContent(cms, type)
+      for (const [name, attribute] of Object.entries(type.attributes)) {
+        if (attribute.private) continue
+        for (const value of bad[attribute.type] ?? []) {
+          const { status, body } = await cms.as('administrator', method, `/api/manage/${path}`, {
+            ...baseVersion,
+            data: { ...sample, [name]: value },
+          })
+          const paths = body.error?.details.errors?.map((problem: Json) => problem.path[0])
+          expect([name, value, status, paths]).toEqual([name, value, 400, expect.arrayContaining([name])])
+        }
+      }
+      const address = `/api/manage/${path}/${'x'.repeat(300)}`
+      if (type.kind === 'collection') expect((await cms.as('editor', 'GET', address)).status).toBe(404)
+    },
+  )
+})

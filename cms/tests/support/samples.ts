@@ -1,0 +1,72 @@
+import type { Attribute, Attributes } from '../../src/content/attributes'
+import type { ContentType } from '../../src/content/types'
+import type { TestCms } from './cms'
+import { componentAttributes, contentTypes } from './compiled'
+
+type Sample = Record<string, unknown>
+
+/** A text for an attribute whose rules ask for more than text. */
+const TEXTS: Readonly<Record<string, string>> = { url: '/rates', slug: 'sample' }
+
+/** A value that an attribute takes; undefined for what points elsewhere. */
+export function sampleValue(name: string, attribute: Attribute): unknown {
+  if (attribute.default !== undefined) return attribute.default
+  switch (attribute.type) {
+    case 'component': {
+      const part = sampleOf(componentAttributes(attribute.component!))
+      return attribute.repeatable ? [part] : part
+    }
+    case 'integer':
+    case 'decimal':
+      return Math.max(1, attribute.min ?? 1)
+    case 'boolean':
+      return true
+    case 'enumeration':
+      return attribute.enum![0]
+    case 'date':
+      return '2026-01-01'
+    case 'datetime':
+      return '2026-01-01T00:00:00.000Z'
+    case 'email':
+      return 'help@utility.example'
+    case 'json':
+      return { sample: true }
+    case 'string':
+    case 'text':
+      return TEXTS[name] ?? 'sample'
+    default:
+      return undefined
+  }
+}
+
+/** A value for every field that an editor writes and that points at nothing. */
+export function sampleOf(attributes: Attributes): Sample {
+  const fields = Object.entries(attributes).filter(([, { private: hidden, mappedBy }]) => !hidden && !mappedBy)
+  const values = fields.map(([name, attribute]) => [name, sampleValue(name, attribute)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+/** A whole document of a type, with what it has to point at; other types get theirs first. */
+export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sample> {
+  const sample = sampleOf(type.attributes)
+  for (const [name, { type: kind, target, relation }] of Object.entries(type.attributes)) {
+    const other = contentTypes().find(({ uid }) => uid === target)
+    if (kind !== 'relation' || !other || relation?.endsWith('ToMany') || other === type) continue
+    const [existing] = (await cms.as('administrator', 'GET', `/api/manage/${other.path}`)).body.rows
+    sample[name] = existing?.documentId ?? (await createSample(cms, other)).documentId
+  }
+  return sample
+}
+
+/** Saves a sample in the administrator's name; answers its row. */
+export async function createSample(
+  cms: TestCms,
+  type: ContentType,
+  data?: Sample,
+): Promise<{ documentId: string; version: string; data: Sample }> {
+  const [method, expected] = type.kind === 'single' ? (['PUT', 200] as const) : (['POST', 201] as const)
+  const content = data ?? (await sampleContent(cms, type))
+  const { status, body } = await cms.as('administrator', method, `/api/manage/${type.path}`, { data: content })
+  if (status !== expected) throw new Error(`${type.name}: ${JSON.stringify(body)}`)
+  return body
+}

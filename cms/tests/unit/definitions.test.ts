@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type * as Read from '../../src/content/read'
+import { compiled, contentType } from '../support/compiled'
+import { compiledDir } from '../support/paths'
+
+const { readContent } = compiled('src/content/read.js') as typeof Read
+
+let folder: string | undefined
+
+afterEach(() => {
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The compiled content types with files changed; a file that becomes null is gone. */
+function changed(changes: Record<string, ((text: string) => string) | null>): string {
+  folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-types-'))
+  // Compiled definitions import their neighbours and packages: a copy beside the original finds both.
+  const source = path.join(compiledDir, `src-${path.basename(folder)}`)
+  rmSync(folder, { recursive: true })
+  folder = source
+  cpSync(path.join(compiledDir, 'src'), source, { recursive: true })
+  for (const [file, change] of Object.entries(changes)) {
+    const whole = path.join(source, file)
+    if (change === null) rmSync(whole)
+    else writeFileSync(whole, change(readFileSync(whole, 'utf8')))
+  }
+  return source
+}
+
+const CLASS = 'api/customer-class/definition.js'
+const CLASS_SCHEMA = 'api/customer-class/content-types/customer-class/schema.json'
+const RATE = 'api/power-rate/definition.js'
+const RATE_SCHEMA = 'api/power-rate/content-types/power-rate/schema.json'
+
+const replace = (from: string, to: string) => (text: string) => {
+  expect(text).toContain(from)
+  return text.replace(from, to)
+}
+
+describe('what is forgotten about a content type', () => {
+  it.each<[string, Record<string, ((text: string) => string) | null>, string]>([
+    ['its definition', { [CLASS]: null }, 'src/api/customer-class/definition.ts is missing'],
+    [
+      'its schema',
+      { [CLASS_SCHEMA]: null },
+      'src/api/customer-class/content-types/customer-class/schema.json is missing',
+    ],
+    [
+      'what its definition exports',
+      { [CLASS]: () => '' },
+      'src/api/customer-class/definition.ts has no default export',
+    ],
+    [
+      'its plural',
+      { [CLASS_SCHEMA]: replace('"customer-classes"', '"customer-classs"') },
+      'pluralName "customer-classes"',
+    ],
+    [
+      'how it is pointed at',
+      { [CLASS]: replace('reference:', 'notReference:') },
+      'src/api/customer-class/definition.ts needs "reference": "power-rate" points at it by "customerClass"',
+    ],
+    [
+      'its list',
+      { [CLASS]: replace('list:', 'notList:') },
+      'src/api/customer-class/definition.ts: "list" is missing',
+    ],
+    [
+      'an attribute that it sorts by',
+      { [CLASS]: replace("sorts: ['order', 'name']", "sorts: ['rank']") },
+      '"list.sorts" names "rank"',
+    ],
+    [
+      'an attribute that it searches',
+      { [CLASS]: replace("search: ['name', 'code']", "search: ['title']") },
+      '"list.search" names "title"',
+    ],
+    [
+      'an attribute that it filters by',
+      { [RATE]: replace("filters: ['customerClass', 'billingMonth']", "filters: ['class']") },
+      '"list.filters" names "class"',
+    ],
+    [
+      'an attribute that drafts need',
+      { [CLASS]: replace("code: 'Enter a code.'", "codes: 'Enter a code.'") },
+      '"rules.draftNeeds" names "codes"',
+    ],
+    [
+      'an attribute of its public order',
+      { [CLASS]: replace("publicSort: ['order:asc'", "publicSort: ['rank:asc'") },
+      '"publicSort" names "rank"',
+    ],
+    [
+      'an attribute that is unique',
+      { [RATE]: replace("attributes: ['rateKey']", "attributes: ['key']") },
+      '"unique" names "key"',
+    ],
+    [
+      'an attribute that it brings along',
+      { [RATE]: replace('showsFrom:', 'populate: { author: true },\n    showsFrom:') },
+      '"populate" names "author"',
+    ],
+    [
+      'the places of a decimal',
+      { [RATE_SCHEMA]: replace('"args": [14, 4]', '"args": [10, 2]') },
+      '"perKwh" needs "column"',
+    ],
+    [
+      'what a pattern asks for',
+      { [CLASS_SCHEMA]: replace('"hint"', '"not-hint"') },
+      '"code" has a regex and needs "pluginOptions"',
+    ],
+    [
+      'a component',
+      { [RATE_SCHEMA]: replace('"rates.rate-component"', '"rates.gone"') },
+      'of which there is no file in src/components',
+    ],
+    [
+      'what it points at',
+      { [RATE_SCHEMA]: replace('api::customer-class.customer-class', 'api::gone.gone') },
+      '"customerClass" points at "api::gone.gone", which is no content type',
+    ],
+    [
+      'the way back from something with drafts',
+      { [CLASS_SCHEMA]: replace('"draftAndPublish": false', '"draftAndPublish": true') },
+      'points one way at "customer-class", which has drafts',
+    ],
+  ])('[M01] is named at the start: %s', (_what, changes, sentence) => {
+    expect(() => readContent(changed(changes))).toThrow(sentence)
+  })
+})
+
+describe('what follows from a definition', () => {
+  it('[E08] a read says which types it shows something of', () => {
+    expect(contentType('power-rate').tags).toEqual(['customer-class', 'media', 'power-rate'])
+    expect(contentType('hero-slide').tags).toEqual(['hero-slide', 'media'])
+    expect(contentType('energy-source').tags).toEqual(['energy-source'])
+    expect(contentType('site-setting').populate).toEqual({
+      socialLinks: true,
+      logo: true,
+      defaultSeo: { populate: { image: true } },
+    })
+  })
+})
