@@ -78,13 +78,13 @@ describe('one act on many rows', () => {
 
   it.each<[string, object]>([
     ['no act', { items: [] }],
-    ['an act that the type doesn’t know', { action: 'publish', items: [{ documentId: 'a', baseVersion: 'b' }] }],
+    [
+      'an act that the type doesn’t know',
+      { action: 'publish', items: [{ documentId: 'a', baseVersion: 'b' }] },
+    ],
     ['no rows', { action: 'remove', items: [] }],
     ['rows that are none', { action: 'remove', items: ['a', null] }],
-    [
-      'the same row twice',
-      { action: 'remove', items: Array(2).fill({ documentId: 'a', baseVersion: 'b' }) },
-    ],
+    ['the same row twice', { action: 'remove', items: Array(2).fill({ documentId: 'a', baseVersion: 'b' }) }],
     [
       'too many rows',
       {

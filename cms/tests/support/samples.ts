@@ -41,7 +41,9 @@ export function sampleValue(name: string, attribute: Attribute): unknown {
 
 /** A value for every field that an editor writes and that points at nothing. */
 export function sampleOf(attributes: Attributes): Sample {
-  const fields = Object.entries(attributes).filter(([, { private: hidden, mappedBy }]) => !hidden && !mappedBy)
+  const fields = Object.entries(attributes).filter(
+    ([, { private: hidden, mappedBy }]) => !hidden && !mappedBy,
+  )
   const values = fields.map(([name, attribute]) => [name, sampleValue(name, attribute)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
@@ -66,7 +68,9 @@ export async function createSample(
 ): Promise<{ documentId: string; version: string; data: Sample }> {
   const [method, expected] = type.kind === 'single' ? (['PUT', 200] as const) : (['POST', 201] as const)
   const content = data ?? (await sampleContent(cms, type))
-  const { status, body } = await cms.as('administrator', method, `/api/manage/${type.path}`, { data: content })
+  const { status, body } = await cms.as('administrator', method, `/api/manage/${type.path}`, {
+    data: content,
+  })
   if (status !== expected) throw new Error(`${type.name}: ${JSON.stringify(body)}`)
   return body
 }

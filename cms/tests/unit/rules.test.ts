@@ -33,7 +33,7 @@ describe('roles', () => {
     expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'site-setting'])
     expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
     expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
-    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'read'])
+    expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read'])
     expect(abilitiesOf('editor', contentType('demand-reading'))).not.toContain('publish')
   })
 

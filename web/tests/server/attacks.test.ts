@@ -33,7 +33,10 @@ describe('posts from other sites', () => {
     ),
     ...panelRoutes
       .filter(({ method }) => method !== 'GET')
-      .map(({ method, path }) => ({ method: method as string, path: `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc')}` })),
+      .map(({ method, path }) => ({
+        method: method as string,
+        path: `/cms${path.replace(':type', 'power-rates').replace(':id', 'abc')}`,
+      })),
     { method: 'POST', path: '/_errors' },
   ]
 

@@ -43,7 +43,8 @@ type Column = [name: string, attribute: Attribute]
 
 function columnsOf(type: ContentType): Column[] {
   const shown = Object.entries(editable(type.attributes)).filter(
-    ([, attribute]) => !isMany(attribute) && !['component', 'media', 'json', 'blocks'].includes(attribute.type),
+    ([, attribute]) =>
+      !isMany(attribute) && !['component', 'media', 'json', 'blocks'].includes(attribute.type),
   )
   // What a list sorts by and no editor writes, such as a sum.
   const derived = type.list!.sorts.flatMap((name): Column[] =>

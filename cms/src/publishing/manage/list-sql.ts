@@ -131,7 +131,8 @@ function sortBy(
   rows
     .leftJoin(`${joinTable} as ${link}`, `${link}.${own}`, 'd.id')
     .leftJoin(`${table} as ${target}`, `${target}.id`, `${link}.${other}`)
-  for (const name of reference.sort) rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
+  for (const name of reference.sort)
+    rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
 }
 
 /** The table that a reference leads to, and the way there. */

@@ -34,9 +34,7 @@ export function readIds(ids: unknown): string[] {
  */
 export async function orderDocuments(strapi: Core.Strapi, type: ContentType, ids: string[]): Promise<void> {
   await inWrite(strapi, async () => {
-    const rows: Placed[] = await strapi.db
-      .query(type.uid)
-      .findMany({ where: { documentId: { $in: ids } } })
+    const rows: Placed[] = await strapi.db.query(type.uid).findMany({ where: { documentId: { $in: ids } } })
     const byId = new Map(ids.map((id) => [id, rows.filter(({ documentId }) => documentId === id)]))
     for (const [index, id] of ids.entries()) {
       if (byId.get(id)!.length === 0) refuse(['ids', index], 'This no longer exists.')

@@ -69,7 +69,8 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     const data = await sampleContent(cms, type)
     const { documentId, version } = await createSample(cms, type, data)
     const path = `/api/manage/${type.path}`
-    const [one, address] = type.kind === 'single' ? [path, path] : [`${path}/:documentId`, `${path}/${documentId}`]
+    const [one, address] =
+      type.kind === 'single' ? [path, path] : [`${path}/:documentId`, `${path}/${documentId}`]
     const base = { baseVersion: version }
     const post = (below: string, body: Record<string, unknown>): BodyCase => ({
       method: 'POST',

@@ -5,6 +5,7 @@ const actions: Record<string, string> = {
   update: 'Saved',
   publish: 'Published',
   unpublish: 'Unpublished',
+  reorder: 'Moved',
   discard: 'Discarded changes',
   restore: 'Restored',
   delete: 'Deleted',

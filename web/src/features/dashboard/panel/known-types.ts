@@ -59,6 +59,7 @@ const verbs: Record<string, string> = {
   update: 'saved',
   publish: 'published',
   unpublish: 'unpublished',
+  reorder: 'moved',
   discard: 'discarded the draft of',
   delete: 'deleted',
   restore: 'restored',
