@@ -84,7 +84,10 @@ describe('one act on many rows', () => {
     ],
     ['no rows', { action: 'remove', items: [] }],
     ['rows that are none', { action: 'remove', items: ['a', null] }],
-    ['the same row twice', { action: 'remove', items: Array(2).fill({ documentId: 'a', baseVersion: 'b' }) }],
+    [
+      'the same row twice',
+      { action: 'remove', items: ['a', 'a'].map((documentId) => ({ documentId, baseVersion: 'b' })) },
+    ],
     [
       'too many rows',
       {
@@ -303,8 +306,6 @@ describe('values that no database holds', () => {
           expect([name, value, status, paths]).toEqual([name, value, 400, expect.arrayContaining([name])])
         }
       }
-      const address = `/api/manage/${path}/${'x'.repeat(300)}`
-      if (type.kind === 'collection') expect((await cms.as('editor', 'GET', address)).status).toBe(404)
     },
   )
 })

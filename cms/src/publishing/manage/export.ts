@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { editable, isMany, isNumber, type Attribute } from '../../content/attributes'
+import { editable, isMany, type Attribute } from '../../content/attributes'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { refuse } from '../../validation/problems'
 import { findPage } from './list-sql'
@@ -78,12 +78,12 @@ async function linesOf(
 function cellOf(attribute: Attribute, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (attribute.type === 'decimal') return Number(value).toFixed(4)
-  if (isNumber(attribute)) return String(value)
+  if (typeof value === 'number') return String(value)
   if (attribute.type === 'datetime') return instant(value)
   if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
-  if (attribute.type !== 'relation') return neutral(String(value))
+  if (typeof value === 'string') return neutral(value)
   const { name } = contentTypeOfUid(attribute.target!)!.reference!
-  return neutral(String((value as Record<string, unknown>)[name] ?? ''))
+  return neutral((value as Record<string, string | null>)[name] ?? '')
 }
 
 function neutral(text: string): string {
