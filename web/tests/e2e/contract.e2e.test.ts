@@ -13,6 +13,7 @@ import { siteSettings } from '~/features/site-settings/model'
 import { safeLink } from '~/lib/links'
 import { published } from '~/pages/fixtures'
 import { sessionUser } from '~/session/user'
+import { panelRoutesAt } from '../../server/cms/panel-routes'
 import { signedIn } from './support/editor'
 import { driftOf } from './support/shape'
 import { startStack, type Stack } from './support/stack'
@@ -53,11 +54,11 @@ describe('what the CMS sends the site', () => {
   test('[M01] every type of the CMS has its row in the table of this test', async () => {
     const editor = await signedIn(stack.siteUrl)
     const { abilities } = v.parse(sessionUser, await editor.call('me'))
-    const inPanel = abilities.filter((ability) => ability.endsWith('.read') && ability !== 'audit.read')
-    const paths = inPanel.map((ability) => ability.replace('.read', ''))
-    expect(paths.filter((path) => path !== 'mail').toSorted()).toEqual(
-      types.map(([, , path]) => path).toSorted(),
-    )
+    const paths = abilities
+      .filter((ability) => /\.(read|save)$/.test(ability) && !/^(audit|mail)\./.test(ability))
+      .map((ability) => ability.split('.')[0]!)
+    expect([...new Set(paths)].toSorted()).toEqual(types.map(([, , path]) => path as string).toSorted())
+    for (const path of paths) expect(panelRoutesAt(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
   })
 
   test.each(types)(
