@@ -8,7 +8,6 @@ export type Ability =
   | 'list'
   | 'export'
   | 'read'
-  | 'published'
   | 'checks'
   | 'create'
   | 'save'
@@ -19,13 +18,11 @@ export type Ability =
   | 'bulk'
   | 'order'
 
-const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'published', 'checks'])
+const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks'])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
-  const publishing: Ability[] = type.draftAndPublish
-    ? ['published', 'checks', 'publish', 'unpublish', 'discard']
-    : []
+  const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   if (type.kind === 'single') return ['read', 'save', ...publishing]
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   return ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering]

@@ -89,8 +89,6 @@ export interface Definition {
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
   writers?: 'everybody' | 'administrators'
   reference?: Reference
-  /** From when on visitors see what is published: an instant, or a day in the utility's zone; null for at once. */
-  showsFrom?: (published: Row) => string | null
   unique?: Unique[]
   hooks?: Hooks
 }
@@ -119,7 +117,6 @@ export interface ContentType extends Required<
   /** Undefined for single types. */
   list: ListRules | undefined
   reference: Definition['reference']
-  showsFrom: Definition['showsFrom']
   unique: NonNullable<Definition['unique']>
   hooks: NonNullable<Definition['hooks']>
 }

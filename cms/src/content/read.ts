@@ -78,7 +78,6 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     writers: 'everybody',
     list: undefined,
     reference: undefined,
-    showsFrom: undefined,
     unique: [],
     hooks: {},
     ...definition,

@@ -162,26 +162,6 @@ describe('an export', () => {
   })
 })
 
-describe('what is published', () => {
-  it('[C04] can be read beside the draft', async () => {
-    const published = await publishRate(cms, await createRate(cms, residential, '2024-01', { note: 'Old' }))
-    const address = `${RATES}/${published.documentId}`
-    await cms.as('editor', 'PUT', address, { baseVersion: published.version, data: { note: 'New' } })
-    const { status, body } = await cms.as('editor', 'GET', `${address}/published`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ version: published.version, data: { note: 'Old' } })
-    expect(Object.keys(body.data)).toEqual(Object.keys(published.data))
-    const draft = await createRate(cms, residential, '2024-02')
-    expect((await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/published`)).status).toBe(404)
-  })
-
-  it('[C04] says from when on visitors see it', async () => {
-    const rate = await createRate(cms, residential, '2024-03', { effectiveFrom: '2024-03-26' })
-    expect(rate.showsFrom).toBeNull()
-    expect((await publishRate(cms, rate)).showsFrom).toBe('2024-03-26')
-  })
-})
-
 describe('the list of rates', () => {
   it('[C04] sorts by amounts and by state, and finds an amount by its digits', async () => {
     const commercial = await createClass(cms, 'commercial')

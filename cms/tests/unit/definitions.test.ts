@@ -100,7 +100,7 @@ describe('what is forgotten about a content type', () => {
     ],
     [
       'an attribute that it brings along',
-      { [RATE]: replace('showsFrom:', 'populate: { author: true },\n    showsFrom:') },
+      { [RATE]: replace('unique:', 'populate: { author: true },\n    unique:') },
       '"populate" names "author"',
     ],
     [

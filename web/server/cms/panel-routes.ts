@@ -16,7 +16,6 @@ const each = (method: PanelRoute['method'], below: string, names: string[]): Pan
   names.map((name) => route(method, `${below}/${name}`))
 
 const acts = ['publish', 'unpublish', 'discard']
-const looks = ['published', 'checks']
 
 /** Paths of the content types. The contract test asks the CMS for them all. */
 const types = [
@@ -35,12 +34,12 @@ const content: PanelRoute[] = [
   route('GET', '/:type'),
   route('POST', '/:type'),
   route('PUT', '/:type'),
-  ...each('GET', '/:type', ['export', ...looks]),
+  ...each('GET', '/:type', ['export', 'checks']),
   ...each('POST', '/:type', ['bulk', 'order', ...acts]),
   route('GET', '/:type/:id'),
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
-  ...each('GET', '/:type/:id', looks),
+  route('GET', '/:type/:id/checks'),
   ...each('POST', '/:type/:id', acts),
 ]
 

@@ -4,7 +4,6 @@ import { named } from '../../content/titles'
 
 export default defineContent({
   title: (row) => named(row.heading),
-  showsFrom: (slide) => slide.visibleFrom as string | null,
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
     draftNeeds: { heading: 'Enter a heading.' },

@@ -31,7 +31,6 @@ export default defineContent({
     filters: ['customerClass', 'billingMonth'],
     omit: ['components'],
   },
-  showsFrom: ({ effectiveFrom, billingMonth }) => (effectiveFrom ?? billingMonth) as string | null,
   hooks: { afterDraft: storeDerived, summarise: summariseRates, publishChecks: checkRate },
 })
 

@@ -5,7 +5,6 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
   list: { method: 'GET', path: '' },
   export: { method: 'GET', path: '/export' },
   read: { method: 'GET', path: '/:documentId' },
-  published: { method: 'GET', path: '/:documentId/published' },
   checks: { method: 'GET', path: '/:documentId/checks' },
   create: { method: 'POST', path: '' },
   save: { method: 'PUT', path: '/:documentId' },

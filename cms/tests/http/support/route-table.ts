@@ -74,7 +74,6 @@ function content({ path: type, kind, draftAndPublish, writers, attributes }: Con
     statuses: who(400),
   })
   const drafts: RouteCase[] = [
-    { method: 'GET', path: `${one}/published`, statuses: panel(404) },
     { method: 'GET', path: `${one}/checks`, statuses: panel(404) },
     ...['publish', 'unpublish', 'discard'].map((act) => post(`${one}/${act}`)),
   ]
