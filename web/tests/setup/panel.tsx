@@ -8,6 +8,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
+import axe from 'axe-core'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -49,6 +50,15 @@ export function answerWith(...handlers: RequestHandler[]): void {
     if (!response) throw new TypeError(`Nobody answers ${request.method} ${input}`)
     return response
   })
+}
+
+/** What breaks a rule of accessibility once nothing moves any more: a dialog that still fades in has little contrast. */
+export async function accessibilityProblems() {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  return (await axe.run(document.body)).violations
 }
 
 interface PageOfPanel {

@@ -4,7 +4,14 @@ import { parseListSearch } from '~/panel/list/list-search'
 import { account, whyUntouchable } from './account'
 import { accountListQuery, accountListSpec } from './account-api'
 
-const none = { changeRole: false, block: false, unblock: false, remove: false, resend: false }
+const none = {
+  changeRole: false,
+  block: false,
+  unblock: false,
+  remove: false,
+  resend: false,
+  copyLink: false,
+}
 const all = { ...none, changeRole: true, block: true, remove: true }
 const person = {
   id: 'abc',
