@@ -27,7 +27,7 @@ export const styles: Styles = {
     // On a phone each source is a small card of its own: six columns of pesos don't fit 320 px.
     md: {
       '@supports selector(::details-content)': {
-        '& summary': { display: 'none' },
+        '& details > summary': { display: 'none' },
         '& details': { mt: '4' },
         '& details::details-content': { contentVisibility: 'visible', display: 'block' },
       },
