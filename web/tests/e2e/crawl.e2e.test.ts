@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage } from './support/browser'
@@ -101,10 +102,26 @@ function faultsOf(path: string, { html }: Visited): string[] {
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`${path} ${fault}`]))
 }
 
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  }),
+)
+
+/** Where a page's markup breaks the rules of HTML or is misused for assistive technology. */
+async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${path} ${selector}: ${message} (${ruleId})`),
+  )
+}
+
 test('[L01][R18] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
   expect(problems).toEqual([])
   expect([...pages].flatMap(([path, page]) => faultsOf(path, page))).toEqual([])
+  for (const [path, page] of pages) expect(await misuseOf(path, page)).toEqual([])
   const titles = [...pages]
     .filter(([path]) => !path.includes('?'))
     .map(([, { html }]) => all(html, /<title>([^<]+)</g)[0])

@@ -54,7 +54,7 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
           <summary onKeyDown={closeOnEscape}>
             <Menu aria-hidden /> {t.menu}
           </summary>
-          <nav aria-label={t.mainNavigation}>
+          <nav aria-label={t.menu}>
             <Links links={button ? [...main, button] : main} path={path} />
           </nav>
         </details>
