@@ -89,7 +89,7 @@ describe('a second start', () => {
       const first = await boot()
       const residential = await createClass(first, 'residential')
       await createRate(first, residential, '2026-01')
-      await first.strapi.db.connection.raw('drop index "power_rates_one_draft_a_month_and_class"')
+      await first.strapi.db.connection.raw('drop index "power_rates_rate_key_draft"')
       await first.stop({ keepDatabase: true })
       const second = await boot()
       const insert = (more: object) =>
