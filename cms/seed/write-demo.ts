@@ -29,6 +29,10 @@ export async function writeDemo(strapi: Core.Strapi, at: Date, images: Illustrat
   for (const record of content.powerSupplyRecords) {
     await create('api::power-supply-record.power-supply-record', record, 'published')
   }
+  for (const rule of content.discountRules) {
+    const customerClass = rule.customerClass && classes.get(rule.customerClass)
+    await create('api::discount-rule.discount-rule', { ...rule, customerClass }, 'published')
+  }
   for (const source of content.energySources) {
     await create('api::energy-source.energy-source', source, 'published')
   }

@@ -1,5 +1,6 @@
 import { customerClasses, type CustomerClass } from './customer-classes'
 import { demandReadings, type DemandReading } from './demand-readings'
+import { discountRules, type DiscountRule } from './discount-rules'
 import { energySources, type EnergySource } from './energy-sources'
 import { generationCharges, type GenerationCharge } from './generation-charges'
 import { heroSlides, type HeroSlide } from './hero-slides'
@@ -21,6 +22,7 @@ export interface DemoContent {
   draftRate: PowerRate
   /** A saved, unpublished change of the newest industrial rate. */
   changedRate: PowerRate
+  discountRules: DiscountRule[]
   energySources: EnergySource[]
   powerSupplyRecords: PowerSupplyRecord[]
   generationCharges: GenerationCharge[]
@@ -52,6 +54,7 @@ export function demoContent(at: Date): DemoContent {
     powerRates,
     draftRate: unfinishedRate(newest('residential')),
     changedRate: correctedRate(newest('industrial')),
+    discountRules: discountRules(billingMonth),
     energySources: supplied.flatMap(energySources),
     powerSupplyRecords: supplied.map(powerSupplyRecord),
     generationCharges: supplied.flatMap(generationCharges),

@@ -6,7 +6,7 @@ import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
 import { heroSlide } from '~/features/hero/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
-import { customerClass, powerRate } from '~/features/power-rates/model'
+import { customerClass, discountRule, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
 import { powerSupplyRecord } from '~/features/power-supply/model'
 import { siteSettings } from '~/features/site-settings/model'
@@ -44,6 +44,7 @@ const types = [
   ['[M17]', 'customer-class', 'customer-classes', customerClass],
   ['[M01]', 'hero-slide', 'hero-slides', heroSlide],
   ['[M02]', 'power-rate', 'power-rates', powerRate],
+  ['[X03]', 'discount-rule', 'discount-rules', discountRule],
   ['[M03]', 'energy-source', 'energy-sources', energySource],
   ['[M04]', 'power-supply-record', 'power-supply-records', powerSupplyRecord],
   ['[M05]', 'generation-charge', 'generation-charges', generationCharge],

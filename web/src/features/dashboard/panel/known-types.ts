@@ -42,6 +42,7 @@ const known: Record<string, KnownType> = {
     icon: 'activity',
     place: home('demand-readings'),
   },
+  'discount-rule': { one: 'discount rule', many: 'Discount rules', icon: 'badge-percent' },
   'customer-class': { one: 'customer class', many: 'Customer classes', icon: 'users' },
   'site-setting': { one: 'site settings', many: 'Site settings', icon: 'settings' },
 }

@@ -1,0 +1,84 @@
+import type { CustomerClassCode } from './customer-classes'
+import type { RateGroup } from './rate-schedule'
+import { addMonths, type Month } from './months'
+
+export interface DiscountRule {
+  kind: 'lifeline' | 'senior_citizen' | 'vat'
+  name: string
+  explanation: string
+  reference: string
+  /** `YYYY-MM-DD`. */
+  validFrom: string
+  validTo: string | null
+  /** Null: every class. */
+  customerClass: CustomerClassCode | null
+  tiers: { fromKwh: number; toKwh: number | null; percent: number }[]
+  appliesTo: { group: RateGroup }[]
+}
+
+const groups = (...names: RateGroup[]) => names.map((group) => ({ group }))
+
+/** What the lifeline and senior citizen discounts are taken off: energy and wires, not subsidies and taxes. */
+const discounted = groups('generation', 'transmission', 'system_loss', 'distribution', 'supply', 'metering')
+
+const tier = (fromKwh: number, toKwh: number | null, percent: number) => ({ fromKwh, toKwh, percent })
+
+/** Months before the current one in which the lifeline tiers were made wider. */
+const TIERS_CHANGED = 10
+
+/**
+ * The demo's rules of bills. The orders are as fictional as the utility.
+ * @param billingMonth the newest of the demo
+ */
+export function discountRules(billingMonth: Month): DiscountRule[] {
+  const changed = addMonths(billingMonth, -TIERS_CHANGED)
+  const lastDayBefore = new Date(Date.parse(changed) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const lifeline = {
+    kind: 'lifeline',
+    name: 'Lifeline discount',
+    explanation:
+      'For households that use little and are registered for it. It is taken off the charges for energy and wires.',
+    customerClass: 'residential',
+    appliesTo: discounted,
+  } as const
+  return [
+    {
+      ...lifeline,
+      reference: 'Demonstration order DR 2025-18, section 4',
+      validFrom: changed,
+      validTo: null,
+      tiers: [tier(0, 20, 100), tier(21, 50, 50), tier(51, 70, 35), tier(71, 100, 20)],
+    },
+    {
+      ...lifeline,
+      reference: 'Demonstration order DR 2021-07, section 2',
+      validFrom: '2021-07-01',
+      validTo: lastDayBefore,
+      tiers: [tier(0, 20, 100), tier(21, 50, 45), tier(51, 70, 30), tier(71, 100, 15)],
+    },
+    {
+      kind: 'senior_citizen',
+      name: 'Senior citizen discount',
+      explanation:
+        'For an account in the name of a resident senior citizen who uses at most 100 kWh a month. Not on top of the lifeline discount: the larger one counts.',
+      reference: 'Demonstration order DR 2022-31, section 1',
+      validFrom: '2022-07-01',
+      validTo: null,
+      customerClass: 'residential',
+      tiers: [tier(0, 100, 5)],
+      appliesTo: discounted,
+    },
+    {
+      kind: 'vat',
+      name: 'Value-added tax',
+      explanation:
+        'Stated line by line for charges per kWh. Charges per kW and per month are posted with the tax in them. A discount does not change it.',
+      reference: 'Demonstration order DR 2020-02, section 9',
+      validFrom: '2020-01-01',
+      validTo: null,
+      customerClass: null,
+      tiers: [tier(0, null, 12)],
+      appliesTo: groups('distribution', 'supply', 'metering', 'transmission'),
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { defineContent } from '../../content/definition'
+import { ordered, rowsOf, type Content } from '../../content/rules'
+import { named } from '../../content/titles'
+import type { Problem } from '../../validation/problems'
+
+export default defineContent({
+  title: ({ name, validFrom }) => `${named(name)}, from ${String(validFrom)}`,
+  publicSort: ['validFrom:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { name: 'Enter a name.', validFrom: 'Enter the day from which it holds.' },
+    check: (rule, problems) => ordered(rule, 'validFrom', 'validTo', problems),
+    publish: ruleIsWhole,
+  },
+  list: {
+    search: ['name', 'reference', 'customerClass'],
+    sorts: ['validFrom', 'name'],
+    defaultSort: 'validFrom:desc',
+    filters: ['kind', 'customerClass'],
+  },
+})
+
+/** A bill stands on one tier and cites an order: tiers follow one another without overlap. */
+function ruleIsWhole({ kind, reference, tiers, appliesTo }: Content, problems: Problem[]): void {
+  if (!kind) problems.push({ path: ['kind'], message: 'Choose one from the list.' })
+  if (!reference) problems.push({ path: ['reference'], message: 'Name the order that this rule rests on.' })
+  if (rowsOf(appliesTo).length === 0) {
+    problems.push({ path: ['appliesTo'], message: 'Choose at least one group of charges.' })
+  }
+  const rows = rowsOf(tiers)
+  if (rows.length === 0) problems.push({ path: ['tiers'], message: 'Enter at least one tier.' })
+  rows.forEach(({ fromKwh, toKwh }, index) => {
+    const problem = (field: string, message: string): void =>
+      void problems.push({ path: ['tiers', index, field], message })
+    if (toKwh != null && Number(toKwh) < Number(fromKwh)) problem('toKwh', 'This is before its start.')
+    const before = rows[index - 1]
+    if (before && (before.toKwh == null || Number(fromKwh) <= Number(before.toKwh))) {
+      problem('fromKwh', 'The tier above still holds here.')
+    }
+  })
+}
