@@ -14,6 +14,7 @@ import { Route as AdminCpRouteImport } from './routes/admin-cp'
 import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
@@ -51,6 +52,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRatesRoute = PublicRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminCpIndexRoute = AdminCpIndexRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/_public/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/web-admin/forgot-password'
@@ -291,6 +303,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/rates': {
+      id: '/_public/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof PublicRatesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin-cp/': {
@@ -396,11 +415,13 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicRatesRoute: typeof PublicRatesRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicRatesRoute: PublicRatesRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

@@ -6,6 +6,7 @@ import { energySources } from '~/features/energy-sources/fixtures'
 import { generationCharges } from '~/features/generation-charges/fixtures'
 import { heroSlides } from '~/features/hero/fixtures'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
+import { discountRules } from '~/features/power-rates/fixtures/discount-rules'
 import { powerRates } from '~/features/power-rates/fixtures/power-rates'
 import { powerSupplyRecords } from '~/features/power-supply/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
@@ -18,6 +19,7 @@ export const published: Rows = {
   'hero-slide': heroSlides,
   'customer-class': customerClasses,
   'power-rate': powerRates,
+  'discount-rule': discountRules,
   'energy-source': energySources,
   'power-supply-record': powerSupplyRecords,
   'generation-charge': generationCharges,

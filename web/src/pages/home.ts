@@ -8,6 +8,7 @@ import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
+import { isClassCode } from '~/features/power-rates/address'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { choose, type ClassChoice } from '~/features/power-rates/schedule'
 import { readPowerSupply } from '~/features/power-supply/api'
@@ -31,9 +32,6 @@ export interface HomePage {
 
 /** The query parameter that names a customer class by its code. */
 const CLASS = 'class'
-
-/** A code as the CMS takes it; anything else is no class. */
-const isClassCode = (code: string) => /^[a-z][a-z0-9_]{0,39}$/.test(code)
 
 /** Months in both charts. */
 const HISTORY = 12

@@ -3,6 +3,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import { homePage } from './home'
 import type { Parameter } from './load-page'
+import { ratesPage } from './rates'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
@@ -68,4 +69,5 @@ export interface PageRequest {
 /** Public pages by the full path of their route; `server/pages/target.ts` holds the two together. */
 export const pages = {
   '/': homePage,
+  '/rates': ratesPage,
 }

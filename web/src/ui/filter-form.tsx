@@ -95,14 +95,16 @@ interface FilterChoiceProps extends FilterFieldProps {
   /** What no choice means: `Any status`. */
   any: string
   options: { value: string; label: string }[]
+  /** The label stands above the field. */
+  showLabel?: boolean
 }
 
 /** One of several values, or any. */
-export function FilterChoice({ name, label, value, any, options }: FilterChoiceProps) {
+export function FilterChoice({ name, label, value, any, options, showLabel = false }: FilterChoiceProps) {
   const id = useId()
   return (
     <div>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={showLabel ? undefined : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
       <select id={id} name={name} defaultValue={value}>

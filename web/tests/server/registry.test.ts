@@ -48,7 +48,7 @@ describe('menus', () => {
     await get(web, '/lost')
     const before = cms.count(/./)
     await get(web, '/lost')
-    await tell(web, [{ revision: 2, type: 'power-rate', documentId: 'a' }])
+    await tell(web, [{ revision: 2, type: 'energy-source', documentId: 'a' }])
     await get(web, '/lost')
     expect(cms.count(/./)).toBe(before)
   })

@@ -48,6 +48,7 @@ const sessionExpectations: Record<string, (caller: Caller) => number> = {
 const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/': every(200),
   '/$': every(404),
+  '/rates': every(200),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
   '/web-admin/': every(302),
   '/web-admin/login': (caller) => (isIn(caller) ? 302 : 200),

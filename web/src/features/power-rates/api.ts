@@ -1,5 +1,13 @@
 import type { CmsReader } from '~/cms/reader'
-import { customerClass, powerRate, type CustomerClass, type PowerRate } from './model'
+import { firstDay, type Month } from '~/lib/months'
+import {
+  customerClass,
+  powerRate,
+  type CustomerClass,
+  type PowerRate,
+  rateMonth,
+  type RateMonth,
+} from './model'
 import { classRate, startOf, type ClassRate } from './schedule'
 
 /** Customer classes in the utility's order. */
@@ -41,4 +49,40 @@ export async function readRatesInForce(reader: CmsReader, today: string): Promis
     }),
   )
   return rates.flat()
+}
+
+/** A class's published rates of some months, both ends included, the newest first. */
+export async function readRatesOf(
+  reader: CmsReader,
+  code: string,
+  { from, to }: { from: Month; to: Month },
+): Promise<PowerRate[]> {
+  const rates = await reader.list(
+    'power-rate',
+    {
+      filters: {
+        customerClass: { code: { $eq: code } },
+        billingMonth: { $gte: firstDay(from), $lte: firstDay(to) },
+      },
+      sort: 'billingMonth:desc',
+    },
+    powerRate,
+  )
+  return rates.toSorted((a, b) => b.billingMonth.localeCompare(a.billingMonth))
+}
+
+/** Whether any class has a rate of a month. */
+export async function isMonthPublished(reader: CmsReader, month: Month): Promise<boolean> {
+  const query = { filters: { billingMonth: { $eq: firstDay(month) } }, pagination: { pageSize: 1 } }
+  return (await reader.list('power-rate', query, powerRate)).length > 0
+}
+
+/** Whether any rate is published. */
+export async function hasRates(reader: CmsReader): Promise<boolean> {
+  return (await readRates(reader, 1)).length > 0
+}
+
+/** Every month and class that has a published rate, with its last change. */
+export function readRateMonths(reader: CmsReader): Promise<RateMonth[]> {
+  return reader.list('power-rate', { sort: 'billingMonth:desc' }, rateMonth)
 }

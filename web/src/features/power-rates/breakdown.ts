@@ -26,10 +26,12 @@ export interface BreakdownRow {
   bar: number
 }
 
-const perKwh = (component: RateComponent) => component.unit === 'php_per_kwh'
+const perKwh = (component: Pick<RateComponent, 'unit'>) => component.unit === 'php_per_kwh'
 
 /** The per-kWh charges: the sum of the PHP/kWh components; null when none is stated. */
-export function perKwhCharges(components: RateComponent[]): TenThousandths | null {
+export function perKwhCharges(
+  components: readonly Pick<RateComponent, 'unit' | 'amount'>[],
+): TenThousandths | null {
   return sum(components.filter(perKwh).map(({ amount }) => amount))
 }
 

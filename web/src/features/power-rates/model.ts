@@ -70,6 +70,32 @@ export const powerRate = v.object({
   components: v.nullish(v.array(rateComponent), []),
 })
 
+/** Which month and class a published rate is of. */
+export const rateMonth = v.object({
+  billingMonth: month,
+  customerClass: v.nullish(v.object({ code: v.string() }), null),
+  updatedAt: text,
+})
+
+/** A discount or tax rule of bills: for a class or for all, from a day on, by the order that it cites. */
+export const discountRule = v.object({
+  documentId: v.string(),
+  kind: v.picklist(['lifeline', 'senior_citizen', 'vat']),
+  name: v.string(),
+  explanation: text,
+  reference: text,
+  validFrom: v.pipe(v.string(), v.isoDate()),
+  validTo: date,
+  customerClass: v.nullish(v.object({ code: v.string() }), null),
+  tiers: v.nullish(
+    v.array(v.object({ fromKwh: v.number(), toKwh: v.nullish(v.number(), null), percent: v.number() })),
+    [],
+  ),
+  appliesTo: v.nullish(v.array(v.object({ group: v.picklist(componentGroups) })), []),
+})
+
+export type DiscountRule = v.InferOutput<typeof discountRule>
+export type RateMonth = v.InferOutput<typeof rateMonth>
 export type RateComponent = v.InferOutput<typeof rateComponent>
 export type CustomerClass = v.InferOutput<typeof customerClass>
 export type PowerRate = v.InferOutput<typeof powerRate>

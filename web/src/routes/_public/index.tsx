@@ -4,8 +4,7 @@ import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
-import { dateAndTime } from '~/lib/format'
-import * as t from '~/messages/en'
+import { sheetOf } from './-sheet-of'
 
 export const Route = createFileRoute('/_public/')({
   loaderDeps: knownQuery,
@@ -20,9 +19,4 @@ function Home() {
   if (!payload?.page) return null
   const { page, site, navigation } = payload
   return <HomeContent page={page} site={site} navigation={navigation} sheet={sheetOf(payload)} />
-}
-
-function sheetOf({ head, path, confirmedAt, site }: Payload): string {
-  const address = head.canonical ? new URL(path, head.canonical).href : path
-  return t.sheet(address, dateAndTime(new Date(confirmedAt), site.timeZone))
 }

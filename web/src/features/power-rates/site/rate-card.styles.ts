@@ -3,7 +3,7 @@ import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 /** Left side: the sum and what it means. */
-const sum: SystemStyleObject = {
+export const sum: SystemStyleObject = {
   p: { base: '5', sm: '6', md: '8' },
   minW: '0',
   borderColor: 'line',

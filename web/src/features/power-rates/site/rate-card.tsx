@@ -31,7 +31,7 @@ export function RateCard({ rate }: { rate: ClassRate }) {
 }
 
 /** The rate, as large as anything on the page; the exact sum stands below it. */
-function Headline({ rate }: { rate: ClassRate }) {
+export function Headline({ rate }: { rate: ClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{t.notStated}</p>
   const exact = t.perKwhExact(peso(rate.perKwh))
   return (
@@ -47,7 +47,7 @@ function Headline({ rate }: { rate: ClassRate }) {
   )
 }
 
-function Change({ change }: { change: ClassRate['change'] }) {
+export function Change({ change }: { change: ClassRate['change'] }) {
   if (change === null) return null
   const since = monthName(change.since)
   const by = peso(Math.abs(change.by), 4)
@@ -63,7 +63,7 @@ function Change({ change }: { change: ClassRate['change'] }) {
   )
 }
 
-function Terms({ rate }: { rate: ClassRate }) {
+export function Terms({ rate }: { rate: ClassRate }) {
   return (
     <>
       <dl className="terms">

@@ -1,0 +1,20 @@
+import type { Month } from '~/lib/months'
+
+/** What the rates page is asked for; what is left out is the rate in force, the first class, the month before. */
+export interface RatesChoice {
+  month?: Month | null
+  class?: string | null
+  compare?: Month | null
+}
+
+/** The address of the rates page with a choice, in the one order in which caches know it. */
+export function ratesAddress({ month, class: code, compare }: RatesChoice): string {
+  const query = new URLSearchParams()
+  if (code) query.set('class', code)
+  if (compare) query.set('compare', compare)
+  if (month) query.set('month', month)
+  return query.size > 0 ? `/rates?${query.toString()}` : '/rates'
+}
+
+/** A class's code as the CMS takes it; anything else is no class. */
+export const isClassCode = (code: string) => /^[a-z][a-z0-9_]{0,39}$/.test(code)

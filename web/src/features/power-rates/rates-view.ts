@@ -1,0 +1,46 @@
+import type { TenThousandths } from '~/lib/decimal'
+import type { Month } from '~/lib/months'
+import type { ChargeRow, WhatChanged } from './comparison'
+import type { RecipientShare } from './recipients'
+import type { ClassRate } from './schedule'
+
+/** A month of the chosen class, with its own address. */
+export interface MonthLink {
+  month: Month
+  /** Null when the rate states no per-kWh charge. */
+  perKwh: TenThousandths | null
+  href: string
+}
+
+/** One rate in full. */
+export interface RateSheet {
+  rate: ClassRate
+  recipients: RecipientShare[]
+  charges: ChargeRow[]
+  /** The month compared with; null where there is none. */
+  comparison: ({ month: Month; perKwh: TenThousandths | null } & WhatChanged) | null
+}
+
+/** What the rates page shows of a choice. */
+export interface RatesView {
+  month: Month
+  code: string
+  className: string
+  /** Of the address; null where it names none. */
+  asked: { month: Month | null; compare: Month | null }
+  /** The same month of each class. */
+  classes: { code: string; name: string; href: string }[]
+  /** Two years of the class, the oldest first; months without a rate are left out. */
+  months: MonthLink[]
+  previous: MonthLink | null
+  next: MonthLink | null
+  /** The class's rate in force. */
+  inForce: MonthLink
+  /** Null where this class has no rate of a month in which others have one. */
+  sheet: RateSheet | null
+}
+
+export interface RatesPage {
+  /** Null while nothing is published. */
+  view: RatesView | null
+}

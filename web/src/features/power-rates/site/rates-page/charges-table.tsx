@@ -1,0 +1,108 @@
+import { peso, shortPeso, signedPeso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import type { ChargeRow, Since } from '../../comparison'
+import type { RateUnit } from '../../model'
+import type { RateSheet } from '../../rates-view'
+import type { Place } from './rates-content'
+
+/** A per-kWh charge to its last place; charges per kW and per month in centavos where they are whole. */
+const written = (amount: number | null, unit: RateUnit) =>
+  amount === null ? t.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
+
+const since = ({ month, orLonger }: Since) =>
+  orLonger ? t.ratesPage.sinceLonger(monthAndYear(month)) : t.ratesPage.since(monthAndYear(month))
+
+/** Every charge: what it is for, who gets it, since when it is what it is, and the other month beside it. */
+export function ChargesTable({ sheet, place }: { sheet: RateSheet; place: Place }) {
+  const { rate, charges, comparison } = sheet
+  const perKwh = charges.filter(({ component }) => component.unit === 'php_per_kwh')
+  const apart = charges.filter(({ component }) => component.unit !== 'php_per_kwh')
+  const rows = (some: ChargeRow[]) =>
+    some.map((row) => (
+      <Row key={row.component.code} row={row} place={place} isCompared={comparison !== null} />
+    ))
+  return (
+    <div className="charges">
+      {comparison && comparison.changed > 0 && comparison.changed < comparison.charges && (
+        <label className="screen-only">
+          <input type="checkbox" /> {t.ratesPage.onlyChanged(comparison.changed)}
+        </label>
+      )}
+      <table>
+        <caption className="visually-hidden">
+          {t.lineByLineCaption(rate.name, monthAndYear(rate.month))}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.charge}</th>
+            <th scope="col">{t.ratesPage.receives}</th>
+            <th scope="col">{monthAndYear(rate.month)}</th>
+            {comparison && (
+              <>
+                <th scope="col">{monthAndYear(comparison.month)}</th>
+                <th scope="col">{t.ratesPage.change}</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows(perKwh)}
+          <tr className="total">
+            <th scope="row">{t.ratesPage.perKwhSum}</th>
+            <td />
+            <td>{written(rate.perKwh, 'php_per_kwh')}</td>
+            {comparison && (
+              <>
+                <td>{written(comparison.perKwh, 'php_per_kwh')}</td>
+                <td>{rate.change ? changeText(rate.change.by) : ''}</td>
+              </>
+            )}
+          </tr>
+        </tbody>
+        {apart.length > 0 && (
+          <tbody>
+            <tr className="apart">
+              <th scope="rowgroup" colSpan={comparison ? 5 : 3}>
+                {t.otherCharges}
+              </th>
+            </tr>
+            {rows(apart)}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const changeText = (by: number) => (by === 0 ? t.ratesPage.same : signedPeso(by))
+
+function Row({ row, place, isCompared }: { row: ChargeRow; place: Place; isCompared: boolean }) {
+  const { component, recipient, before, change, isSame } = row
+  const { label, explanation, passThrough, unit, amount } = component
+  return (
+    <tr data-same={isCompared && isSame ? '' : undefined}>
+      <th scope="row">
+        {label}
+        <span className="hint">{explanation}</span>
+        <span className="hint">
+          {passThrough ? t.passedOn : t.ratesPage.ownCharge}
+          {row.since && ` · ${since(row.since)}`}
+        </span>
+      </th>
+      <td>{t.ratesPage.recipients(place.utilityName, place.city)[recipient].name}</td>
+      <td>
+        {written(amount, unit)}
+        {unit !== 'php_per_kwh' && <span className="hint">{t.units[unit]}</span>}
+      </td>
+      {isCompared && (
+        <>
+          <td>{written(before, unit)}</td>
+          <td className={isSame ? 'same' : undefined}>
+            {isSame ? t.ratesPage.same : change === null ? '–' : changeText(change)}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}

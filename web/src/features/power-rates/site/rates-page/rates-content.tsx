@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { peso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { DocumentList } from '~/ui/document-list'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import ReceiptText from '~icons/lucide/receipt-text'
+import type { RatesView } from '../../rates-view'
+import { Change, Headline, Terms } from '../rate-card'
+import { OtherCharges } from '../other-charges'
+import { ChargesTable } from './charges-table'
+import { Chooser } from './chooser'
+import { RateHistory } from './rate-history'
+import { Recipients } from './recipients'
+import { WhatChangedText } from './what-changed'
+
+interface RatesContentProps {
+  view: RatesView | null
+  crumbs: Crumb[]
+  /** Who collects, and where: charges are explained by their names. */
+  place: Place
+  /** Where and when this was read; it stands on paper only. */
+  sheet: string
+}
+
+export interface Place {
+  utilityName: string
+  city: string | null
+}
+
+/** One class's rate of a month, in full. */
+export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) {
+  if (!view) {
+    return (
+      <Frame crumbs={crumbs}>
+        <EmptyState icon={<ReceiptText aria-hidden />} level={2} {...t.ratesEmpty} />
+      </Frame>
+    )
+  }
+  const { className, month, sheet: rates, inForce } = view
+  const named = monthAndYear(month)
+  if (!rates) {
+    const { title, text, link } = t.ratesPage.missing
+    return (
+      <Frame crumbs={crumbs}>
+        <Chooser view={view} />
+        <EmptyState icon={<ReceiptText aria-hidden />} level={2} title={title(className, named)} text={text}>
+          <a className="pill-button" href={inForce.href}>
+            {link(monthAndYear(inForce.month))}
+          </a>
+        </EmptyState>
+      </Frame>
+    )
+  }
+  const { rate, comparison } = rates
+  return (
+    <Frame crumbs={crumbs}>
+      <Chooser view={view} />
+      <article className="rate-sheet" aria-labelledby="rate-sheet-heading" data-class={view.code}>
+        <div className="sum">
+          <h2 id="rate-sheet-heading">{t.classPerKwh(rate.name)}</h2>
+          <Headline rate={rate} />
+          <Change change={rate.change} />
+          <Terms rate={rate} />
+        </div>
+        <div className="parts">
+          <Recipients shares={rates.recipients} rate={rate} place={place} />
+          <OtherCharges components={rate.components} />
+        </div>
+      </article>
+      {comparison && (
+        <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
+          <WhatChangedText comparison={comparison} rate={rate} />
+        </Section>
+      )}
+      <Section id="every-charge" title={t.ratesPage.everyCharge} intro={t.ratesPage.everyChargeIntro}>
+        {!comparison && (
+          <p className="no-comparison">
+            {view.asked.compare
+              ? t.ratesPage.noComparison(className, monthAndYear(view.asked.compare))
+              : t.ratesPage.nothingBefore}
+          </p>
+        )}
+        <ChargesTable sheet={rates} place={place} />
+        <p className="paper-only">{sheet}</p>
+      </Section>
+      <RateHistory view={view} />
+      {rate.document && (
+        <Section id="documents" className="screen-only" title={t.ratesPage.take}>
+          <DocumentList
+            documents={[
+              {
+                title: t.ratesPage.documentTitle(className, named),
+                href: rate.document.url,
+                size: rate.document.size === null ? null : rate.document.size * 1000,
+                type: 'PDF',
+                note: rate.perKwh === null ? null : t.perKwhExact(peso(rate.perKwh)),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
+  return (
+    <>
+      <PageHeading title={t.sections.rates} lead={t.ratesPage.lead} crumbs={crumbs} overlap />
+      <PageBody raised>{children}</PageBody>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import { percent, peso } from '~/lib/format'
+import { monthAndYear } from '~/lib/months'
+import * as t from '~/messages/en'
+import type { RecipientShare } from '../../recipients'
+import type { ClassRate } from '../../schedule'
+import type { Place } from './rates-content'
+
+interface RecipientsProps {
+  shares: RecipientShare[]
+  rate: ClassRate
+  place: Place
+}
+
+/** Who receives the per-kWh charges in the end. The bar says the same once more, for those who see it. */
+export function Recipients({ shares, rate, place }: RecipientsProps) {
+  if (rate.perKwh === null) return null
+  const texts = t.ratesPage.recipients(place.utilityName, place.city)
+  const positive = shares.filter(({ amount }) => amount > 0)
+  return (
+    <>
+      <h2>{t.ratesPage.gets(peso(rate.perKwh, 2))}</h2>
+      <p className="intro">{t.ratesPage.getsIntro}</p>
+      <div className="bar keeps-colour" aria-hidden>
+        {positive.map(({ recipient, amount }) => (
+          <i key={recipient} data-recipient={recipient} style={{ flexGrow: amount } as CSSProperties} />
+        ))}
+      </div>
+      <table className="recipients">
+        <caption className="visually-hidden">
+          {t.ratesPage.getsCaption(rate.name, monthAndYear(rate.month))}
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t.ratesPage.receives}</th>
+            <th scope="col">{t.perKwhColumn}</th>
+            <th scope="col">{t.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ recipient, amount, share }) => (
+            <tr key={recipient}>
+              <th scope="row" data-recipient={recipient}>
+                {texts[recipient].name}
+                <span className="hint">{texts[recipient].text}</span>
+              </th>
+              <td>{peso(amount)}</td>
+              <td>{percent(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { demoContent } from '../../../cms/seed/demo/content'
+import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
+import { siteSetting } from '~/features/site-settings/fixtures'
+import { toFixed } from '~/lib/decimal'
+import { fixtureTime, published, readerOf } from './fixtures'
+import { buildHome } from './home'
+import { buildRates, ratesPage } from './rates'
+
+const build = (query = '', rows: Parameters<typeof readerOf>[0] = published, at = fixtureTime) =>
+  buildRates(readerOf(rows), at, { query: new URLSearchParams(query) })
+const view = async (query = '', rows?: Parameters<typeof readerOf>[0]) =>
+  (await build(query, rows)).page?.view
+
+describe('the page of rates', () => {
+  it('[X03] is the first class’s rate in force, beside the month before', async () => {
+    const found = await view()
+    expect(found).toMatchObject({ month: '2026-11', code: 'residential', asked: { month: null } })
+    expect(found?.sheet?.rate).toMatchObject({ perKwh: 106_280, change: { by: -1790, since: '2026-10' } })
+    expect(found?.sheet?.comparison).toMatchObject({
+      month: '2026-10',
+      changed: 2,
+      most: { label: 'Transmission', by: -1310 },
+    })
+    expect(found?.previous).toMatchObject({
+      month: '2026-10',
+      href: '/rates?class=residential&month=2026-10',
+    })
+    expect(found?.next).toBeNull()
+  })
+
+  it('[X03] takes any month and class from the address, and what to compare with', async () => {
+    const found = await view('class=streetlights&month=2026-10')
+    expect(found?.sheet?.rate).toMatchObject({ code: 'streetlights', month: '2026-10', perKwh: 85_630 })
+    expect(found?.sheet?.comparison).toBeNull()
+    const later = await view('class=residential&month=2026-10&compare=2026-11')
+    expect(later?.sheet?.rate.change).toEqual({ by: 1790, since: '2026-11' })
+  })
+
+  it('[X03] says honestly that a class has no rate of a month yet, and is no page for a month that nobody has', async () => {
+    const found = await view('class=streetlights&month=2026-11')
+    expect(found).toMatchObject({ sheet: null, inForce: { month: '2026-10' } })
+    for (const query of ['month=2031-01', 'compare=2019-05', 'class=lighthouses']) {
+      expect((await build(query)).page, query).toBeNull()
+    }
+    expect((await build('', {})).page).toEqual({ view: null })
+    const valid = (query: string) => ratesPage.validate?.({ params: {}, query: new URLSearchParams(query) })
+    expect(['month=2026-13', 'compare=soon', 'class=A b'].map(valid)).toEqual([false, false, false])
+    expect(valid('month=2026-11&class=residential')).toBe(true)
+  })
+
+  it('[X03] knows since when a charge is what it is, and which the other month did not have', async () => {
+    const found = await view('class=residential')
+    const row = (code: string) => found?.sheet?.charges.find(({ component }) => component.code === code)
+    expect(row('generation')).toMatchObject({
+      before: 65_300,
+      change: -480,
+      isSame: false,
+      since: { month: '2026-11', orLonger: false },
+    })
+    expect(row('distribution')).toMatchObject({ isSame: true, since: { month: '2026-10', orLonger: true } })
+    const industrial = await view('class=industrial&compare=2026-11')
+    expect(industrial?.sheet?.charges.every(({ isSame }) => isSame)).toBe(true)
+  })
+
+  it('[X03] agrees with home and adds up to the last place in every month and class of the demo', async () => {
+    const content = demoContent(fixtureTime)
+    const rates = content.powerRates.map((rate) => ({
+      ...rate,
+      documentId: `${rate.customerClass} ${rate.billingMonth}`,
+      customerClass: { code: rate.customerClass },
+    }))
+    const rows = { 'site-setting': [siteSetting], 'customer-class': customerClasses, 'power-rate': rates }
+    expect(rates).toHaveLength(96)
+    for (const { billingMonth, customerClass, components } of rates) {
+      const month = billingMonth.slice(0, 7)
+      const found = await view(`class=${customerClass.code}&month=${month}`, rows)
+      const stated = components.filter(({ unit }) => unit === 'php_per_kwh')
+      const sum = stated.reduce((total, { amount }) => total + Math.round((amount ?? 0) * 10_000), 0)
+      const sheet = found?.sheet
+      const name = `${customerClass.code} ${month}`
+      expect(sheet?.rate.perKwh, name).toBe(sum)
+      expect(
+        sheet?.recipients.reduce((total, { amount }) => total + amount, 0),
+        name,
+      ).toBe(sum)
+      expect(
+        sheet?.rate.rows.reduce((total, { amount }) => total + amount, 0),
+        name,
+      ).toBe(sum)
+      expect(found?.months.find((each) => each.month === month)?.perKwh, name).toBe(sum)
+      expect(found?.months.length).toBe(24)
+    }
+    for (const { code } of customerClasses) {
+      const query = new URLSearchParams({ class: code })
+      const { page } = await buildHome(readerOf(rows), fixtureTime, { query })
+      const found = await view(`class=${code}`, rows)
+      expect(found?.sheet?.rate.perKwh, code).toBe(page?.rates?.chosen.perKwh)
+      expect(found?.sheet?.rate.rows, code).toEqual(page?.rates?.chosen.rows)
+    }
+    const residential = await view('month=2026-11', rows)
+    expect(toFixed(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')
+  })
+
+  it('[X03] names every month and class to search engines, and itself by what is chosen', async () => {
+    const sitemap = ratesPage.sitemap as Exclude<typeof ratesPage.sitemap, string>
+    const addresses = await sitemap(readerOf(published), fixtureTime)
+    expect(addresses.map(({ path }) => path)).toContain('/rates?class=industrial&month=2026-11')
+    expect(addresses).toHaveLength(1 + published['power-rate']!.length)
+    expect(ratesPage.canonicalQuery).toEqual(['class', 'month'])
+  })
+})

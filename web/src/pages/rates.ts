@@ -1,0 +1,164 @@
+import type { CmsReader } from '~/cms/reader'
+import { isClassCode, ratesAddress } from '~/features/power-rates/address'
+import {
+  hasRates,
+  isMonthPublished,
+  readCustomerClasses,
+  readRateMonths,
+  readRatesInForce,
+  readRatesOf,
+} from '~/features/power-rates/api'
+import { perKwhCharges } from '~/features/power-rates/breakdown'
+import { chargeRows, whatChanged } from '~/features/power-rates/comparison'
+import type { CustomerClass, PowerRate } from '~/features/power-rates/model'
+import type { MonthLink, RatesPage, RatesView, RateSheet } from '~/features/power-rates/rates-view'
+import { recipientShares } from '~/features/power-rates/recipients'
+import { classRate } from '~/features/power-rates/schedule'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { peso } from '~/lib/format'
+import { addMonths, monthAndYear, type Month } from '~/lib/months'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import * as t from '~/messages/en'
+import type { Address, Built, PageDefinition, PageRequest } from './registry'
+
+/** Months in the chart, and how many of them may follow an old month that is asked for. */
+const HISTORY = 24
+const AFTER = 12
+
+/**
+ * Reads one class's rate of a month, beside another month's. Without a month it is the rate in force, which changes
+ * at midnight. There is no page for a class without rates, nor for months in which no class has one.
+ */
+export async function buildRates(
+  reader: CmsReader,
+  at: Date,
+  { query }: Pick<PageRequest, 'query'>,
+): Promise<Built<RatesPage>> {
+  const { timeZone } = await readSiteSettings(reader)
+  const today = dateIn(timeZone, at)
+  const expiresAt = startOfDay(timeZone, addDays(today, 1))
+  const asked = { month: query.get('month'), compare: query.get('compare') }
+  const code = query.get('class')
+  const classes = await readRatesInForce(reader, today)
+  if (classes.length === 0 && query.size === 0) return { page: { view: null }, expiresAt }
+  const chosen = code === null ? classes[0] : classes.find((each) => each.code === code)
+  if (!chosen) return { page: null }
+  const month = asked.month ?? chosen.month
+
+  const newest = month > chosen.month ? month : chosen.month
+  const isRecent = month > addMonths(newest, -HISTORY)
+  const end = isRecent ? newest : [addMonths(month, AFTER), newest].toSorted()[0]!
+  const start = addMonths(end, -HISTORY) // of these the first is only compared with
+  const rates = await readRatesOf(reader, chosen.code, { from: start, to: addMonths(end, 1) })
+  const rate = rates.find(({ billingMonth }) => billingMonth === month)
+  const earlier = rates.filter(({ billingMonth }) => billingMonth < month)
+  const compared =
+    asked.compare === null ? earlier[0] : await rateOf(reader, chosen.code, asked.compare, rates)
+  for (const [named, found] of [
+    [asked.month, rate],
+    [asked.compare, compared],
+  ] as const) {
+    if (named !== null && !found && !(await isMonthPublished(reader, named))) return { page: null }
+  }
+
+  const customerClass = (await readCustomerClasses(reader)).find((each) => each.code === chosen.code)
+  if (!customerClass) return { page: null }
+  const link = (each: Pick<PowerRate, 'billingMonth' | 'components'>): MonthLink => ({
+    month: each.billingMonth,
+    perKwh: perKwhCharges(each.components),
+    href: ratesAddress({ month: each.billingMonth, class: chosen.code }),
+  })
+  const [previous] = earlier
+  const next = rates.findLast(({ billingMonth }) => billingMonth > month)
+  const view: RatesView = {
+    month,
+    code: chosen.code,
+    className: chosen.name,
+    asked,
+    classes: classes.map((each, index) => ({
+      code: each.code,
+      name: each.name,
+      href: ratesAddress({ ...asked, class: index === 0 ? null : each.code }),
+    })),
+    months: rates
+      .filter(({ billingMonth }) => billingMonth > start && billingMonth <= end)
+      .map(link)
+      .toReversed(),
+    previous: previous ? link(previous) : null,
+    next: next ? link(next) : null,
+    inForce: link({ billingMonth: chosen.month, components: chosen.components }),
+    sheet: rate ? sheetOf(customerClass, rate, compared, earlier) : null,
+  }
+  return { page: { view }, expiresAt }
+}
+
+/** The rate of a month among those at hand, or read by itself. */
+async function rateOf(
+  reader: CmsReader,
+  code: string,
+  month: Month,
+  known: PowerRate[],
+): Promise<PowerRate | undefined> {
+  const found = known.find(({ billingMonth }) => billingMonth === month)
+  return found ?? (await readRatesOf(reader, code, { from: month, to: month }))[0]
+}
+
+function sheetOf(
+  customerClass: CustomerClass,
+  rate: PowerRate,
+  compared: PowerRate | undefined,
+  earlier: PowerRate[],
+): RateSheet {
+  const charges = chargeRows(rate, compared ?? null, earlier)
+  return {
+    rate: classRate(customerClass, rate, compared),
+    recipients: recipientShares(rate.components),
+    charges,
+    comparison: compared
+      ? {
+          month: compared.billingMonth,
+          perKwh: perKwhCharges(compared.components),
+          ...whatChanged(charges),
+        }
+      : null,
+  }
+}
+
+const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+export const ratesPage: PageDefinition<RatesPage> = {
+  label: t.sections.rates,
+  query: ['class', 'compare', 'month'],
+  canonicalQuery: ['class', 'month'],
+  validate: ({ query }) =>
+    isClassCode(query.get('class') ?? 'any') &&
+    ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
+  build: buildRates,
+  about: ({ view }, site) => {
+    if (!view) return { title: t.sections.rates, description: t.ratesPage.descriptionEmpty(site.utilityName) }
+    const { className, month, asked, sheet } = view
+    const named = t.ratesPage.title(className, monthAndYear(month))
+    const perKwh = sheet?.rate.perKwh ?? null
+    return {
+      title: asked.month === null && view.classes[0]?.code === view.code ? t.sections.rates : named,
+      description: t.ratesPage.description(
+        site.utilityName,
+        className,
+        monthAndYear(month),
+        perKwh === null ? null : peso(perKwh),
+      ),
+      noIndex: sheet === null,
+    }
+  },
+  hasContent: hasRates,
+  footer: 'customers',
+  sitemap: async (reader) => {
+    const rates = await readRateMonths(reader)
+    const addresses = rates.flatMap(({ billingMonth: month, customerClass, updatedAt }): Address[] =>
+      customerClass
+        ? [{ path: ratesAddress({ month, class: customerClass.code }), changedAt: updatedAt }]
+        : [],
+    )
+    return addresses.length > 0 ? [{ path: '/rates' }, ...addresses] : []
+  },
+}
