@@ -49,12 +49,13 @@ export function ChargesTable({ sheet, place }: { sheet: RateSheet; place: Place 
         <tbody>
           {rows(perKwh)}
           <tr className="total">
-            <th scope="row">{t.ratesPage.perKwhSum}</th>
-            <td />
-            <td>{written(rate.perKwh, 'php_per_kwh')}</td>
+            <th scope="row" colSpan={2}>
+              {t.ratesPage.perKwhSum}
+            </th>
+            <td className="now">{written(rate.perKwh, 'php_per_kwh')}</td>
             {comparison && (
               <>
-                <td>{written(comparison.perKwh, 'php_per_kwh')}</td>
+                <td className="before">{written(comparison.perKwh, 'php_per_kwh')}</td>
                 <td>{rate.change ? changeText(rate.change.by) : ''}</td>
               </>
             )}
@@ -90,14 +91,14 @@ function Row({ row, place, isCompared }: { row: ChargeRow; place: Place; isCompa
           {row.since && ` · ${since(row.since)}`}
         </span>
       </th>
-      <td>{t.ratesPage.recipients(place.utilityName, place.city)[recipient].name}</td>
-      <td>
+      <td className="receives">{t.ratesPage.recipients(place.utilityName, place.city)[recipient].name}</td>
+      <td className="now">
         {written(amount, unit)}
         {unit !== 'php_per_kwh' && <span className="hint">{t.units[unit]}</span>}
       </td>
       {isCompared && (
         <>
-          <td>{written(before, unit)}</td>
+          <td className="before">{written(before, unit)}</td>
           <td className={isSame ? 'same' : undefined}>
             {isSame ? t.ratesPage.same : change === null ? '–' : changeText(change)}
           </td>

@@ -39,7 +39,7 @@ function options({ className, months }: HistoryPoints): ChartOptions {
       key: month,
       label: shortMonth(month),
       name: t.generationPoint(monthAndYear(month), written(perKwh)),
-      value: written(perKwh),
+      value: [monthAndYear(month), written(perKwh)],
     })),
     fromZero: false,
     decimals: 1,

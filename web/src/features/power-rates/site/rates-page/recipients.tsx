@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { percent, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
@@ -23,7 +22,7 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
       <p className="intro">{t.ratesPage.getsIntro}</p>
       <div className="bar keeps-colour" aria-hidden>
         {positive.map(({ recipient, amount }) => (
-          <i key={recipient} data-recipient={recipient} style={{ flexGrow: amount } as CSSProperties} />
+          <i key={recipient} data-recipient={recipient} style={{ flexGrow: amount }} />
         ))}
       </div>
       <table className="recipients">
