@@ -21,6 +21,7 @@ const acts = ['publish', 'unpublish', 'discard']
 const types = [
   'customer-classes',
   'demand-readings',
+  'discount-rules',
   'energy-sources',
   'generation-charges',
   'hero-slides',
