@@ -18,6 +18,7 @@ import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
+import { Route as AdminCpMediaRouteImport } from './routes/admin-cp/media'
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
@@ -72,6 +73,11 @@ const AdminCpSplatRoute = AdminCpSplatRouteImport.update({
 const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpMediaRoute = AdminCpMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const WebAdminIndexRoute = WebAdminIndexRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/media': typeof AdminCpMediaRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/admin-cp/': typeof AdminCpIndexRoute
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/media': typeof AdminCpMediaRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/': typeof PublicIndexRoute
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   '/_public/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/media': typeof AdminCpMediaRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/_public/': typeof PublicIndexRoute
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
+    | '/admin-cp/media'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/admin-cp/'
@@ -225,6 +235,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
+    | '/admin-cp/media'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/'
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | '/_public/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
+    | '/admin-cp/media'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/_public/'
@@ -331,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin-cp/dashboard'
       preLoaderRoute: typeof AdminCpDashboardRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/media': {
+      id: '/admin-cp/media'
+      path: '/media'
+      fullPath: '/admin-cp/media'
+      preLoaderRoute: typeof AdminCpMediaRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/web-admin/': {
@@ -431,6 +450,7 @@ const PublicRouteWithChildren =
 interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
+  AdminCpMediaRoute: typeof AdminCpMediaRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
   AdminCpAccountsAuditLogRoute: typeof AdminCpAccountsAuditLogRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
@@ -443,6 +463,7 @@ interface AdminCpRouteChildren {
 const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpSplatRoute: AdminCpSplatRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
+  AdminCpMediaRoute: AdminCpMediaRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
   AdminCpAccountsAuditLogRoute: AdminCpAccountsAuditLogRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,

@@ -63,7 +63,7 @@ function panelActions(role: PanelRole): string[] {
     ...(role === 'administrator' ? ADMINISTRATION : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
-    'api::file.file.upload',
+    ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
     ...contentTypes().flatMap((type) =>
       abilitiesOf(role, type).map((ability) => `api::${type.name}.manage.${ability}`),
     ),

@@ -20,10 +20,10 @@ export const imageManipulation = {
    */
   async optimize<File extends IncomingFile>(file: File): Promise<File> {
     const { exif, xmp, iptc, pages = 1 } = await sharp(file.filepath).metadata()
-    if (pages > 1 || !(exif ?? xmp ?? iptc)) return file
+    if (!(exif ?? xmp ?? iptc)) return file
     const clean = `${file.filepath}-clean`
-    const { width, height, size } = await sharp(file.filepath)
-      .autoOrient()
+    const picture = pages > 1 ? sharp(file.filepath, { animated: true }) : sharp(file.filepath).autoOrient()
+    const { width, height, size } = await picture
       .keepIccProfile()
       .jpeg({ quality: 92, force: false })
       .webp({ quality: 92, force: false })

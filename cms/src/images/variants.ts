@@ -7,7 +7,7 @@ export const VARIANT_FORMATS = ['avif', 'webp'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 
 /** More than any camera an editor carries; a picture made to exhaust memory is larger. */
-const MAX_PIXELS = 100_000_000
+export const MAX_PIXELS = 100_000_000
 
 /** Below this share of its next step an original gets a variant of its own width too. */
 const CLOSE_ENOUGH = 1.1

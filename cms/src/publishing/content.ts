@@ -58,8 +58,29 @@ export function contentProblems(type: ContentType, content: Content, as: 'draft'
     }
   }
   check?.(content, problems)
-  if (as === 'published') publish?.(content, problems)
+  if (as === 'published') {
+    picturesAreDescribed(type, content, problems)
+    publish?.(content, problems)
+  }
   return problems
+}
+
+/**
+ * A picture that a page shows says what it shows: in the media library, or in a text of the document's own beside it
+ * (`imageAlt`). What is only entered holds ids, and is looked at again once it is stored.
+ */
+function picturesAreDescribed(type: ContentType, content: Content, problems: Problem[]): void {
+  for (const [name, attribute] of Object.entries(editable(type.attributes))) {
+    if (attribute.type !== 'media' || content[`${name}Alt`]) continue
+    for (const file of [content[name]].flat() as ({
+      mime?: string
+      alternativeText?: string | null
+    } | null)[]) {
+      if (!file?.mime?.startsWith('image/') || file.alternativeText?.trim()) continue
+      const path = type.attributes[`${name}Alt`] ? `${name}Alt` : name
+      problems.push({ path: [path], message: 'Describe the picture for people who can’t see it.' })
+    }
+  }
 }
 
 /** Lets a month be written `2026-11`; any other day than its first is refused, as it would count twice. */

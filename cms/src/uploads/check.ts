@@ -2,9 +2,11 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../images/variants'
 import { isOneKind, START_LENGTH } from './file-kinds'
 
-interface UploadedFile {
+export interface UploadedFile {
   filepath: string
   originalFilename: string | null
   mimetype: string | null
@@ -24,23 +26,40 @@ export function checkUploads(strapi: Core.Strapi): void {
   const upload = service.upload.bind(service)
   const replace = service.replace.bind(service)
   service.upload = async (input, options) => {
-    for (const file of [input.files].flat()) await check(file)
+    for (const file of [input.files].flat()) await assertKnownKind(file)
     return upload(input, options)
   }
   service.replace = async (id, input, options) => {
-    await check(input.file)
+    await assertKnownKind(input.file)
     return replace(id, input, options)
   }
 }
 
-async function check(file: UploadedFile): Promise<void> {
+/** Looks at a file's bytes, declared type and name. @throws ValidationError unless they are of one kind that is taken. */
+export async function assertKnownKind(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? ''
   const handle = await open(file.filepath)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0)
-    if (isOneKind(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) return
+    if (isOneKind(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
+      return await assertDrawable(file, name)
+    }
   } finally {
     await handle.close()
   }
   throw new errors.ValidationError(`${name || 'This file'} isn’t a picture (PNG, JPEG, WebP, AVIF) or a PDF`)
+}
+
+/** A picture made to exhaust memory is small as a file: its size in pixels is asked before anything decodes it. */
+async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
+  if (!mimetype?.startsWith('image/')) return
+  const { width, height } = await sharp(filepath)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width === 0) throw new errors.ValidationError(`${name} can’t be read as a picture. Is it whole?`)
+  if (width * height > MAX_PIXELS) {
+    throw new errors.ValidationError(
+      `${name} has more than ${MAX_PIXELS / 1e6} million pixels. Make it smaller.`,
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD } from '../../src/uploads/receive'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
@@ -69,6 +70,11 @@ describe('a file sent from the panel', () => {
   it.each<[string, Sent, string]>([
     ['another type', { type: 'image/png' }, 'must end in .png'],
     ['the type of a web page', { type: 'text/html' }, 'Only pictures'],
+    [
+      'a program',
+      { query: '?name=forms.exe', type: 'application/x-msdownload', body: 'MZ' },
+      'Only pictures',
+    ],
     ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t a picture'],
     ['no bytes at all', { body: '' }, 'isn’t a picture'],
     ['no name', { query: '' }, 'Send the file’s name'],
@@ -125,5 +131,192 @@ describe('[M02] the PDF of a power rate', () => {
       })
       expect([status, body.error.details.errors[0].path]).toEqual([400, ['document']])
     }
+  })
+})
+
+describe('the media library', () => {
+  const photograph = async (background: string, width = 640): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(
+      await sharp({ create: { width, height: width / 2, channels: 3, background } })
+        .jpeg()
+        .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 42/1 0/1' } })
+        .toBuffer(),
+    )
+  const picture = async (name: string, background = '#FFB21A'): Promise<Json> => {
+    const sent = { query: `?name=${name}`, type: 'image/jpeg', body: await photograph(background) }
+    const { status, body } = await send(sent)
+    expect(status).toBe(201)
+    return body
+  }
+  const list = async (query: string) => (await cms.as('editor', 'GET', `/api/manage/files${query}`)).body
+  const one = (id: string) => `/api/manage/files/${id}`
+  const save = (file: Json, data: object) =>
+    cms.as('editor', 'PUT', one(file.documentId), { baseVersion: file.version, data })
+  const slide = async (data: object): Promise<Json> => {
+    const { status, body } = await cms.as('editor', 'POST', '/api/manage/hero-slides', {
+      data: { heading: 'Sunrise', ...data },
+    })
+    expect(status).toBe(201)
+    return body
+  }
+  const publish = (row: Json) =>
+    cms.as('editor', 'POST', `/api/manage/hero-slides/${row.documentId}/publish`, {
+      baseVersion: row.version,
+    })
+
+  it('[U02] takes pictures without the place they were taken at, and says who added them', async () => {
+    const file = await picture('meter.jpg')
+    expect(file).toMatchObject({
+      mime: 'image/jpeg',
+      width: 640,
+      height: 320,
+      addedBy: 'Demo Editor',
+      alternativeText: null,
+      usedIn: [],
+    })
+    const bytes = await (await fetch(cms.url + file.url)).arrayBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  })
+
+  it('[U02] refuses a picture of more pixels than a camera makes, before anything decodes it', async () => {
+    const start = sharp({ create: { width: 20_000, height: 6_000, channels: 3, background: '#000' } })
+    const body = new Uint8Array(await start.png({ compressionLevel: 9 }).toBuffer())
+    const answer = await send({ query: '?name=bomb.png', type: 'image/png', body })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('100 million pixels'),
+    ])
+  })
+
+  it('[U02] is searched, and filtered by kind, use and missing descriptions', async () => {
+    const described = await picture('described-pole.jpg')
+    const bare = await picture('bare-pole.jpg')
+    await send({ query: '?name=pole-list.pdf' })
+    const saved = await save(described, { alternativeText: '  A pole  in the rain ' })
+    expect(saved.body).toMatchObject({ alternativeText: 'A pole in the rain' })
+    const names = async (query: string) => (await list(query)).rows.map(({ name }: Json) => name)
+    expect(await names('?q=pole&sort=name:asc')).toEqual([
+      'bare-pole.jpg',
+      'described-pole.jpg',
+      'pole-list.pdf',
+    ])
+    expect(await names('?q=rain')).toEqual(['described-pole.jpg'])
+    expect(await names('?q=pole&kind=document')).toEqual(['pole-list.pdf'])
+    expect(await names('?q=pole&described=no')).toEqual(['bare-pole.jpg'])
+    await slide({ image: bare.id })
+    expect(await names('?q=pole&used=yes')).toEqual(['bare-pole.jpg'])
+    expect(await names('?q=pole&kind=image&used=no')).toEqual(['described-pole.jpg'])
+    const page = await list('?q=pole&pageSize=1&page=2&sort=name:asc')
+    expect(page).toMatchObject({ total: 3, page: 2, rows: [{ name: 'described-pole.jpg' }] })
+    expect(page.size).toBeGreaterThan(0)
+    for (const query of ['?kind=video', '?used=maybe', '?sort=url', '?page=0', '?populate=*'])
+      expect((await cms.as('editor', 'GET', `/api/manage/files${query}`)).status).toBe(400)
+  })
+
+  it('[U02] keeps what is said of a file, field by field, against the version that was seen', async () => {
+    const file = await picture('focal.jpg')
+    const { body } = await save(file, { name: 'Focal point.jpg', focalPoint: { x: 25.04, y: 80 } })
+    expect(body).toMatchObject({ name: 'Focal point.jpg', focalPoint: { x: 25, y: 80 } })
+    const stale = await save(file, { alternativeText: 'Late' })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: { details: { current: { version: body.version } } } },
+    })
+    for (const [data, field] of [
+      [{ focalPoint: { x: 101, y: 0 } }, 'focalPoint'],
+      [{ name: 'page.html' }, 'name'],
+      [{ alternativeText: 'x'.repeat(501) }, 'alternativeText'],
+      [{ alternativeText: 7 }, 'alternativeText'],
+      [{ url: '/uploads/x' }, 'url'],
+    ] as const) {
+      const refused = await save(body, data)
+      expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, [field]])
+    }
+  })
+
+  it('[U02] a picture is described before a page shows it', async () => {
+    const file = await picture('undescribed.jpg')
+    const row = await slide({ image: file.id })
+    const refused = await publish(row)
+    expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([
+      400,
+      'Describe the picture for people who can’t see it.',
+    ])
+  })
+
+  it('[U02] says where a file is used, draft or published, also inside a component, and keeps what is used', async () => {
+    const file = await picture('used.jpg')
+    await save(file, { alternativeText: 'A lineman' })
+    const row = await slide({ image: file.id, imageAlt: 'A lineman' })
+    expect((await publish(row)).status).toBe(200)
+    const { body: settings } = await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
+      data: {
+        utilityName: 'Tanglaw',
+        timeZone: 'Asia/Manila',
+        defaultSeo: { title: 'Tanglaw', image: file.id },
+      },
+    })
+    expect(settings.data.defaultSeo.image.id).toBe(file.id)
+    const { body: used } = await cms.as('editor', 'GET', one(file.documentId))
+    expect(used.usedIn).toHaveLength(2)
+    expect(used.usedIn).toEqual(
+      expect.arrayContaining([
+        {
+          type: 'hero-slide',
+          documentId: row.documentId,
+          title: 'Sunrise',
+          field: 'image',
+          draft: true,
+          published: true,
+        },
+        expect.objectContaining({ type: 'site-setting', field: 'defaultSeo', published: true }),
+      ]),
+    )
+    const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
+    expect([refused.status, refused.body.error.details.current.usedIn]).toEqual([409, used.usedIn])
+  })
+
+  it('[U02] replaces a file everywhere: the references hold, the address is new, the old bytes are gone', async () => {
+    const file = await picture('before.jpg')
+    const row = await slide({ image: file.id, imageAlt: 'Before' })
+    await publish(row)
+    const replace = async (
+      name: string,
+      type: string,
+      body: Uint8Array<ArrayBuffer> | string,
+      version: string,
+    ) => {
+      const response = await fetch(
+        `${cms.url}${one(file.documentId)}/replace?name=${name}&baseVersion=${version}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': type, authorization: `Bearer ${await cms.tokenOf('editor')}` },
+          body,
+        },
+      )
+      return { status: response.status, body: (await response.json()) as Json }
+    }
+    const fresh = await photograph('#064E4B', 800)
+    expect((await replace('a.pdf', 'application/pdf', PDF, file.version)).status).toBe(400)
+    expect((await replace('a.jpg', 'image/jpeg', '<html>', file.version)).status).toBe(400)
+    expect((await replace('a.jpg', 'image/jpeg', fresh, 'f'.repeat(32))).status).toBe(409)
+    expect((await fetch(cms.url + file.url)).status).toBe(200)
+    const { status, body } = await replace('after.jpg', 'image/jpeg', fresh, file.version)
+    expect([status, body.id, body.name, body.width]).toEqual([200, file.id, 'before.jpg', 800])
+    expect(body.url).not.toBe(file.url)
+    expect((await fetch(cms.url + file.url)).status).toBe(404)
+    expect((await fetch(cms.url + body.url)).status).toBe(200)
+    const slides = (await cms.as('read token', 'GET', '/api/hero-slides')).body.data as Json[]
+    expect(slides.find(({ documentId }) => documentId === row.documentId).image.url).toBe(body.url)
+  })
+
+  it('[U02] deletes what nothing uses, for good', async () => {
+    const file = await picture('unused.jpg')
+    const address = `${one(file.documentId)}?baseVersion=`
+    expect((await cms.as('editor', 'DELETE', `${address}${'0'.repeat(32)}`)).status).toBe(409)
+    expect((await cms.as('editor', 'DELETE', address)).status).toBe(400)
+    expect((await cms.as('editor', 'DELETE', address + file.version)).status).toBe(204)
+    expect((await fetch(cms.url + file.url)).status).toBe(404)
+    expect((await cms.as('editor', 'GET', one(file.documentId))).status).toBe(404)
   })
 })

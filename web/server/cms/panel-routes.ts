@@ -50,7 +50,12 @@ const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', '
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
 export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/summary'),
+  route('GET', '/files'),
   { method: 'POST', path: '/files', takes: fileTypes },
+  route('GET', '/files/:id'),
+  route('PUT', '/files/:id'),
+  { method: 'POST', path: '/files/:id/replace', takes: fileTypes },
+  route('DELETE', '/files/:id'),
 
   route('GET', '/me'),
   route('GET', '/me/sessions'),

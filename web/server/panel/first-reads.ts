@@ -1,5 +1,6 @@
 import { manageAddress } from '~/cms/manage'
 import { accountListSpec } from '~/features/accounts/account-api'
+import { mediaListSpec, mediaQuery } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
@@ -21,6 +22,7 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],
+  '/admin-cp/media': (search) => [manageAddress('files', mediaQuery(parseListSearch(mediaListSpec, search)))],
   '/admin-cp/accounts/mail': (search) => [
     manageAddress('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
   ],

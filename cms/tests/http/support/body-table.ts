@@ -18,7 +18,7 @@ const CODE = '0'.repeat(64)
 
 /** Every route that takes a JSON body, on documents made for it. */
 export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
-  return [...(await accountCases(cms)), ...(await contentCases(cms))]
+  return [...(await accountCases(cms)), ...(await contentCases(cms)), await fileCase(cms)]
 }
 
 async function accountCases(cms: TestCms): Promise<BodyCase[]> {
@@ -89,6 +89,20 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (type.attributes.order?.type === 'integer') cases.push(post('/order', { ids: [documentId] }))
   }
   return cases
+}
+
+/** What is said of a file of the media library. */
+async function fileCase(cms: TestCms): Promise<BodyCase> {
+  const token = await cms.tokenOf('administrator')
+  const answer = await fetch(`${cms.url}/api/manage/files?name=a.pdf`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf', authorization: `Bearer ${token}` },
+    body: '%PDF-1.7\n%%EOF\n',
+  })
+  const { documentId, version } = (await answer.json()) as { documentId: string; version: string }
+  const body = { baseVersion: version, data: { alternativeText: 'A plan' } }
+  const path = '/api/manage/files/:id'
+  return { method: 'PUT', path, address: path.replace(':id', documentId), body, token }
 }
 
 /** The components that a route's content may hold: where they are, and one of each. */

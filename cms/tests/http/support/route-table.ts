@@ -101,7 +101,12 @@ export const apiRoutes: RouteCase[] = [
   ...contentTypes().flatMap(content),
   { method: 'GET', path: '/api/changes', statuses: published },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
+  { method: 'GET', path: '/api/manage/files', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },
+  { method: 'GET', path: '/api/manage/files/:id', statuses: panel(404) },
+  { method: 'PUT', path: '/api/manage/files/:id', body: {}, statuses: panel(400) },
+  { method: 'POST', path: '/api/manage/files/:id/replace', body: {}, statuses: panel(400) },
+  { method: 'DELETE', path: '/api/manage/files/:id', statuses: panel(400) },
 ]
 
 /**

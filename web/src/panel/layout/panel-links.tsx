@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
 import Gauge from '~icons/lucide/gauge'
 import House from '~icons/lucide/house'
+import Images from '~icons/lucide/images'
 import KeyRound from '~icons/lucide/key-round'
 import Mail from '~icons/lucide/mail'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
@@ -28,6 +29,7 @@ interface PanelGroup {
 const groups: PanelGroup[] = [
   { links: [{ to: '/admin-cp/dashboard', label: 'Dashboard', icon: Gauge }] },
   { label: 'Pages', links: [{ to: '/admin-cp/pages/home', label: 'Home', icon: House }] },
+  { label: 'Library', links: [{ to: '/admin-cp/media', label: 'Media', icon: Images }] },
   {
     label: 'Accounts',
     links: [

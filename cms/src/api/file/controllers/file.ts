@@ -1,55 +1,82 @@
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { Context } from 'koa'
+import { bodyFields } from '../../../http/fields'
 import { ListParameters } from '../../../http/list-query'
+import { listMedia } from '../../../media/list'
+import { mediaRow } from '../../../media/rows'
+import { addFile, assertName, removeFile, replaceFile, saveFile } from '../../../media/writes'
+import type { UploadedFile } from '../../../uploads/check'
 import { fileKinds } from '../../../uploads/file-kinds'
 import { receiveFile } from '../../../uploads/receive'
 import { refuse } from '../../../validation/problems'
 
-/** A name as people give it, ending in what the file is; nothing that could be a path or a header. */
-const FILE_NAME = /^[^\\/\p{Cc}\p{Cf}]{1,195}\.[a-z]{3,4}$/iu
-
-interface StoredFile {
-  id: number
-  name: string
-  url: string
-  mime: string
-  /** Kilobytes. */
-  size: number
-  width?: number
-  height?: number
-  alternativeText?: string
-}
-
+/** The media library, for everybody in the panel. */
 export default () => ({
-  /**
-   * Takes one picture or PDF into the media library: the body is the file itself, `?name=` what it is called. It
-   * belongs to no document yet; a save that names its id does that.
-   */
+  /** `GET /api/manage/files` */
+  async list(ctx: Context): Promise<void> {
+    ctx.body = await listMedia(strapi, ctx.query)
+  },
+
+  /** `GET /api/manage/files/:id`: a file, and every document that uses it. */
+  async read(ctx: Context): Promise<void> {
+    ctx.body = await mediaRow(strapi, ctx.params.id)
+  },
+
+  /** `POST /api/manage/files?name=`: takes one file, which is the body itself. */
   async upload(ctx: Context): Promise<void> {
     const query = new ListParameters(ctx.query)
     const name = query.text('name', 200)
     query.done()
-    if (!name || !FILE_NAME.test(name)) refuse(['name'], 'Send the file’s name, with its ending.')
-    const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
-    if (!kind) refuse(['file'], 'Only pictures (PNG, JPEG, WebP, AVIF) and PDF files are taken here.')
-    if (!kind.extensions.includes(path.extname(name).toLowerCase())) {
-      refuse(['name'], `The file’s name must end in ${kind.extensions.join(' or ')}.`)
-    }
-    const { filepath, size } = await receiveFile(ctx.req)
-    try {
-      const [file] = (await strapi
-        .plugin('upload')
-        .service('upload')
-        .upload({
-          data: { fileInfo: { name } },
-          files: { filepath, originalFilename: name, mimetype: kind.mime, size },
-        })) as [StoredFile]
-      const { id, url, mime, width, height, alternativeText } = file
-      ctx.status = 201
-      ctx.body = { id, name: file.name, url, mime, size: file.size, width, height, alternativeText }
-    } finally {
-      await rm(filepath, { force: true })
-    }
+    const id = await receive(ctx, name, (file) => addFile(strapi, file))
+    ctx.status = 201
+    ctx.body = await mediaRow(strapi, id)
+  },
+
+  /** `PUT /api/manage/files/:id`: its name, description and focal point. */
+  async save(ctx: Context): Promise<void> {
+    const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
+    await saveFile(strapi, ctx.params.id, version(baseVersion), data)
+    ctx.body = await mediaRow(strapi, ctx.params.id)
+  },
+
+  /** `POST /api/manage/files/:id/replace?name=&baseVersion=`: other bytes, everywhere that it is used. */
+  async replace(ctx: Context): Promise<void> {
+    const query = new ListParameters(ctx.query)
+    const [name, base] = [query.text('name', 200), query.text('baseVersion')]
+    query.done()
+    const baseVersion = version(base)
+    await receive(ctx, name, (file) => replaceFile(strapi, ctx.params.id, baseVersion, file))
+    ctx.body = await mediaRow(strapi, ctx.params.id)
+  },
+
+  /** `DELETE /api/manage/files/:id?baseVersion=`: only what nothing uses. */
+  async remove(ctx: Context): Promise<void> {
+    const query = new ListParameters(ctx.query)
+    const baseVersion = version(query.text('baseVersion'))
+    query.done()
+    await removeFile(strapi, ctx.params.id, baseVersion)
+    ctx.status = 204
   },
 })
+
+/** Receives the body as a file of the name, hands it on, and removes what was received. @throws ValidationError */
+async function receive<Result>(
+  ctx: Context,
+  name: string | undefined,
+  handOn: (file: UploadedFile & { size: number }) => Promise<Result>,
+): Promise<Result> {
+  const kind = fileKinds.find(({ mime }) => mime === ctx.request.type)
+  if (!kind) refuse(['file'], 'Only pictures (PNG, JPEG, WebP, AVIF) and PDF files are taken here.')
+  assertName(name, kind.extensions)
+  const { filepath, size } = await receiveFile(ctx.req)
+  try {
+    return await handOn({ filepath, originalFilename: name, mimetype: kind.mime, size })
+  } finally {
+    await rm(filepath, { force: true })
+  }
+}
+
+function version(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) return value
+  refuse(['baseVersion'], 'Send the version that this change stands on.')
+}

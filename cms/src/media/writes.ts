@@ -1,0 +1,209 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { ConflictError } from '../http/conflict'
+import { inWrite } from '../database/transaction'
+import { assertNone, refuse, type Problem } from '../validation/problems'
+import { assertKnownKind, type UploadedFile } from '../uploads/check'
+import { FILE, mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
+import { usesOf, type Transaction } from './uses'
+
+/** A name as people give it; nothing that could be a path or a header. */
+const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
+const MAX_DESCRIPTION = 500
+
+/** The parts of Strapi's upload service that are used here. */
+interface UploadService {
+  upload(input: object): Promise<[MediaFile]>
+  updateFileInfo(id: number, info: object): Promise<MediaFile>
+  remove(file: MediaFile): Promise<unknown>
+  formatFileInfo(file: object, info: object, more: object): Promise<Incoming>
+  _uploadImage(file: Incoming): Promise<void>
+}
+
+type Incoming = Omit<MediaFile, 'id' | 'documentId'>
+
+interface ImageService {
+  isFaultyImage(file: Incoming): Promise<boolean>
+  optimize(file: Incoming): Promise<Incoming>
+}
+
+function uploads(strapi: Core.Strapi): UploadService {
+  return strapi.plugin('upload').service('upload') as unknown as UploadService
+}
+
+/** Checks a file's name: one line, ending in one of the extensions. @throws ValidationError */
+export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
+  const ending = path.extname(name ?? '').toLowerCase()
+  if (!name || !NAME.test(name) || name.length <= ending.length) {
+    refuse(['name'], 'Send the file’s name, with its ending.')
+  }
+  if (!extensions.includes(ending)) {
+    refuse(['name'], `The file’s name must end in ${extensions.join(' or ')}.`)
+  }
+}
+
+/** Takes a file into the library. It belongs to no document yet; a save that names its id does that. */
+export async function addFile(strapi: Core.Strapi, file: UploadedFile & { size: number }): Promise<string> {
+  const [stored] = await uploads(strapi).upload({
+    data: { fileInfo: { name: file.originalFilename } },
+    files: file,
+  })
+  return stored.documentId
+}
+
+/** Changes what is said of a file. @throws ConflictError when somebody else has changed it since. */
+export function saveFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  input: unknown,
+): Promise<void> {
+  return onVersion(strapi, documentId, baseVersion, async (file) => {
+    await uploads(strapi).updateFileInfo(file.id, readInfo(input, file))
+  })
+}
+
+/**
+ * Puts other bytes in a file's place. Every document that uses it shows them at once; they get an address of their
+ * own, because the old one may be kept by browsers for a year.
+ */
+export async function replaceFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  given: UploadedFile & { size: number },
+): Promise<void> {
+  const before = await mediaFile(strapi, documentId)
+  if (before.mime.startsWith('image/') !== given.mimetype?.startsWith('image/')) {
+    const message = before.mime.startsWith('image/')
+      ? 'Only another picture can take the place of a picture.'
+      : 'Only another PDF can take the place of a PDF.'
+    refuse(['file'], message)
+  }
+  await assertKnownKind(given)
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
+  try {
+    const fresh = await prepared(strapi, given, folder)
+    if (fresh.mime.startsWith('image/')) await uploads(strapi)._uploadImage(fresh)
+    else await strapi.plugin('upload').service('provider').upload(fresh)
+    const { hash, ext, mime, url, size, width, height, formats } = fresh
+    const name = path.basename(before.name, before.ext ?? '') + ext
+    try {
+      const media: MediaFile = await onVersion(strapi, documentId, baseVersion, ({ id }) =>
+        strapi.db
+          .query(FILE)
+          .update({ where: { id }, data: { name, hash, ext, mime, url, size, width, height, formats } }),
+      )
+      await strapi.eventHub.emit('media.update', { media })
+    } catch (error) {
+      await removeBytes(strapi, fresh)
+      throw error
+    }
+    await removeBytes(strapi, before)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
+async function prepared(
+  strapi: Core.Strapi,
+  { filepath, originalFilename, mimetype, size }: UploadedFile & { size: number },
+  folder: string,
+): Promise<Incoming> {
+  const about = { filename: originalFilename, type: mimetype, size }
+  const plain = await uploads(strapi).formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
+  const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
+  if (!incoming.mime.startsWith('image/')) return incoming
+  const images = strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
+  if (await images.isFaultyImage(incoming)) refuse(['file'], 'This can’t be read as a picture. Is it whole?')
+  return images.optimize(incoming)
+}
+
+/** Deletes a file that nothing uses. @throws ConflictError with the list of what does. */
+export function removeFile(strapi: Core.Strapi, documentId: string, baseVersion: string): Promise<void> {
+  return onVersion(strapi, documentId, baseVersion, async (file, trx) => {
+    const uses = await usesOf(strapi, [file.id], trx)
+    if (uses.get(file.id)!.length > 0) {
+      throw new NotNow('This file is used. Take it out of what uses it first.')
+    }
+    await uploads(strapi).remove(file)
+  })
+}
+
+/** Raised inside the transaction; answered as a conflict with the file as it is, which is read after it. */
+class NotNow extends Error {}
+
+/** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */
+async function onVersion<Result>(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  write: (file: MediaFile, trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inWrite(strapi, async ({ trx }) => {
+      const file = await mediaFile(strapi, documentId)
+      if (versionOf(file) !== baseVersion) {
+        throw new NotNow('Somebody else has changed this since you opened it')
+      }
+      return write(file, trx)
+    })
+  } catch (error) {
+    if (!(error instanceof NotNow)) throw error
+    throw new ConflictError(error.message, { current: await mediaRow(strapi, documentId) })
+  }
+}
+
+/** The bytes of a file and of all that was made from it leave the storage; what is gone already is no error. */
+async function removeBytes(strapi: Core.Strapi, file: Pick<MediaFile, 'hash' | 'formats'>): Promise<void> {
+  const { provider } = strapi.plugin('upload')
+  const parts = [file, ...Object.values(file.formats ?? {})]
+  for (const part of parts) {
+    await provider.delete(part).catch((error: unknown) => {
+      strapi.log.warn(`${part.hash} could not be removed from the storage: ${String(error)}`)
+    })
+  }
+}
+
+function readInfo(input: unknown, file: MediaFile): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    refuse(['data'], 'Send an object with fields.')
+  }
+  const problems: Problem[] = []
+  const info: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(input)) {
+    if (field === 'name') {
+      if (typeof value === 'string') assertName(value.trim(), [file.ext ?? ''])
+      else problems.push({ path: [field], message: 'Send a text.' })
+      info.name = String(value).trim()
+    } else if (field === 'alternativeText') {
+      if (value !== null && typeof value !== 'string')
+        problems.push({ path: [field], message: 'Send a text.' })
+      else if (
+        (value ?? '').length > MAX_DESCRIPTION ||
+        /[\p{Cc}]/u.test((value ?? '').replace(/\n/g, ' '))
+      ) {
+        problems.push({ path: [field], message: `Keep it to ${MAX_DESCRIPTION} characters of plain text.` })
+      }
+      info.alternativeText = (value ?? '').toString().replace(/\s+/g, ' ').trim()
+    } else if (field === 'focalPoint') {
+      info.focalPoint = readFocalPoint(value, problems)
+    } else problems.push({ path: [field.slice(0, 100)], message: 'This field doesn’t exist.' })
+  }
+  assertNone(problems)
+  return info
+}
+
+function readFocalPoint(value: unknown, problems: Problem[]): FocalPoint | undefined {
+  const { x, y, ...others } = (value ?? {}) as Record<string, unknown>
+  const isShare = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 100
+  if (isShare(x) && isShare(y) && Object.keys(others).length === 0) {
+    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+  }
+  problems.push({ path: ['focalPoint'], message: 'Send x and y, each from 0 to 100.' })
+  return undefined
+}

@@ -1,0 +1,237 @@
+import { Textarea, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Conflict, Unauthorized, Validation } from '~/cms/errors'
+import { fileSize, longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
+import { FormTrouble } from '~/panel/form/form-trouble'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { SideDialog } from '~/panel/form/side-dialog'
+import { useSessionGate } from '~/panel/sign-in/session-gate'
+import { describeTrouble } from '~/panel/trouble'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import { mediaApi, mediaKey, type MediaFile, type Use } from '../media'
+import { ACCEPTED, kindOf, sendFile } from '../send-file'
+import { FocalPoint } from './focal-point'
+import { measuresOf } from './media-grid'
+
+type Close = (options?: { ignoreBlocker?: boolean }) => void
+
+const MIDDLE = { x: 50, y: 50 }
+
+/** One file: what it shows, what its crops keep, where it is used; its bytes replaced, or all of it deleted. */
+export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close }) {
+  const client = useQueryClient()
+  const zone = usePanelZone()
+  const { signInAgain } = useSessionGate()
+  const [text, setText] = useState(file.alternativeText ?? '')
+  const [point, setPoint] = useState(file.focalPoint ?? MIDDLE)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [asked, setAsked] = useState<Confirmation>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const { x, y } = file.focalPoint ?? MIDDLE
+  const dirty = text.trim() !== (file.alternativeText ?? '') || point.x !== x || point.y !== y
+  const isUsed = file.usedIn.length > 0
+
+  const perform = async (work: () => Promise<unknown>, said: string, closes = false): Promise<void> => {
+    setAsked(undefined)
+    setTrouble(undefined)
+    setBusy(true)
+    try {
+      await work()
+      toast.success(said)
+      if (closes) onClose({ ignoreBlocker: true })
+    } catch (error) {
+      if (error instanceof Unauthorized) signInAgain(() => void perform(work, said, closes))
+      const told = error instanceof Conflict || error instanceof Validation
+      setTrouble(told ? error.message : describeTrouble(error).text)
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: mediaKey })
+    }
+  }
+  const save = () =>
+    perform(
+      () => mediaApi.save(file, { alternativeText: text, ...(file.isPicture && { focalPoint: point }) }),
+      `${file.name} saved`,
+    )
+  const replace = async (chosen: File) => {
+    const kind = await kindOf(chosen)
+    if ('complaint' in kind) return setTrouble(kind.complaint)
+    const work = () =>
+      sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, kind.mime, new AbortController().signal)
+    setAsked({
+      title: `Replace ${file.name}?`,
+      text: isUsed
+        ? `Visitors see ${chosen.name} instead at once, in ${places(file.usedIn)}. What was there before is gone.`
+        : `${chosen.name} takes its place. What was there before is gone.`,
+      yes: 'Replace everywhere',
+      onYes: () => void perform(work, `${file.name} replaced`),
+    })
+  }
+  const remove = () =>
+    setAsked({
+      title: `Delete ${file.name}?`,
+      text: 'Nothing uses it. It is gone for good, and so is its address.',
+      yes: 'Delete',
+      onYes: () => void perform(() => mediaApi.remove(file), `${file.name} deleted`, true),
+    })
+
+  return (
+    <>
+      <SideDialog
+        title={file.name}
+        subtitle={`${measuresOf(file)}, added ${file.addedBy ? `by ${file.addedBy}, ` : ''}${longDate(dateIn(zone, new Date(file.createdAt)))}`}
+        onClose={onClose}
+        footer={
+          <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
+            <Button shape="field" disabled={busy || !dirty} onClick={() => void save()}>
+              {busy ? 'Working…' : 'Save'}
+            </Button>
+          </chakra.div>
+        }
+      >
+        <chakra.div display="grid" gap="5">
+          <FormTrouble text={trouble} />
+          {file.isPicture ? (
+            <FocalPoint file={file} value={point} onChange={setPoint} />
+          ) : (
+            <chakra.a href={file.url} target="_blank" rel="noopener" color="link" fontWeight="semibold">
+              Open the document
+            </chakra.a>
+          )}
+          <LabelledField
+            label={file.isPicture ? 'Description for people who can’t see it' : 'Description'}
+            help={
+              file.isPicture
+                ? `${text.trim().length} characters. A picture can’t be published without one.`
+                : `${text.trim().length} characters.`
+            }
+          >
+            <Textarea
+              rows={3}
+              maxLength={500}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </LabelledField>
+          <Uses uses={file.usedIn} />
+          {file.sizes.length > 0 && <Sizes file={file} />}
+        </chakra.div>
+        <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+          <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+            <input
+              ref={chooser}
+              type="file"
+              accept={ACCEPTED}
+              aria-label={`A file in place of ${file.name}`}
+              hidden
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? []
+                event.target.value = ''
+                if (chosen) void replace(chosen)
+              }}
+            />
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              disabled={busy}
+              onClick={() => chooser.current?.click()}
+            >
+              Replace everywhere
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              color="danger"
+              disabled={busy || isUsed}
+              onClick={remove}
+            >
+              Delete
+            </Button>
+          </chakra.div>
+          {isUsed && (
+            <chakra.p mt="2" fontSize="sm" color="muted">
+              It can’t be deleted while something uses it.
+            </chakra.p>
+          )}
+        </chakra.div>
+      </SideDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      <LeaveGuard
+        dirty={dirty && !busy}
+        title={file.name}
+        onAbandon={() => {
+          setText(file.alternativeText ?? '')
+          setPoint(file.focalPoint ?? MIDDLE)
+        }}
+      />
+    </>
+  )
+}
+
+const places = (uses: Use[]) => `${uses.length} ${uses.length === 1 ? 'place' : 'places'}`
+
+function standing({ draft, published }: Use): string {
+  if (draft && published) return 'draft and published'
+  return published ? 'published' : 'draft'
+}
+
+function sentence(code: string): string {
+  const words = code
+    .replaceAll('-', ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function Uses({ uses }: { uses: Use[] }) {
+  return (
+    <section aria-label="Where it is used">
+      <chakra.h3 fontSize="sm" fontWeight="semibold">
+        {uses.length === 0 ? 'Used nowhere' : `Used in ${places(uses)}`}
+      </chakra.h3>
+      <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="grid" gap="2">
+        {uses.map((use) => (
+          <li key={`${use.type} ${use.documentId} ${use.field}`}>
+            <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+              {use.title}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="muted">
+              {sentence(use.type)}, {sentence(use.field).toLowerCase()}, {standing(use)}
+            </chakra.p>
+          </li>
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}
+
+function Sizes({ file }: { file: MediaFile }) {
+  return (
+    <chakra.details>
+      <chakra.summary fontSize="sm" fontWeight="semibold" cursor="pointer" minH="44px" lineHeight="44px">
+        {file.sizes.length} sizes made from it
+      </chakra.summary>
+      <chakra.ul listStyleType="none" m="0" p="0" fontVariantNumeric="tabular-nums">
+        {file.sizes.map(({ url, width, height, mime, size }) => (
+          <chakra.li key={url} display="flex" justifyContent="space-between" gap="4">
+            <span>
+              {width} × {height}
+            </span>
+            <chakra.span color="muted">
+              {mime.split('/')[1]?.toUpperCase()} {fileSize(Math.round(size * 1000))}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.details>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import FileText from '~icons/lucide/file-text'
+import { fileSize } from '~/lib/format'
+import { Badge } from '~/panel/badge'
+import { SearchLink } from '~/panel/list/search-link'
+import type { MediaFile } from '../media'
+
+/** The smallest picture that was made of a file and is wide enough for a tile; the file itself until there is one. */
+export function previewOf({ sizes, url }: MediaFile): string {
+  return sizes.find(({ mime, width }) => mime === 'image/webp' && width >= 480)?.url ?? url
+}
+
+/** "2400 × 1200 · 15 kB" */
+export function measuresOf({ width, height, size }: MediaFile): string {
+  const pixels = width && height ? `${width} × ${height} · ` : ''
+  return `${pixels}${fileSize(Math.round(size * 1000))}`
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))',
+  gap: '4',
+  p: '4',
+  listStyleType: 'none',
+  '& > li': {
+    position: 'relative',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'field',
+    overflow: 'hidden',
+    '&:hover': { borderColor: 'edge' },
+    '&:focus-within': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+  },
+  '& a::after': { content: '""', position: 'absolute', inset: '0' },
+  '& a': {
+    outline: 'none',
+    color: 'ink',
+    textDecoration: 'none',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+  },
+} as const
+
+/** The library as pictures; each opens its file. */
+export function MediaGrid({ rows }: { rows: MediaFile[] }) {
+  return (
+    <chakra.ul aria-label="Files" css={grid}>
+      {rows.map((file) => (
+        <li key={file.documentId}>
+          <Preview file={file} />
+          <chakra.div px="3" py="2.5" borderTopWidth="1px" borderColor="line">
+            <SearchLink patch={{ row: file.documentId }} opensRow>
+              {file.name}
+            </SearchLink>
+            <chakra.p fontSize="xs" color="muted">
+              {measuresOf(file)}
+            </chakra.p>
+          </chakra.div>
+          {file.isPicture && !file.alternativeText && (
+            <chakra.span position="absolute" top="2" insetEnd="2">
+              <Badge tone="waiting">No description</Badge>
+            </chakra.span>
+          )}
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function Preview({ file }: { file: MediaFile }) {
+  const { focalPoint, isPicture, mime } = file
+  if (!isPicture) {
+    return (
+      <chakra.div display="grid" placeItems="center" aspectRatio="4 / 3" bg="teal.soft" color="teal.deep">
+        <chakra.span display="grid" justifyItems="center" gap="1" fontWeight="semibold">
+          <FileText aria-hidden fontSize="32px" />
+          {mime.split('/')[1]?.toUpperCase()}
+        </chakra.span>
+      </chakra.div>
+    )
+  }
+  return (
+    <chakra.img
+      src={previewOf(file)}
+      alt=""
+      loading="lazy"
+      width="100%"
+      aspectRatio="4 / 3"
+      objectFit="cover"
+      bg="haze"
+      style={focalPoint ? { objectPosition: `${focalPoint.x}% ${focalPoint.y}%` } : undefined}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixClock } from '~/lib/clock'
+import { parseListSearch } from '~/panel/list/list-search'
+import { refuse } from '../../../../tests/msw/resource'
+import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { mediaListSpec } from '../media'
+import { MediaPage } from './media-page'
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const use = {
+  type: 'hero-slide',
+  documentId: 'slide',
+  title: 'Sunrise',
+  field: 'image',
+  draft: true,
+  published: true,
+}
+const described = {
+  id: 1,
+  documentId: 'substation',
+  version: 'v1',
+  name: 'substation-at-sunrise.png',
+  url: pixel,
+  mime: 'image/png',
+  size: 15,
+  width: 2400 as number | null,
+  height: 1200 as number | null,
+  alternativeText: 'Transformers before green hills' as string | null,
+  focalPoint: { x: 25, y: 80 } as { x: number; y: number } | null,
+  formats: null,
+  createdAt: '2026-11-16T06:13:00.000Z',
+  addedBy: 'Liza Ramos' as string | null,
+  usedIn: [use],
+}
+const bare = {
+  ...described,
+  id: 2,
+  documentId: 'crew',
+  name: 'crew.png',
+  alternativeText: null,
+  focalPoint: null,
+  usedIn: [],
+}
+const pdf = {
+  ...bare,
+  id: 3,
+  documentId: 'schedule',
+  name: 'schedule.pdf',
+  mime: 'application/pdf',
+  width: null,
+  height: null,
+}
+
+function mediaCms(rows = [described, bare, pdf]) {
+  const asked: URLSearchParams[] = []
+  const saved: unknown[] = []
+  const handlers = [
+    http.get('/cms/files', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(searchParams)
+      const missing = searchParams.get('described') === 'no'
+      const found = rows.filter(
+        (row) =>
+          row.name.includes(searchParams.get('q') ?? '') && (!missing || (row.width && !row.alternativeText)),
+      )
+      return HttpResponse.json({
+        rows: found,
+        page: 1,
+        pageSize: 25,
+        total: found.length,
+        size: 45,
+        undescribed: 1,
+      })
+    }),
+    http.put('/cms/files/:id', async ({ request }) => {
+      const body = (await request.json()) as { data: object }
+      saved.push(body)
+      rows = rows.map((row) => (row.documentId === 'crew' ? { ...row, ...body.data, version: 'v2' } : row))
+      return HttpResponse.json(rows[1])
+    }),
+    http.delete('/cms/files/:id', () =>
+      refuse(409, 'ConflictError', 'This file is used. Take it out of what uses it first.', {
+        current: described,
+      }),
+    ),
+  ]
+  return { handlers, asked, saved }
+}
+
+const open = (at = '/media') =>
+  renderPanel({
+    at,
+    path: '/media',
+    parseSearch: (raw) => parseListSearch(mediaListSpec, raw),
+    content: (search) => <MediaPage search={search} />,
+  })
+
+beforeEach(async () => {
+  fixClock(new Date('2026-11-18T06:15:00Z'))
+  await page.viewport(1440, 900)
+})
+afterEach(() => {
+  fixClock(undefined)
+  vi.unstubAllGlobals()
+})
+
+test.each([390, 960, 1440])(
+  '[U02] the media library as pictures and as a list, with axe, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    answerWith(...mediaCms().handlers)
+    open()
+    const files = within(await screen.findByRole('list', { name: 'Files' }))
+    expect(files.getAllByRole('listitem')).toHaveLength(3)
+    expect(files.getAllByText('No description')).toHaveLength(1)
+    expect(files.getAllByText('2400 × 1200 · 15 kB')).toHaveLength(2)
+    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }))
+    await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Files' })
+    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test.each([390, 1440])(
+  '[U02] a used file says where it is used and can’t be deleted, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    answerWith(...mediaCms().handlers)
+    open('/media?row=substation')
+    const dialog = within(await screen.findByRole('dialog', { name: described.name }))
+    expect(dialog.getByText('Used in 1 place')).toBeDefined()
+    expect(dialog.getByText('Sunrise')).toBeDefined()
+    expect(dialog.getByText('Hero slide, image, draft and published')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
+    expect((await axe.run(document.body)).violations).toEqual([])
+  },
+)
+
+test('[U02] what has no description is found, described, and given what its crops keep, by keyboard', async () => {
+  const cms = mediaCms()
+  answerWith(...cms.handlers)
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'No description: 1' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ described: 'no' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'crew.png' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'crew.png' }))
+  await userEvent.type(dialog.getByLabelText('Description for people who can’t see it'), 'A lineman')
+  dialog.getByRole('button', { name: /^What every crop keeps: 50 % from the left/ }).focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(cms.saved).toEqual([
+      { baseVersion: 'v1', data: { alternativeText: 'A lineman', focalPoint: { x: 48, y: 52 } } },
+    ]),
+  )
+})
+
+test('[U02] a file that isn’t what its name says is refused with the reason, before anything is sent', async () => {
+  answerWith(...mediaCms([]).handlers)
+  open()
+  expect(await screen.findByText('No files yet')).toBeDefined()
+  const chooser = screen.getByLabelText('Files to upload')
+  const fake = new File(['<html>'], 'picture.png', { type: 'image/png' })
+  await userEvent.upload(chooser, [fake])
+  const list = within(await screen.findByRole('region', { name: 'Uploads' }))
+  expect(await list.findByText(/it isn’t what its name says/)).toBeDefined()
+  await userEvent.click(list.getByRole('button', { name: 'Take away picture.png' }))
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+})
+
+test('[U02] a library that can’t be had says so, and a search without a match is another thing', async () => {
+  answerWith(http.get('/cms/files', () => refuse(503, 'UnavailableError', 'No')))
+  open()
+  expect(await screen.findByText('The files could not be loaded')).toBeDefined()
+  answerWith(...mediaCms().handlers)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('list', { name: 'Files' })
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing-like-it')
+  expect(await screen.findByText('No files match')).toBeDefined()
+})

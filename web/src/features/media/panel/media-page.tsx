@@ -1,0 +1,217 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import LayoutGrid from '~icons/lucide/layout-grid'
+import List from '~icons/lucide/list'
+import Upload from '~icons/lucide/upload'
+import { fileSize } from '~/lib/format'
+import { Ago } from '~/panel/ago'
+import { Badge } from '~/panel/badge'
+import { PageHeading } from '~/panel/layout/page-heading'
+import type { Column } from '~/panel/list/columns'
+import { ListFilters } from '~/panel/list/list-filters'
+import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
+import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from '~/panel/list/list-states'
+import { ListToolbar } from '~/panel/list/list-toolbar'
+import { Pager } from '~/panel/list/pager'
+import { ResourceCards } from '~/panel/list/resource-cards'
+import { ResourceTable } from '~/panel/list/resource-table'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { useWide } from '~/panel/list/use-wide'
+import { Button } from '~/ui/button'
+import { mediaListQuery, mediaListSpec, type MediaFile } from '../media'
+import { ACCEPTED } from '../send-file'
+import { MediaDialog } from './media-dialog'
+import { MediaGrid, measuresOf } from './media-grid'
+import { UploadList } from './upload-list'
+import { useUploads } from './use-uploads'
+
+/** The media library: pictures and documents of the whole site, and where each one is used. */
+export function MediaPage({ search }: { search: ListSearch }) {
+  const query = useQuery(mediaListQuery(search))
+  const patch = useSearchPatch()
+  const uploads = useUploads()
+  const chooser = useRef<HTMLInputElement>(null)
+  const known = [...(query.data?.rows ?? []), ...uploads.uploads.flatMap(({ stored }) => stored ?? [])]
+  const open = known.find(({ documentId }) => documentId === search.row)
+  const upload = (
+    <Button shape="field" onClick={() => chooser.current?.click()}>
+      <Upload aria-hidden /> Upload
+    </Button>
+  )
+  return (
+    <chakra.div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        uploads.add(event.dataTransfer.files)
+      }}
+    >
+      <PageHeading
+        title="Media"
+        text="Pictures and documents of the whole site, and where each one is used."
+        action={upload}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        aria-label="Files to upload"
+        hidden
+        onChange={(event) => {
+          uploads.add(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      <div style={{ height: 20 }} />
+      <UploadList uploads={uploads} onOpen={(row) => void patch({ row })} />
+      <Library search={search} query={query} upload={upload} />
+      {open && (
+        <MediaDialog
+          key={open.version}
+          file={open}
+          onClose={(options) => void patch({ row: undefined }, options)}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+interface LibraryProps {
+  search: ListSearch
+  query: ReturnType<
+    typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof mediaListQuery>['queryFn']>>>>
+  >
+  upload: React.ReactNode
+}
+
+function Library({ search, query, upload }: LibraryProps) {
+  const patch = useSearchPatch()
+  const [asList, setAsList] = useState(false)
+  const undescribed = query.data?.undescribed ?? 0
+  const Icon = asList ? LayoutGrid : List
+  return (
+    <chakra.section
+      aria-label="Media library"
+      aria-busy={query.isFetching}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      overflow="hidden"
+    >
+      <ListToolbar
+        noun="files"
+        q={search.q ?? ''}
+        onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
+      >
+        <ListFilters spec={mediaListSpec} search={search} />
+        {undescribed > 0 && search['described'] !== 'no' && (
+          <Button
+            variant="outline"
+            shape="field"
+            bg="amber.soft"
+            color="#7A4A00"
+            onClick={() => void patch({ described: 'no', page: undefined })}
+          >
+            No description: {undescribed}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          shape="field"
+          aria-label={asList ? 'Show as pictures' : 'Show as a list'}
+          onClick={() => setAsList(!asList)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      </ListToolbar>
+      <Files search={search} query={query} upload={upload} asList={asList} />
+    </chakra.section>
+  )
+}
+
+const columns: Column<MediaFile>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: { by: 'name', first: 'asc' },
+    cell: ({ name }) => (
+      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</chakra.span>
+    ),
+  },
+  { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: measuresOf },
+  {
+    key: 'described',
+    label: 'Description',
+    onCard: 'badge',
+    cell: ({ isPicture, alternativeText }) =>
+      isPicture && !alternativeText ? (
+        <Badge tone="waiting">No description</Badge>
+      ) : (
+        <Badge tone="good">Fine</Badge>
+      ),
+  },
+  { key: 'used', label: 'Used in', numeric: true, cell: ({ usedIn }) => usedIn.length },
+  {
+    key: 'createdAt',
+    label: 'Added',
+    sort: { by: 'createdAt', first: 'desc' },
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
+]
+
+function Files({ search, query, upload, asList }: LibraryProps & { asList: boolean }) {
+  const patch = useSearchPatch()
+  const wide = useWide()
+  const retry = () => void query.refetch()
+  if (query.isError && !query.data && !query.isFetching) {
+    return <ListTrouble error={query.error} noun="files" onRetry={retry} />
+  }
+  if (!query.data) {
+    return (
+      <chakra.p role="status" px="4" py="16" textAlign="center" color="muted">
+        Loading files…
+      </chakra.p>
+    )
+  }
+  const { rows, total, page, pageSize, size } = query.data
+  if (total === 0 && isNarrowed(mediaListSpec, search)) {
+    const names = ['q', 'page', ...mediaListSpec.filters.map(({ name }) => name)]
+    const clear = () => void patch(Object.fromEntries(names.map((name) => [name, undefined])))
+    return <NothingFound noun="files" onClear={clear} />
+  }
+  if (total === 0) {
+    return <NothingYet noun="files" text="Upload pictures and PDFs, or drop them here." action={upload} />
+  }
+  if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
+  const Rows = wide ? ResourceTable : ResourceCards
+  return (
+    <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
+      {query.isError && <StaleNote error={query.error} onRetry={retry} />}
+      {asList ? (
+        <Rows
+          caption="Files"
+          columns={columns}
+          rows={rows}
+          rowLabel={({ name }) => name}
+          sort={search.sort ?? mediaListSpec.defaultSort}
+          onSort={(sort) => void patch({ sort, page: undefined })}
+        />
+      ) : (
+        <MediaGrid rows={rows} />
+      )}
+      <chakra.p px="4" pb="2" fontSize="sm" color="muted">
+        {fileSize(Math.round(size * 1000))} in all
+      </chakra.p>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        shown={rows.length}
+        onSize={(next) => void patch({ size: next, page: undefined })}
+      />
+    </chakra.div>
+  )
+}

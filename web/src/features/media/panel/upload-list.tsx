@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react'
+import CircleCheck from '~icons/lucide/circle-check'
+import X from '~icons/lucide/x'
+import { fileSize, percent } from '~/lib/format'
+import { Button } from '~/ui/button'
+import type { Upload, Uploads } from './use-uploads'
+
+/** Files on their way: how far each is, and what became of it. */
+export function UploadList({ uploads, onOpen }: { uploads: Uploads; onOpen: (documentId: string) => void }) {
+  const all = uploads.uploads
+  if (all.length === 0) return null
+  const open = all.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const bytes = all.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = all.reduce((sum, { file, share }) => sum + file.size * share, 0)
+  return (
+    <chakra.section
+      aria-label="Uploads"
+      mb="5"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      overflow="hidden"
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" px="4" py="3">
+        <chakra.p role="status" flex="1 1 auto" fontWeight="semibold">
+          {open.length > 0
+            ? `Uploading ${open.length} ${open.length === 1 ? 'file' : 'files'}`
+            : `${all.filter(({ state }) => state === 'done').length} of ${all.length} uploaded`}
+          <chakra.span ms="3" fontWeight="normal" color="muted" aria-live="off">
+            {fileSize(Math.round(sent))} of {fileSize(bytes)}
+          </chakra.span>
+        </chakra.p>
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          onClick={() => uploads.drop(...(open.length ? open : all))}
+        >
+          {open.length > 0 ? 'Cancel all' : 'Clear the list'}
+        </Button>
+      </chakra.div>
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {all.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} uploads={uploads} onOpen={onOpen} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+interface LineProps {
+  upload: Upload
+  uploads: Uploads
+  onOpen: (documentId: string) => void
+}
+
+function UploadLine({ upload, uploads, onOpen }: LineProps) {
+  const { file, state, share, reason, stored } = upload
+  const isOver = state === 'done' || state === 'refused' || state === 'failed'
+  const bare = stored?.isPicture && !stored.alternativeText
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      px="4"
+      py="2"
+      minH="60px"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <chakra.div flex="1 1 220px" minW="0">
+        <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+          {file.name}
+        </chakra.p>
+        <chakra.p
+          fontSize="sm"
+          role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
+          color={state === 'refused' || state === 'failed' ? 'danger' : bare ? '#7A4A00' : 'muted'}
+        >
+          {reason || (bare ? 'Needs a description before it can be published.' : fileSize(file.size))}
+        </chakra.p>
+      </chakra.div>
+      {state === 'sending' && (
+        <chakra.progress
+          aria-label={`Uploading ${file.name}`}
+          max={1}
+          value={share}
+          width="124px"
+          height="8px"
+          css={{ accentColor: 'var(--chakra-colors-teal)' }}
+        >
+          {percent(share, 0)}
+        </chakra.progress>
+      )}
+      {state === 'waiting' && <chakra.span color="muted">Waiting</chakra.span>}
+      {state === 'failed' && (
+        <Button size="sm" shape="field" onClick={() => uploads.retry(upload)}>
+          Try again
+        </Button>
+      )}
+      {bare && (
+        <Button size="sm" variant="outline" shape="field" onClick={() => onOpen(stored.documentId)}>
+          Describe it
+        </Button>
+      )}
+      {state === 'done' && (
+        <chakra.span color="teal" fontSize="20px" role="img" aria-label="Uploaded">
+          <CircleCheck aria-hidden />
+        </chakra.span>
+      )}
+      <chakra.button
+        type="button"
+        aria-label={`${isOver ? 'Take away' : 'Cancel'} ${file.name}`}
+        display="grid"
+        placeItems="center"
+        width="11"
+        height="11"
+        borderRadius="field"
+        color="muted"
+        _hover={{ bg: 'canvas', color: 'ink' }}
+        onClick={() => uploads.drop(upload)}
+      >
+        <X aria-hidden />
+      </chakra.button>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { errorOf } from '~/cms/envelope'
+import { Unavailable } from '~/cms/errors'
+import { fileSize } from '~/lib/format'
+import { mediaFile, type MediaFile } from './media'
+
+/** The largest file that may be sent (bytes); the CMS takes a little more. */
+const LIMIT = 20_000_000
+/** A large file on a slow line takes its time (milliseconds). */
+const PATIENCE = 180_000
+
+interface Kind {
+  mime: string
+  ending: RegExp
+  starts: (bytes: Uint8Array) => boolean
+}
+
+const text = (bytes: Uint8Array, from: number, expected: string) =>
+  String.fromCharCode(...bytes.slice(from, from + expected.length)) === expected
+
+/** The same kinds as the CMS takes, known by their first bytes. */
+const kinds: Kind[] = [
+  { mime: 'image/png', ending: /\.png$/i, starts: (bytes) => text(bytes, 1, 'PNG') },
+  { mime: 'image/jpeg', ending: /\.jpe?g$/i, starts: (bytes) => text(bytes, 0, '\xff\xd8\xff') },
+  { mime: 'image/webp', ending: /\.webp$/i, starts: (bytes) => text(bytes, 8, 'WEBP') },
+  { mime: 'image/avif', ending: /\.avif$/i, starts: (bytes) => text(bytes, 4, 'ftypavi') },
+  { mime: 'application/pdf', ending: /\.pdf$/i, starts: (bytes) => text(bytes, 0, '%PDF-') },
+]
+
+/** What file choosers offer. */
+export const ACCEPTED = [...kinds.map(({ mime }) => mime), '.jpg', '.jpeg'].join(',')
+
+/** The type of a file by its name and its first bytes, or why it isn't taken, in words for whoever chose it. */
+export async function kindOf(file: File): Promise<{ mime: string } | { complaint: string }> {
+  if (file.size > LIMIT) {
+    return {
+      complaint: `Not taken: it has ${fileSize(file.size)}, and at most ${fileSize(LIMIT)} can be sent.`,
+    }
+  }
+  const named = kinds.find(({ ending }) => ending.test(file.name))
+  if (!named) return { complaint: 'Not taken: only pictures (PNG, JPEG, WebP, AVIF) and PDFs are.' }
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer())
+    if (named.starts(bytes)) return { mime: named.mime }
+    return { complaint: 'Not taken: it isn’t what its name says. Save it anew as a picture or a PDF.' }
+  } catch {
+    return { complaint: 'It can’t be read. Is it still where it was?' }
+  }
+}
+
+/** Sends a file and tells how much of it is gone, from 0 to 1. Fails with the errors of `~/cms/errors` or AbortError. */
+export function sendFile(
+  address: string,
+  file: File,
+  mime: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<MediaFile> {
+  // Of the browser's two ways to send, this one tells how far it is.
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) =>
+      reject(new Unavailable('The content server does not answer', request.status, undefined, { cause }))
+    request.open('POST', address)
+    request.timeout = PATIENCE
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', mime)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', fail)
+    request.addEventListener('timeout', fail)
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText)
+      if (request.status >= 400) {
+        return reject(errorOf(request.status, body, request.getResponseHeader('retry-after')))
+      }
+      const file = v.safeParse(mediaFile, body)
+      if (file.success) resolve(file.output)
+      else fail(file.issues)
+    })
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+export const uploadAddress = (name: string) => `/cms/files?${new URLSearchParams({ name }).toString()}`
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
