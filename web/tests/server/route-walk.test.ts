@@ -110,9 +110,10 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
           return new RegExp(`^${pattern}$`).test(asked.slice(4))
         })
         .map(({ method }) => method as string)
-      const type = panelRoutes.find((route) => route.path === path)?.takes?.[0] ?? 'application/json'
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const { cookies } = browser
+        const route = panelRoutes.find((known) => known.path === path && known.method === method)
+        const type = route?.takes?.[0] ?? 'application/json'
         const sent = () => browser.sendRaw(method, asked, '{}', { 'content-type': type })
         const answer = await (method === 'GET' ? browser.get(asked) : sent())
         const inside = caller !== 'Administrator' && isForAdministrators(path) ? 403 : 200
