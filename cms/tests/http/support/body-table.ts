@@ -107,8 +107,8 @@ async function fileCase(cms: TestCms): Promise<BodyCase> {
 
 /** The components that a route's content may hold: where they are, and one of each. */
 export function componentsOf({ path }: BodyCase): { path: (string | number)[]; data: object }[] {
-  const type = contentTypes().find((one) => one.path === path.split('/')[3])!
-  return Object.entries(type.attributes).flatMap(([name, attribute]) =>
+  const type = contentTypes().find((one) => one.path === path.split('/')[3])
+  return Object.entries(type?.attributes ?? {}).flatMap(([name, attribute]) =>
     attribute.type === 'component'
       ? [
           {
