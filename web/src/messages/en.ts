@@ -353,6 +353,7 @@ export const generationTable = 'Generation charge by month'
 export const tableTwin = 'The same as a table'
 export const saveAsPng = 'Save as PNG'
 export const saveAsCsv = 'Save as CSV'
+export const pictureSource = (site: string, date: string) => `Source: ${site}, saved ${date}`
 export const saveWhat = (action: string, title: string) => `${action}: ${title}`
 export const statementTitle = (month: string) => `How the ${month} generation charge adds up`
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`

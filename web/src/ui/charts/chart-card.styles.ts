@@ -33,7 +33,7 @@ export const styles: Styles = {
       fontWeight: 'semibold',
     },
     '& .empty h3': { m: '0', p: '0', borderTopWidth: '0', fontFamily: 'display', fontWeight: 'bold' },
-    '& .plot': { mt: '4', minH: '284px' },
+    '& .plot': { mt: '4', minH: '232px' },
     '& .figures': {
       display: 'grid',
       gridTemplateColumns: {

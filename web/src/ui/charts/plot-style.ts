@@ -5,12 +5,12 @@ export const AMBER = '#FFB21A'
 export const TEAL = '#0B7A75'
 export const TEAL_DEEP = '#064E4B'
 
-/** Height of every chart in CSS pixels. */
-export const PLOT_HEIGHT = 240
+/** Height of every chart in its own units, which are CSS pixels where its width was measured. */
+export const PLOT_HEIGHT = 220
 
 export const plotPadding = { top: 20, right: 8, bottom: 28, left: 34 }
 
-const tickLabels = { fontFamily: 'inherit', fontSize: 12, fill: MUTED, padding: 6 }
+const tickLabels = { fontFamily: 'inherit', fontSize: 13, fill: MUTED, padding: 6 }
 
 export const valueAxis = {
   axis: { stroke: 'none' },

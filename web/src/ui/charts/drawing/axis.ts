@@ -18,4 +18,4 @@ export function labelStep(months: number, width: number): number {
   return Math.ceil((months * LABEL_WIDTH) / width)
 }
 
-const LABEL_WIDTH = 34
+const LABEL_WIDTH = 30

@@ -104,9 +104,8 @@ describe('[B08] a chart is drawn again', () => {
       )
     }
     const { container } = render(<Card>Figures</Card>, { wrapper: SiteStyles })
-    await expect.poll(() => container.querySelectorAll('svg[role=group]')).toHaveLength(1)
     drawn.mockClear()
-    const point = container.querySelector<SVGElement>('.point[tabindex="0"]')!
+    const point = container.querySelector<SVGElement>('.wide .point[tabindex="0"]')!
     point.focus()
     await userEvent.keyboard('{ArrowLeft}{Home}{End}')
     await userEvent.hover(point)

@@ -4,8 +4,8 @@ import type { Styles } from '../../theme/styles'
 export const styles: Styles = {
   '.drawing': {
     '& svg': { overflow: 'visible' },
-    // The server's drawings stand at their own size in the middle of a wider card: text neither grows nor shrinks.
-    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT}px` },
+    // Drawings fill their card; in one that is much wider they stand in the middle, so that text doesn't grow on.
+    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * 1.35}px` },
     '& .wide': { display: { base: 'none', sm: 'block' } },
     '& .narrow': { display: { sm: 'none' } },
     // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.
@@ -37,13 +37,17 @@ export const styles: Styles = {
       display: 'flex',
       justifyContent: 'flex-end',
       gap: '5',
-      '& button': {
+      '& button, & a': {
+        display: 'inline-flex',
+        alignItems: 'center',
         minH: '44px',
         fontSize: 'sm',
         fontWeight: 'semibold',
         color: 'link',
+        textDecoration: 'none',
         '&:hover': { color: 'teal.deep', textDecoration: 'underline' },
       },
+      '@media (scripting: none)': { '& button': { display: 'none' } },
     },
   },
 }

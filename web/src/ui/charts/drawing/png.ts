@@ -1,3 +1,6 @@
+import { longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import * as t from '~/messages/en'
 import type { ChartSeries } from './chart-model'
 import { paintSvg } from './paint-svg'
 
@@ -8,7 +11,7 @@ const TITLE_LINE = 21
 const LEGEND_LINE = 22
 const INK = '#1A1928'
 
-/** The drawing with its title and legend on a white ground, in the page's own fonts. */
+/** The drawing with its title, its legend and where it comes from on a white ground, in the page's own fonts. */
 export async function chartPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const family = getComputedStyle(svg).fontFamily
@@ -20,13 +23,16 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   const context = canvas.getContext('2d')!
   context.font = titleFont
   const lines = wrap(title, (text) => context.measureText(text).width <= width)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const source = t.pictureSource(location.host, longDate(dateIn(timeZone, new Date())))
   const chartTop = MARGIN + lines.length * TITLE_LINE + series.length * LEGEND_LINE + MARGIN / 2
+  const bottom = chartTop + height + LEGEND_LINE + MARGIN
   // A canvas forgets everything when its size is set.
   canvas.width = Math.round((width + 2 * MARGIN) * SCALE)
-  canvas.height = Math.round((chartTop + height + MARGIN) * SCALE)
+  canvas.height = Math.round(bottom * SCALE)
   context.scale(SCALE, SCALE)
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, width + 2 * MARGIN, chartTop + height + MARGIN)
+  context.fillRect(0, 0, width + 2 * MARGIN, bottom)
 
   context.translate(MARGIN, MARGIN)
   context.font = titleFont
@@ -43,6 +49,9 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   })
   context.translate(0, chartTop - MARGIN - lines.length * TITLE_LINE)
   paintSvg(svg, context)
+  context.font = legendFont
+  context.fillStyle = INK
+  context.fillText(source, 0, height + LEGEND_LINE - 5, width)
 
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) =>

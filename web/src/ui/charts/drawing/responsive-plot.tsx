@@ -1,44 +1,52 @@
-import { useContext, useId, useRef } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import { PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { KeptDrawings } from './kept-drawings'
 import { SaveBar } from './save-bar'
-import { useKeptFocus } from './use-kept-focus'
-import { useWidth } from './use-width'
+import { useResize } from './use-resize'
 
 /**
- * Widths the server draws for, since it can't measure: the narrowest cards of a phone and of a desk (320 and
- * 960 px wide) show them a little smaller, with text of 11 px still, all others at their own size.
+ * What is drawn where nothing can be measured, on the server: CSS shows the one or the other and fits it to the card.
+ * The narrowest cards of a phone and of a desk (320 and 960 px wide) make text of 13 px one of 11 px.
  */
-const NARROW = 260
-const WIDE = 420
+const DRAWINGS = [
+  { name: 'narrow', width: 280 },
+  { name: 'wide', width: 450 },
+] as const
+
+type DrawingName = (typeof DRAWINGS)[number]['name']
 
 /**
- * Draws at the width there really is, so that text has its real size. Until that is known (on the server,
- * and without script for good) both drawings are there and CSS shows the nearer one.
+ * The server's drawing, which the browser takes over as it stands: nothing moves and nothing appears. Where the card
+ * becomes another size later, one of the drawings goes on at the width there really is.
  */
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  useKeptFocus(box, width !== null)
+  const [measured, setMeasured] = useState<{ name: DrawingName; width: number } | null>(null)
+  useResize(box, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
   return (
     <div ref={box} className="drawing">
-      {width === null ? (
-        <>
-          <Unmeasured className="narrow" chart={{ ...chart, width: NARROW, height: PLOT_HEIGHT }} />
-          <Unmeasured className="wide" chart={{ ...chart, width: WIDE, height: PLOT_HEIGHT }} />
-        </>
-      ) : (
-        <Chart {...chart} width={width} height={PLOT_HEIGHT} />
+      {DRAWINGS.map(({ name, width }) =>
+        measured && measured.name !== name ? null : (
+          <Drawing
+            key={name}
+            className={measured ? 'measured' : name}
+            chart={{ ...chart, width: measured?.width ?? width, height: PLOT_HEIGHT }}
+          />
+        ),
       )}
-      <SaveBar {...chart} drawing={box} ready={width !== null} />
+      <SaveBar {...chart} drawing={box} />
     </div>
   )
 }
 
-/** A drawing for a width that nobody measured: the same markup whether it is drawn here or was kept. */
-function Unmeasured({ className, chart }: { className: string; chart: ChartProps }) {
+/** Of both drawings the one whose point has the focus, which would be lost with it. */
+const drawingInUse = (box: HTMLElement | null): DrawingName =>
+  box?.querySelector('.narrow:focus-within') ? 'narrow' : 'wide'
+
+/** One drawing: the same markup whether it is drawn here or was kept. */
+function Drawing({ className, chart }: { className: string; chart: ChartProps }) {
   const id = useId()
   const keep = useContext(KeptDrawings)
   const drawing = <Chart {...chart} id={id} />

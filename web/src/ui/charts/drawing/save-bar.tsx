@@ -8,23 +8,17 @@ interface SaveBarProps {
   options: ChartOptions
   series: ChartSeries[]
   drawing: RefObject<HTMLElement | null>
-  /** False on the server: without script there is nothing to press, but the place is kept. */
-  ready: boolean
 }
 
-/** The chart to take along: as a picture and as a table for a spreadsheet. */
-export function SaveBar({ options, series, drawing, ready }: SaveBarProps) {
-  const saveCsv = () =>
-    saveFile(
-      new Blob([chartCsv(options, series)], { type: 'text/csv;charset=utf-8' }),
-      `${options.fileName}.csv`,
-    )
+/** The chart to take along: as a picture, which takes script to paint, and as a table for a spreadsheet. */
+export function SaveBar({ options, series, drawing }: SaveBarProps) {
   const savePng = async () => {
-    const svg = drawing.current?.querySelector<SVGSVGElement>('svg[role="group"]')
-    if (svg) saveFile(await chartPng(svg, options.title, series), `${options.fileName}.png`)
+    const drawings = drawing.current?.querySelectorAll<SVGSVGElement>('svg[role="group"]') ?? []
+    const shown = [...drawings].find((svg) => svg.getBoundingClientRect().width > 0)
+    if (shown) saveFile(await chartPng(shown, options.title, series), `${options.fileName}.png`)
   }
   return (
-    <div className="save screen-only" style={ready ? undefined : { visibility: 'hidden' }}>
+    <div className="save screen-only">
       <button
         type="button"
         aria-label={t.saveWhat(t.saveAsPng, options.title)}
@@ -32,9 +26,13 @@ export function SaveBar({ options, series, drawing, ready }: SaveBarProps) {
       >
         {t.saveAsPng}
       </button>
-      <button type="button" aria-label={t.saveWhat(t.saveAsCsv, options.title)} onClick={saveCsv}>
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(options, series))}`}
+        download={`${options.fileName}.csv`}
+        aria-label={t.saveWhat(t.saveAsCsv, options.title)}
+      >
         {t.saveAsCsv}
-      </button>
+      </a>
     </div>
   )
 }

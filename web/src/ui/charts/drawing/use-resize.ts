@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { CHART_RESIZE_DEBOUNCE } from '~/behaviour/constants'
+
+/** Tells an element's width in CSS pixels each time that it has become another. */
+export function useResize(element: RefObject<HTMLElement | null>, resized: (width: number) => void): void {
+  const tell = useEffectEvent(resized)
+  useEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    const measure = () => Math.round(measured.getBoundingClientRect().width)
+    let known = measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const width = measure()
+        if (width === 0 || width === known) return
+        known = width
+        tell(width)
+      }, CHART_RESIZE_DEBOUNCE)
+    })
+    observer.observe(measured)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element])
+}
