@@ -8,7 +8,8 @@ import type { RenderedDocument } from './page-source'
  * Browsers ask each time (and get a 304); a cache in front may answer for a second by itself, and for a day if
  * this server fails.
  */
-function cacheHeaders(payload: Payload, tags: ReadonlySet<string>): RawHeaders {
+function cacheHeaders(payload: Payload, tags: ReadonlySet<string>, isTyped: boolean): RawHeaders {
+  if (isTyped) return ['Cache-Control', 'private, no-store', 'Surrogate-Control', 'no-store']
   // Bots get another 404 than people: no cache in front may give one the other's.
   if (payload.status === 404) return ['Cache-Control', 'private, no-cache', 'Surrogate-Control', 'no-store']
   if (payload.stale) return ['Cache-Control', 'no-cache', 'Warning', '110 - "Response is stale"']
@@ -28,8 +29,9 @@ export function makeCopy(
   { html, policy }: RenderedDocument,
   tags: ReadonlySet<string>,
   secure: boolean,
+  isTyped = false,
 ): Copy {
-  const common = [...cacheHeaders(payload, tags), ...securityHeaders(secure)]
+  const common = [...cacheHeaders(payload, tags, isTyped), ...securityHeaders(secure)]
   return {
     message: payload.message,
     document: new Representation(payload.status, Buffer.from(html), [

@@ -120,7 +120,7 @@ export class PageCache {
 
   #renewInBackground(target: PageTarget, requestId: string): void {
     this.#renew(target, requestId).catch((error: unknown) => {
-      this.#options.log.error({ err: error, page: target.key }, 'a page could not be renewed')
+      this.#options.log.error({ err: error, page: target.name }, 'a page could not be renewed')
     })
   }
 
@@ -153,9 +153,9 @@ export class PageCache {
       const turns = payload.status === 200 ? this.#renders : this.#missingRenders
       const render = () => source.render(payload)
       const document = await (isNew ? turns.take(render) : render())
-      const copy = makeCopy(payload, document, tags, secure)
+      const copy = makeCopy(payload, document, tags, secure, target.isTyped)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
-      if (document.failures.length > 0) this.#standWithout(document.failures, page, requestId)
+      if (document.failures.length > 0) this.#standWithout(document.failures, page, target.name, requestId)
       if (!freshness.changedSince(generation, tags)) this.#keep(target, page)
       return page
     } catch (error) {
@@ -164,13 +164,14 @@ export class PageCache {
   }
 
   /** Some section failed: the page stands without it, is logged, and is rendered again before long. */
-  #standWithout(failures: unknown[], page: CachedPage, requestId: string): void {
+  #standWithout(failures: unknown[], page: CachedPage, name: string, requestId: string): void {
     const { log } = this.#options
-    for (const err of failures) log.error({ err, page: page.payload.path, requestId }, 'a section failed')
+    for (const err of failures) log.error({ err, page: name, requestId }, 'a section failed')
     page.expiresAt = Math.min(page.expiresAt, now().getTime() + PATIENCE_WITHOUT_SECTION)
   }
 
-  #keep({ key, definition }: PageTarget, page: CachedPage): void {
+  #keep({ key, isTyped, definition }: PageTarget, page: CachedPage): void {
+    if (isTyped) return
     const { store, maxMissing } = this.#options
     const missing = this.#missing.get(definition) ?? new LRUCache({ max: maxMissing })
     if (page.payload.status === 200) {
@@ -187,7 +188,7 @@ export class PageCache {
   /** The page as it was last read, in memory or on disk, marked as such. */
   async #lastGood(target: PageTarget, requestId: string, error: unknown): Promise<CachedPage> {
     const { freshness, log, secure, source, store } = this.#options
-    log.warn({ err: error, page: target.key, requestId }, 'a page could not be read or rendered')
+    log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
     let page = this.#pages.get(target.key)
     if (!page) {
       const stored = await store.get(target.key)

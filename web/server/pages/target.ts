@@ -22,6 +22,10 @@ export interface PageTarget {
   pathname: string
   query: URLSearchParams
   params: Record<string, string>
+  /** What logs call it: the key without what the visitor typed for themselves. */
+  name: string
+  /** It was made for what one visitor typed: it is never kept, here or elsewhere. */
+  isTyped: boolean
   /** Absent: no page has this path. */
   definition: PageDefinition | undefined
 }
@@ -46,8 +50,22 @@ export function locate(rawPathname: string, search: string): Located {
   const suffix = query.size > 0 ? `?${query.toString()}` : ''
   return {
     kind: 'page',
-    target: { key: pathname + suffix, pathname, query, params: match?.params ?? {}, definition },
+    target: {
+      key: pathname + suffix,
+      pathname,
+      query,
+      params: match?.params ?? {},
+      ...typedOf(pathname, query, definition),
+      definition,
+    },
   }
+}
+
+function typedOf(pathname: string, query: URLSearchParams, definition: PageDefinition | undefined) {
+  const open = new URLSearchParams(query)
+  for (const name of definition?.typed ?? []) open.delete(name)
+  const isTyped = open.size < query.size
+  return { name: open.size > 0 ? `${pathname}?${open.toString()}` : pathname, isTyped }
 }
 
 /** One spelling for each path: single slashes, none at the end, percent-encoding only where it is needed. */

@@ -242,7 +242,7 @@ export const ratesPage = {
   missing: {
     title: (className: string, month: string) => `${className}: no rate for ${month} yet`,
     text: 'Other classes have one for this month. Choose another month, or the rate in force.',
-    link: (month: string) => `Open the rate in force, ${month}`,
+    link: (month: string) => `Open ${month}`,
   },
 }
 // Your bill

@@ -10,7 +10,7 @@ export interface PageContext {
  * Every query parameter that some public page knows. The server renders a page without all others, such as those that
  * campaigns add to links, so the browser must take no notice of them either.
  */
-const parameters = ['class', 'compare', 'month', 'page'] as const
+const parameters = ['class', 'compare', 'kw', 'kwh', 'lifeline', 'month', 'page', 'senior_citizen'] as const
 
 export type Parameter = (typeof parameters)[number]
 

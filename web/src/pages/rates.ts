@@ -4,16 +4,26 @@ import {
   hasRates,
   isMonthPublished,
   readCustomerClasses,
+  readDiscountRules,
   readRateMonths,
   readRatesInForce,
   readRatesOf,
 } from '~/features/power-rates/api'
+import { rulesOn } from '~/features/power-rates/bill'
+import { typedParameters, typedUse, type TypedUse } from '~/features/power-rates/bill-use'
 import { perKwhCharges } from '~/features/power-rates/breakdown'
 import { chargeRows, whatChanged } from '~/features/power-rates/comparison'
-import type { CustomerClass, PowerRate } from '~/features/power-rates/model'
-import type { MonthLink, RatesPage, RatesView, RateSheet } from '~/features/power-rates/rates-view'
+import type { CustomerClass, DiscountRule, PowerRate } from '~/features/power-rates/model'
+import type {
+  BillBasis,
+  BilledMonth,
+  MonthLink,
+  RatesPage,
+  RatesView,
+  RateSheet,
+} from '~/features/power-rates/rates-view'
 import { recipientShares } from '~/features/power-rates/recipients'
-import { classRate } from '~/features/power-rates/schedule'
+import { classRate, startOf } from '~/features/power-rates/schedule'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
 import { addMonths, monthAndYear, type Month } from '~/lib/months'
@@ -40,7 +50,8 @@ export async function buildRates(
   const asked = { month: query.get('month'), compare: query.get('compare') }
   const code = query.get('class')
   const classes = await readRatesInForce(reader, today)
-  if (classes.length === 0 && query.size === 0) return { page: { view: null }, expiresAt }
+  if (classes.length === 0 && code === null && !asked.month && !asked.compare)
+    return { page: { view: null }, expiresAt }
   const chosen = code === null ? classes[0] : classes.find((each) => each.code === code)
   if (!chosen) return { page: null }
   const month = asked.month ?? chosen.month
@@ -69,6 +80,8 @@ export async function buildRates(
     href: ratesAddress({ month: each.billingMonth, class: chosen.code }),
   })
   const [previous] = earlier
+  const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
+  const rules = await readDiscountRules(reader)
   const next = rates.findLast(({ billingMonth }) => billingMonth > month)
   const view: RatesView = {
     month,
@@ -88,6 +101,7 @@ export async function buildRates(
     next: next ? link(next) : null,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
     sheet: rate ? sheetOf(customerClass, rate, compared, earlier) : null,
+    basis: rate ? basisOf(customerClass, rate, [previous, lastYear], rules, typedUse(query)) : null,
   }
   return { page: { view }, expiresAt }
 }
@@ -124,11 +138,32 @@ function sheetOf(
   }
 }
 
+function basisOf(
+  { code, typicalKwh, typicalKw }: CustomerClass,
+  rate: PowerRate,
+  others: (PowerRate | undefined)[],
+  rules: DiscountRule[],
+  typed: TypedUse | null,
+): BillBasis {
+  const billed = (each: PowerRate): BilledMonth => ({
+    month: each.billingMonth,
+    components: each.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
+    rules: rulesOn(rules, code, startOf(each)),
+  })
+  return {
+    month: billed(rate),
+    others: [...new Set(others)].flatMap((each) => (each ? [billed(each)] : [])),
+    hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
+    typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },
+  }
+}
+
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: t.sections.rates,
-  query: ['class', 'compare', 'month'],
+  query: ['class', 'compare', 'month', ...typedParameters],
+  typed: typedParameters,
   canonicalQuery: ['class', 'month'],
   validate: ({ query }) =>
     isClassCode(query.get('class') ?? 'any') &&

@@ -56,6 +56,8 @@ export interface PageDefinition<T = unknown> {
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
   query?: readonly Parameter[]
+  /** Those of them that visitors type for themselves alone: such a page is made for one request, and never kept. */
+  typed?: readonly Parameter[]
   /** Those of them that make another page for search engines, such as `page`; filters don't. */
   canonicalQuery?: readonly string[]
 }

@@ -44,6 +44,26 @@ describe('page cache', () => {
     })
   })
 
+  it('[X03] keeps nothing of a page that was made for what one visitor typed, and logs none of it', async () => {
+    const cms = await startCms()
+    const logged: string[] = []
+    const web = await startWeb({ cms, logged })
+    const typed = await get(web, '/rates?kwh=8451')
+    expect([typed.status, typed.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const open = await get(web, '/rates')
+    expect(open.headers.get('cache-control')).toContain('public')
+    cms.utilityName = 'Lumen Coop'
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    expect(await (await get(web, '/rates')).text()).toContain('Lumen Coop')
+    await cms.die()
+    // What is kept outlives the CMS; what was typed was not.
+    expect((await get(web, '/rates')).status).toBe(200)
+    cms.utilityName = 'Never asked'
+    await get(web, '/rates?kwh=8451')
+    expect(logged.join('')).toContain('"path":"/rates"')
+    expect(logged.join('')).not.toContain('8451')
+  })
+
   it('has its first pages ready before it listens', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms, firstPages: ['/'] })

@@ -2,8 +2,10 @@ import type { CmsReader } from '~/cms/reader'
 import { firstDay, type Month } from '~/lib/months'
 import {
   customerClass,
+  discountRule,
   powerRate,
   type CustomerClass,
+  type DiscountRule,
   type PowerRate,
   rateMonth,
   type RateMonth,
@@ -75,6 +77,11 @@ export async function readRatesOf(
 export async function isMonthPublished(reader: CmsReader, month: Month): Promise<boolean> {
   const query = { filters: { billingMonth: { $eq: firstDay(month) } }, pagination: { pageSize: 1 } }
   return (await reader.list('power-rate', query, powerRate)).length > 0
+}
+
+/** All published rules of bills, of any class and time. */
+export function readDiscountRules(reader: CmsReader): Promise<DiscountRule[]> {
+  return reader.list('discount-rule', { sort: 'validFrom:desc' }, discountRule)
 }
 
 /** Whether any rate is published. */

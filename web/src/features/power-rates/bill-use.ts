@@ -44,9 +44,9 @@ export function typedUse(query: URLSearchParams): TypedUse | null {
   return {
     kwh: query.get('kwh') ?? '',
     kw: query.get('kw') ?? '',
-    discounts: discounts.filter((discount) => query.getAll('discount').includes(discount)),
+    discounts: discounts.filter((discount) => query.has(discount)),
   }
 }
 
 /** Names of the fields, and of the address's parameters where there is no script. */
-export const typedParameters = ['discount', 'kw', 'kwh'] as const
+export const typedParameters = ['kw', 'kwh', ...discounts] as const

@@ -1,6 +1,9 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
+import type { BilledComponent } from './bill'
+import type { TypedUse } from './bill-use'
 import type { ChargeRow, WhatChanged } from './comparison'
+import type { DiscountRule } from './model'
 import type { RecipientShare } from './recipients'
 import type { ClassRate } from './schedule'
 
@@ -38,6 +41,25 @@ export interface RatesView {
   inForce: MonthLink
   /** Null where this class has no rate of a month in which others have one. */
   sheet: RateSheet | null
+  /** Null without a rate. */
+  basis: BillBasis | null
+}
+
+/** A month's rate and rules as far as a bill depends on them. */
+export interface BilledMonth {
+  month: Month
+  components: BilledComponent[]
+  rules: DiscountRule[]
+}
+
+/** What a visitor's own bill is worked out from. */
+export interface BillBasis {
+  month: BilledMonth
+  /** What it is set against: the month before and the same month of the year before, where there are rates. */
+  others: BilledMonth[]
+  hasDemand: boolean
+  /** What the fields begin with: of the address, else the class's typical use. */
+  typed: TypedUse
 }
 
 export interface RatesPage {

@@ -3,13 +3,20 @@ import * as t from '~/messages/en'
 import { otherCharges } from '../breakdown'
 import type { RateComponent } from '../model'
 
+interface OtherChargesProps {
+  components: RateComponent[]
+  /** Of the heading. */
+  level?: 3 | 4
+}
+
 /** Fixed and per-kW charges, which are in no per-kWh sum. */
-export function OtherCharges({ components }: { components: RateComponent[] }) {
+export function OtherCharges({ components, level = 4 }: OtherChargesProps) {
+  const Heading = `h${level}` as const
   const charges = otherCharges(components)
   if (charges.length === 0) return null
   return (
     <div className="apart">
-      <h4>{t.otherCharges}</h4>
+      <Heading>{t.otherCharges}</Heading>
       <ul>
         {charges.map(({ code, label, unit, amount }) => (
           <li key={code}>

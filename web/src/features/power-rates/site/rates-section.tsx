@@ -30,6 +30,9 @@ export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: st
     >
       <RateCard rate={chosen} />
       <p className="rates-ways screen-only">
+        <a className="pill-button" href={`${ratesAddress({ class: chosen.code })}#your-bill`}>
+          {t.estimateBill}
+        </a>
         <a className="pill-button outline" href={ratesAddress({ class: chosen.code })}>
           {t.allRates}
         </a>

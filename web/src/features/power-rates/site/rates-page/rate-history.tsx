@@ -1,5 +1,5 @@
 import { peso } from '~/lib/format'
-import { monthAndYear, shortMonth } from '~/lib/months'
+import { monthAndYear, shortMonth, type Month } from '~/lib/months'
 import * as t from '~/messages/en'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
@@ -14,6 +14,9 @@ export interface HistoryPoints {
 }
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
+
+/** The first month and each January say their year to everybody; to those who hear the list all do. */
+const hasYear = (month: Month, index: number) => index === 0 || month.endsWith('-01')
 
 /** Two years of a class: drawn, as a table, and as the way to each month. */
 export function RateHistory({ view: { className, month, months } }: { view: RatesView }) {
@@ -32,13 +35,11 @@ export function RateHistory({ view: { className, month, months } }: { view: Rate
           <ul>
             {months.map((each, index) => (
               <li key={each.month}>
-                <a
-                  href={each.href}
-                  aria-label={monthAndYear(each.month)}
-                  aria-current={each.month === month ? 'true' : undefined}
-                >
-                  {shortMonth(each.month)}
-                  {(index === 0 || each.month.endsWith('-01')) && <small>{each.month.slice(0, 4)}</small>}
+                <a href={each.href} aria-current={each.month === month ? 'true' : undefined}>
+                  {shortMonth(each.month)}{' '}
+                  <small className={hasYear(each.month, index) ? undefined : 'visually-hidden'}>
+                    {each.month.slice(0, 4)}
+                  </small>
                 </a>
               </li>
             ))}

@@ -16,6 +16,7 @@ import { Chooser } from './chooser'
 import { RateHistory } from './rate-history'
 import { Recipients } from './recipients'
 import { WhatChangedText } from './what-changed'
+import { YourBill } from './your-bill'
 
 interface RatesContentProps {
   view: RatesView | null
@@ -68,9 +69,10 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
         </div>
         <div className="parts">
           <Recipients shares={rates.recipients} rate={rate} place={place} />
-          <OtherCharges components={rate.components} />
+          <OtherCharges components={rate.components} level={3} />
         </div>
       </article>
+      <YourBill view={view} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
           <WhatChangedText comparison={comparison} rate={rate} />

@@ -66,7 +66,7 @@ const recipients: SystemStyleObject = {
 /** Charges apart from the kWh, as on the home page. */
 const apart: SystemStyleObject = {
   '& .apart': { mt: '4', pt: '4', borderTopWidth: '1px', borderColor: 'line' },
-  '& .apart h4': { fontSize: 'body', fontWeight: 'semibold', mb: '1' },
+  '& .apart h3': { fontSize: 'body', fontWeight: 'semibold', mb: '1' },
   '& .apart li': {
     display: 'flex',
     flexWrap: 'wrap',

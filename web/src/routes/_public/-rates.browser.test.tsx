@@ -1,0 +1,75 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterAll, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
+import { fixtureTime, published, readerOf } from '~/pages/fixtures'
+import { buildRates } from '~/pages/rates'
+import { SiteStyles } from '../../../tests/setup/site-styles'
+
+afterAll(() => page.viewport(1440, 900))
+
+async function show(query = '') {
+  const built = await buildRates(readerOf(published), fixtureTime, { query: new URLSearchParams(query) })
+  const Page = () => (
+    <SiteStyles>
+      <main>
+        <RatesContent
+          view={built.page!.view}
+          crumbs={[
+            { label: 'Home', path: '/' },
+            { label: 'Power rates', path: '/rates' },
+          ]}
+          place={{ utilityName: 'Tanglaw Electric', city: 'Santa Aurora City' }}
+          sheet="as of today"
+        />
+      </main>
+    </SiteStyles>
+  )
+  const history = createMemoryHistory({ initialEntries: [`/rates?${query}`] })
+  const root = createRootRoute({ component: Page, notFoundComponent: Page })
+  const router = createRouter({ routeTree: root, history })
+  const shown = render(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+const total = () => document.querySelector('.your-bill .total')?.textContent
+
+it.each([320, 390, 960, 1440])(
+  '[X03] the page of rates fits at %i px, with nothing for axe to find',
+  async (width) => {
+    await page.viewport(width, 900)
+    for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11']) {
+      const { unmount } = await show(query)
+      const { scrollWidth, clientWidth } = document.documentElement
+      expect(scrollWidth, query).toBe(clientWidth)
+      const { violations } = await axe.run(document, {
+        rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
+      })
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+      ).toEqual([])
+      unmount()
+    }
+  },
+)
+
+it('[X03] a bill follows what is typed, says what it cannot take, and shows only the charges that changed when asked', async () => {
+  await page.viewport(1440, 900)
+  await show('class=residential&kwh=84')
+  expect(total()).toBe('₱897.75')
+  await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
+  expect(total()).toBe('₱744.45')
+  const kwh = screen.getByRole('textbox', { name: /kWh/ })
+  await userEvent.fill(kwh, '-5')
+  expect(kwh.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(kwh.getAttribute('aria-describedby')!)?.textContent).toContain('below zero')
+  await userEvent.fill(kwh, '200')
+  expect(total()).toBe('₱2,130.60')
+  const rows = () => screen.getAllByRole('rowheader').filter((row) => row.closest('.charges tbody')).length
+  const all = rows()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only the 2 that changed' }))
+  expect(rows()).toBeLessThan(all)
+})
