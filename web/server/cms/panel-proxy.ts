@@ -1,4 +1,5 @@
 import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
+import { Compressible } from '../http/compressible'
 import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import { BodyTooLarge, readBody, type Exchange } from '../http/request'
@@ -158,33 +159,37 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
   const wait = answer.headers.get('retry-after')
   const more = wait === null ? headers : [...headers, 'Retry-After', wait]
   const disposition = answer.headers.get('content-disposition')
-  if (disposition === null) return replyPassed(exchange, answer.status, text, more)
+  if (disposition === null) return await replyPassed(exchange, answer.status, text, more)
   // An export: the browser keeps it as a file.
-  replyPassed(exchange, answer.status, text, [...more, 'Content-Disposition', disposition], CSV_TYPE)
+  await replyPassed(exchange, answer.status, text, [...more, 'Content-Disposition', disposition], CSV_TYPE)
 }
 
-function replyPassed(
+/** Lists are long and compressed; what a write answers may be the link of an invitation, and is not. */
+async function replyPassed(
   exchange: Exchange,
   status: number,
   text: string,
   headers: RawHeaders,
   type = JSON_TYPE,
-): void {
+): Promise<void> {
   const content = status < 400 ? text : withRequestId(text, exchange.requestId)
+  const sent =
+    exchange.method === 'GET'
+      ? await new Compressible(content).for(exchange.request)
+      : { body: content, headers: ['Content-Length', `${Buffer.byteLength(content)}`] }
   exchange.response.writeHead(status, [
     'Content-Type',
     `${type}; charset=utf-8`,
-    'Content-Length',
-    `${Buffer.byteLength(content)}`,
     'Cache-Control',
     'no-store',
     'X-Content-Type-Options',
     'nosniff',
     'X-Request-Id',
     exchange.requestId,
+    ...sent.headers,
     ...headers,
   ])
-  exchange.response.end(content)
+  exchange.response.end(sent.body)
 }
 
 function withRequestId(text: string, requestId: string): string {

@@ -130,7 +130,7 @@ export class Representation {
 }
 
 /** `gzip, br;q=0` takes gzip alone. */
-function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
+export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
   const at = accepted.indexOf(encoding)
   if (at < 0) return false
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))

@@ -4,6 +4,7 @@ import { matchPath, render } from '~/entry-server'
 import { sessionConfig } from '~/session/config'
 import { loginHref } from '~/session/guards'
 import type { SessionUser } from '~/session/user'
+import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -25,7 +26,7 @@ interface Who {
 interface Made {
   status: number
   location?: string
-  html: string
+  html: Compressible
   policy: RawHeaders
 }
 
@@ -48,10 +49,14 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       session: user === undefined ? undefined : sessions.answer(user, tokens),
     })
     const { status, redirect: location, routeIds } = rendered
-    if (location) return { status, location, html: '', policy: [] }
+    if (location) return { status, location, html: new Compressible(''), policy: [] }
     const html = assets.complete(rendered.html, 'panel', routeIds, user ? firstReads(pathname, search) : [])
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
-    return { status: isKnown ? status : 404, html, policy: assets.policy(html) }
+    return {
+      status: isKnown ? status : 404,
+      html: new Compressible(html),
+      policy: assets.policy(html),
+    }
   }
 
   async function madeForStranger(exchange: Exchange, who: Who, hasParameters: boolean): Promise<Made> {
@@ -81,11 +86,15 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     const hasParameters = Object.keys(match.params).length > 0
     const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
     if (made.location) return redirect(exchange, made.location, cookies)
+    // A secret from a link is in its page: that one is as long as it is.
+    const { text } = made.html
+    const { body, headers } = hasParameters
+      ? { body: text, headers: ['Content-Length', `${Buffer.byteLength(text)}`] }
+      : await made.html.for(exchange.request)
     exchange.response.writeHead(made.status, [
       'Content-Type',
       'text/html; charset=utf-8',
-      'Content-Length',
-      `${Buffer.byteLength(made.html)}`,
+      ...headers,
       'Cache-Control',
       'no-store',
       'X-Robots-Tag',
@@ -97,7 +106,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
       ...securityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
-    exchange.response.end(method === 'HEAD' ? undefined : made.html)
+    exchange.response.end(method === 'HEAD' ? undefined : body)
     return 'answered'
   }
 

@@ -94,8 +94,9 @@ describe('pages before a session', () => {
       `reset-password/${token}-a%2Bb%40sub-station.example`,
       `accept-invitation/${token}`,
     ]) {
-      const answer = await get(web, `/web-admin/${path}`)
+      const answer = await get(web, `/web-admin/${path}`, { 'accept-encoding': 'gzip, br' })
       expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-encoding')).toBeNull()
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       await answer.text()

@@ -134,6 +134,35 @@ describe("the panel's way to the CMS", () => {
     })
   })
 
+  it('compresses what is read for whoever takes that, and nothing that another site asks for', async () => {
+    const { cms, browser } = await signedIn()
+    const rows = Array.from({ length: 25 }, (_, index) => ({ documentId: `row${index}`, state: 'published' }))
+    cms.manage = () => ({ status: 200, body: { rows } })
+    const encodingFor = async (accepted: string, site = 'same-origin') => {
+      const answer = await browser.get('/cms/power-rates', {
+        'accept-encoding': accepted,
+        'sec-fetch-site': site,
+      })
+      expect(await answer.json()).toEqual({ rows })
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Sec-Fetch-Site')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      return answer.headers.get('content-encoding')
+    }
+    expect(await encodingFor('gzip, deflate, br')).toBe('br')
+    expect(await encodingFor('gzip, br;q=0')).toBe('gzip')
+    expect(await encodingFor('identity')).toBeNull()
+    expect(await encodingFor('gzip, br', 'cross-site')).toBeNull()
+    expect(await encodingFor('gzip, br', 'same-site')).toBeNull()
+  })
+
+  it('leaves what a write answers as long as it is: it may be the link of an invitation', async () => {
+    const { cms, browser } = await signedIn()
+    const url = `https://utility.example/web-admin/accept-invitation/${'ab'.repeat(32)}${'#'.repeat(2000)}`
+    cms.manage = () => ({ status: 200, body: { url } })
+    const answer = await browser.post('/cms/accounts/abc/link', {}, { 'accept-encoding': 'br' })
+    expect([answer.headers.get('content-encoding'), await answer.json()]).toEqual([null, { url }])
+  })
+
   it('passes a 204 on', async () => {
     const { cms, browser } = await signedIn()
     cms.manage = () => ({ status: 204 })

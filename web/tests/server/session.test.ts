@@ -234,6 +234,21 @@ describe('guards', () => {
     expect(await answer.text()).toContain('Elena Editor')
   })
 
+  it('compresses a page of the panel for whoever takes that', async () => {
+    const { browser } = await signedIn()
+    const encodingFor = async (accepted: string, site = 'none') => {
+      const headers = { 'accept-encoding': accepted, 'sec-fetch-site': site }
+      const answer = await browser.get('/admin-cp/dashboard', headers)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Sec-Fetch-Site')
+      expect(await answer.text()).toContain('Elena Editor')
+      return answer.headers.get('content-encoding')
+    }
+    expect(await encodingFor('gzip, br')).toBe('br')
+    expect(await encodingFor('gzip')).toBe('gzip')
+    expect(await encodingFor('identity')).toBeNull()
+    expect(await encodingFor('gzip, br', 'cross-site')).toBeNull()
+  })
+
   it('[S02] treats a session that ended as none', async () => {
     const { cms, browser } = await signedIn()
     cms.sessions.endAll()

@@ -16,8 +16,8 @@ export class Browser {
     }
   }
 
-  get(path: string): Promise<Response> {
-    return this.#fetch(path, { headers: { 'sec-fetch-site': 'same-origin' } })
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#fetch(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
   send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RawHeaders } from './headers'
+import { accepts } from './representation'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const encoders = {
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => zip(text, { level: 5 }),
+}
+
+/** Less than this fits into one packet anyway (characters). */
+const WORTHWHILE = 1000
+
+/**
+ * A text that is made for somebody and stored by nobody, quickly compressed for whoever takes that. What another
+ * site makes a browser ask for stays as it is: its length says nothing of its content (docs/decisions/037).
+ */
+export class Compressible {
+  readonly #bodies: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
+
+  constructor(readonly text: string) {}
+
+  /** The body for this request and the headers that describe it. */
+  async for({ headers }: IncomingMessage): Promise<{ body: string | Buffer; headers: RawHeaders }> {
+    const accepted = headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((known) => accepts(accepted, known))
+    if (!encoding || this.text.length < WORTHWHILE || isFromElsewhere(headers['sec-fetch-site'])) {
+      return { body: this.text, headers: described(Buffer.byteLength(this.text)) }
+    }
+    const body = await (this.#bodies[encoding] ??= encoders[encoding](this.text))
+    return { body, headers: [...described(body.length), 'Content-Encoding', encoding] }
+  }
+}
+
+const described = (length: number) => [
+  'Content-Length',
+  `${length}`,
+  'Vary',
+  'Accept-Encoding, Sec-Fetch-Site',
+]
+
+/** Browsers say it on every connection that nobody can listen in on. */
+const isFromElsewhere = (site: string | string[] | undefined) => site === 'cross-site' || site === 'same-site'
