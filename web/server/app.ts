@@ -47,9 +47,9 @@ export function createApp(parts: Parts): App {
     unknown,
     uploads,
   } = parts
-  const { SITE_URL, CMS_ORIGIN, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
+  const { SITE_URL, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
-  const proxy = panelProxy(sessions, CMS_ORIGIN, SITE_URL)
+  const proxy = panelProxy(sessions, SITE_URL)
   const panel = panelPages(sessions, assets, secure, environment.WEB_MAX_RENDERS)
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)

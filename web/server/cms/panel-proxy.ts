@@ -8,6 +8,7 @@ import { identify } from '../session/identify'
 import { replyCmsError } from '../session/reply-cms-error'
 import { isSameOrigin } from '../session/same-origin'
 import type { SessionService } from '../session/session-service'
+import { callManage, type Sent } from './manage-call'
 import { panelRoutesAt, type PanelRoute } from './panel-routes'
 
 const CSV_TYPE = 'text/csv'
@@ -19,21 +20,13 @@ const FILE_LIMIT = 20 * 1024 * 1024
 const PATIENCE = 12_000
 const FILE_PATIENCE = 180_000
 
-/** What goes to the CMS as the body of a call. */
-interface Sent {
-  type: string
-  body: BodyInit | Exchange['request']
-  /** Milliseconds until it must have been answered. */
-  patience: number
-}
-
 interface Answered {
   answer: Response
   tokens: Tokens
 }
 
 /** Passes the panel's calls on to the CMS with the token of the editor's session. */
-export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl: string) {
+export function panelProxy(sessions: SessionService, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
     const routes = panelRoutesAt(pathname)
@@ -69,10 +62,7 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
   async function passJson(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
     const { request, method } = exchange
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
-    const sent =
-      body && body.length > 0
-        ? { type: JSON_TYPE, body: new Uint8Array(body), patience: PATIENCE }
-        : undefined
+    const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
     const tokens = await sessions.usable(given, exchange)
     const answer = await ask(exchange, tokens, sent)
     if (answer.status !== 401) return { answer, tokens }
@@ -87,34 +77,13 @@ export function panelProxy(sessions: SessionService, cmsOrigin: string, siteUrl:
     const { tokens } = await identify(sessions, given, exchange)
     // The CMS may think about a file for longer than a connection may stand still.
     exchange.request.socket.setTimeout(FILE_PATIENCE)
-    return {
-      answer: await ask(exchange, tokens, { type, body: exchange.request, patience: FILE_PATIENCE }),
-      tokens,
-    }
+    const sent = { type, body: exchange.request }
+    return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), tokens }
   }
 
-  async function ask(exchange: Exchange, tokens: Tokens, sent: Sent | undefined): Promise<Response> {
-    const { method, pathname, search, requestId, clientAddress, userAgent } = exchange
-    const { header, scheme } = sessions.configuration.token
-    try {
-      return await fetch(`${cmsOrigin}/api/manage/${pathname.slice('/cms/'.length)}${search}`, {
-        method,
-        headers: {
-          accept: 'application/json',
-          [header]: scheme ? `${scheme} ${tokens.token}` : tokens.token,
-          'x-request-id': requestId,
-          'x-forwarded-for': clientAddress,
-          'user-agent': userAgent,
-          ...(sent && { 'content-type': sent.type }),
-        },
-        // Node takes a stream as a body; the types of the browser's fetch don't know it.
-        ...(sent && { body: sent.body as BodyInit, duplex: 'half' as const }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(sent?.patience ?? PATIENCE),
-      })
-    } catch (cause) {
-      throw new CmsError('The content server does not answer', 0, requestId, { cause })
-    }
+  function ask(exchange: Exchange, tokens: Tokens, sent?: Sent, patience = PATIENCE): Promise<Response> {
+    const { method, pathname, search } = exchange
+    return callManage(sessions, exchange, tokens, { method, address: pathname + search, sent, patience })
   }
 }
 

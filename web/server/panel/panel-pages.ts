@@ -11,8 +11,9 @@ import type { Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { SessionService } from '../session/session-service'
-import type { Assets } from '../static/assets'
+import { splice, type Assets } from '../static/assets'
 import { Turns } from '../turns'
+import { answersElement, readFirst } from './first-answers'
 import { firstReads } from './first-reads'
 
 interface Who {
@@ -42,15 +43,22 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
   const turns = new Turns(maxRenders)
   const forGuests = new LRUCache<string, Made>({ max: 20 })
 
-  async function make({ pathname, search }: Exchange, { user, tokens }: Who): Promise<Made> {
-    const rendered = await render({
-      href: pathname + search,
-      readPage: () => Promise.reject(new Error('A panel page has no payload')),
-      session: user === undefined ? undefined : sessions.answer(user, tokens),
-    })
+  async function make(exchange: Exchange, { user, tokens }: Who): Promise<Made> {
+    const { pathname, search } = exchange
+    const reads = user ? firstReads(pathname, search) : []
+    const [rendered, answers] = await Promise.all([
+      render({
+        href: pathname + search,
+        readPage: () => Promise.reject(new Error('A panel page has no payload')),
+        session: user === undefined ? undefined : sessions.answer(user, tokens),
+      }),
+      readFirst(sessions, exchange, tokens, reads),
+    ])
     const { status, redirect: location, routeIds } = rendered
     if (location) return { status, location, html: new Compressible(''), policy: [] }
-    const html = assets.complete(rendered.html, 'panel', routeIds, user ? firstReads(pathname, search) : [])
+    const unread = reads.filter((address) => !Object.hasOwn(answers, address))
+    const page = assets.complete(rendered.html, 'panel', routeIds, unread)
+    const html = splice(page, '', answersElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
       status: isKnown ? status : 404,

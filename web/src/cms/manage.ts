@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers'
 import type { Schema } from './reader'
 import { requestJson } from './request'
 
@@ -16,12 +18,22 @@ export interface ManageRequest<T> {
 }
 
 /**
- * Calls a panel route of the CMS from the browser, through the web server, which adds the session:
+ * Calls a panel route of the CMS from the browser, through the web server, which adds the session and may have put the
+ * answer into the page already:
  * `manage('power-rates', { query: { q: 'residential' }, schema })`, `manage('power-rates/abc/publish', …)`.
  * Fails with the errors of `~/cms/errors`.
  */
-export function manage<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
-  return requestJson(manageAddress(path, query), { ...request, timeout: PATIENCE })
+export async function manage<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
+  const address = manageAddress(path, query)
+  if ((request.method ?? 'GET') === 'GET') {
+    const first = takeFirstAnswer(address)
+    // What makes no sense is asked for again: there the complaint is made.
+    const parsed = first === undefined ? undefined : v.safeParse(request.schema, first)
+    if (parsed?.success) return parsed.output
+  } else {
+    forgetFirstAnswers()
+  }
+  return await requestJson(address, { ...request, timeout: PATIENCE })
 }
 
 /** Where the panel asks for something: `/cms/power-rates?sort=…`. */

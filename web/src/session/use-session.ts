@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Unavailable } from '~/cms/errors'
+import { forgetFirstAnswers } from '~/cms/first-answers'
 import {
   defaultSettings,
   forceSession,
@@ -67,6 +68,7 @@ function sessionActions(client: QueryClient) {
     signOut: async () => {
       await client.cancelQueries({ queryKey: sessionKey })
       await postSignOut()
+      forgetFirstAnswers()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
       client.setQueryData(sessionKey, { user: null })
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FakeCms } from './support/fake-cms'
+import { failure, type FakeCms } from './support/fake-cms'
 import { Browser } from './support/browser'
 import { get, startCms, startWeb } from './support/start'
 
@@ -247,6 +247,39 @@ describe('guards', () => {
     expect(await encodingFor('gzip')).toBe('gzip')
     expect(await encodingFor('identity')).toBeNull()
     expect(await encodingFor('gzip, br', 'cross-site')).toBeNull()
+  })
+
+  it('[C01] [C04] puts what a page reads first into it, as data that cannot end its element', async () => {
+    const { cms, browser } = await signedIn()
+    const address = '/cms/power-rates?sort=billingMonth%3Adesc&page=2&pageSize=25'
+    const rows = { rows: [{ title: '</script><script>alert(1)</script>\u2028<!--' }] }
+    cms.manage = ({ path }) =>
+      path.includes('customer-classes')
+        ? failure(500, 'InternalServerError', 'secret details')
+        : { status: 200, body: rows }
+    const answer = await browser.get('/admin-cp/pages/home?section=power-rates&page=2')
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const [, json = ''] =
+      /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html) ?? []
+    // One failed: it is left to the browser.
+    expect(JSON.parse(json)).toEqual({ [address]: rows })
+    expect(json).not.toMatch(/[<\u2028]/)
+    expect(html).not.toContain('secret details')
+    expect(cms.seen.at(-1)?.headers.authorization).toMatch(/^Bearer x\./)
+  })
+
+  it('[E08] [S02] leaves first answers out without a session and while the CMS is silent', async () => {
+    const { cms, web, browser } = await signedIn()
+    expect(await (await get(web, '/web-admin/login')).text()).not.toContain('first-answers')
+    const held = cms.hold(/summary/)
+    const silent = await browser.get('/admin-cp/dashboard')
+    held.release()
+    expect(silent.status).toBe(200)
+    expect(await silent.text()).not.toContain('first-answers')
+    await cms.die()
+    const down = await browser.get('/admin-cp/dashboard')
+    expect([down.status, (await down.text()).includes('first-answers')]).toEqual([200, false])
   })
 
   it('[S02] treats a session that ended as none', async () => {

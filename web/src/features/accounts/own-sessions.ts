@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
+import { JUST_READ } from '~/panel/resource/resource-queries'
 
 const ownSession = v.object({
   id: v.string(),
@@ -24,7 +25,7 @@ export const ownSessionsQuery = queryOptions({
     const answer = await manage('me/sessions', { schema: v.object({ rows: v.array(ownSession) }), signal })
     return answer.rows
   },
-  staleTime: 0,
+  staleTime: JUST_READ,
 })
 
 /** Ends one of one's sessions; one that has ended already is what was wanted. */
