@@ -7,7 +7,7 @@ import type { ListQuery } from './list-query'
 import { statesOf } from './rows'
 
 const MAX_ROWS = 50_000
-const BATCH = 500
+const BATCH = 2000
 /** Spreadsheets take UTF-8 for what it is only after this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet would run as a formula. */
