@@ -96,7 +96,7 @@ describe('[B08] a chart is drawn again', () => {
     function Card({ children }: { children: ReactNode }) {
       const [pressed, setPressed] = useState(0)
       return (
-        <div style={{ height: 3000 }}>
+        <div style={{ width: 500, height: 3000 }}>
           <button onClick={() => setPressed(pressed + 1)}>Pressed {pressed} times</button>
           <ResponsivePlot {...chart()} />
           {children}

@@ -1,11 +1,11 @@
-import { PLOT_HEIGHT } from '../plot-style'
+import { LARGEST, PLOT_HEIGHT } from '../plot-style'
 import type { Styles } from '../../theme/styles'
 
 export const styles: Styles = {
   '.drawing': {
     '& svg': { overflow: 'visible' },
     // Drawings fill their card; in one that is much wider they stand in the middle, so that text doesn't grow on.
-    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * 1.35}px` },
+    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * LARGEST}px` },
     '& .wide': { display: { base: 'none', sm: 'block' } },
     '& .narrow': { display: { sm: 'none' } },
     // Points are drawn by `points.tsx`: the value shows at the pointer and for the keyboard, without any script.

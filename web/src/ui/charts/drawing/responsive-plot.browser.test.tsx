@@ -82,6 +82,13 @@ describe('[B08] a chart on a narrow screen', () => {
     expect(named.map(({ text }) => text)).toEqual(months)
   })
 
+  it('is drawn anew at once where its card is as wide as the page', async () => {
+    await page.viewport(1440, 900)
+    const container = draw(1100)
+    await expect.poll(() => container.querySelector('svg')!.getAttribute('width')).toBe('1100')
+    expect(container.querySelectorAll('svg[role=group]')).toHaveLength(1)
+  })
+
   it.each([
     [320, NARROWEST_CARD],
     [390, 312],

@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, useState } from 'react'
-import { PLOT_HEIGHT } from '../plot-style'
+import { LARGEST, PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { KeptDrawings } from './kept-drawings'
@@ -15,16 +15,19 @@ const DRAWINGS = [
   { name: 'wide', width: 450 },
 ] as const
 
+/** A card above this width is measured at once: the drawing would stand lost in it. */
+const WIDEST = Math.floor(DRAWINGS[1].width * LARGEST)
+
 type DrawingName = (typeof DRAWINGS)[number]['name']
 
 /**
  * The server's drawing, which the browser takes over as it stands: nothing moves and nothing appears. Where the card
- * becomes another size later, one of the drawings goes on at the width there really is.
+ * becomes another size later, or is as wide as the page, one of the drawings goes on at the width there really is.
  */
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ name: DrawingName; width: number } | null>(null)
-  useResize(box, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
+  useResize(box, WIDEST, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
   return (
     <div ref={box} className="drawing">
       {DRAWINGS.map(({ name, width }) =>

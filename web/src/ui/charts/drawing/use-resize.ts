@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { CHART_RESIZE_DEBOUNCE } from '~/behaviour/constants'
 
-/** Tells an element's width in CSS pixels each time that it has become another. */
-export function useResize(element: RefObject<HTMLElement | null>, resized: (width: number) => void): void {
+/** Tells an element's width in CSS pixels each time that it has become another, and at first where it is above `most`. */
+export function useResize(
+  element: RefObject<HTMLElement | null>,
+  most: number,
+  resized: (width: number) => void,
+): void {
   const tell = useEffectEvent(resized)
   useEffect(() => {
     const measured = element.current
     if (!measured) return
     const measure = () => Math.round(measured.getBoundingClientRect().width)
-    let known = measure()
+    let known = Math.min(measure(), most)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
@@ -24,5 +28,5 @@ export function useResize(element: RefObject<HTMLElement | null>, resized: (widt
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element])
+  }, [element, most])
 }
