@@ -46,7 +46,9 @@ export function FilterForm({ label, action, isNarrowed, children }: FilterFormPr
     <search className="filter-form screen-only">
       <form ref={form} action={action} method="get" aria-label={label} onSubmit={submit} onChange={change}>
         {children}
-        <button type="submit" className="pill-button">{t.showResults}</button>
+        <button type="submit" className="pill-button">
+          {t.showResults}
+        </button>
         {isNarrowed && (
           <a className="clear" href={action}>
             {t.clearFilters}

@@ -64,7 +64,9 @@ function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
             ))}
           </fieldset>
         )}
-        <button type="submit" className="pill-button">{t.yourBill.show}</button>
+        <button type="submit" className="pill-button">
+          {t.yourBill.show}
+        </button>
       </form>
       <div className="result" aria-live="polite">
         {'use' in read ? <Result basis={basis} use={read.use} /> : <p>{t.yourBill.noBill}</p>}
