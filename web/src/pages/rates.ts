@@ -161,7 +161,7 @@ function basisOf(
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
-  label: t.sections.rates,
+  label: t.menuLabels.rates,
   query: ['class', 'compare', 'month', ...typedParameters],
   typed: typedParameters,
   canonicalQuery: ['class', 'month'],
