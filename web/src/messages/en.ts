@@ -180,8 +180,6 @@ export const ratesPage = {
   monthBefore: 'The month before',
   previous: (month: string) => `Previous month, ${month}`,
   next: (month: string) => `Next month, ${month}`,
-  address: 'This choice has its own address',
-  print: 'Print this page for one clean sheet.',
   gets: (rate: string) => `Who gets your ${rate}`,
   getsIntro:
     'Per kWh, by who receives it in the end. Charges that don’t depend on the kWh stand apart, below.',
@@ -264,7 +262,6 @@ export const yourBill = {
     to === null ? `${from} kWh and more: ${percent}` : `${from} to ${to} kWh: ${percent}`,
   ruleSince: (date: string, reference: string | null) =>
     `Rule in force since ${date}${reference ? `. ${reference}` : ''}.`,
-  noDiscount: (kwh: string) => `Nothing at ${kwh} kWh.`,
   estimated: (month: string) => `Estimated bill, ${month}`,
   perKwhAllIn: (amount: string) => `${amount} per kWh, all in.`,
   lines: (month: string) => `What the estimated bill of ${month} is made of`,

@@ -54,10 +54,18 @@ export function answerWith(...handlers: RequestHandler[]): void {
 
 /** What breaks a rule of accessibility once nothing moves any more: a dialog that still fades in has little contrast. */
 export async function accessibilityProblems() {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  for (;;) {
+    // What has just appeared begins to fade in with the next frame.
+    await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+    if (ending.length === 0) break
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
   return (await axe.run(document.body)).violations
 }
 

@@ -34,7 +34,7 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
         measured && measured.name !== name ? null : (
           <Drawing
             key={name}
-            className={measured ? 'measured' : name}
+            className={measured ? undefined : name === 'narrow' ? 'narrow' : 'wide'}
             chart={{ ...chart, width: measured?.width ?? width, height: PLOT_HEIGHT }}
           />
         ),
@@ -49,7 +49,7 @@ const drawingInUse = (box: HTMLElement | null): DrawingName =>
   box?.querySelector('.narrow:focus-within') ? 'narrow' : 'wide'
 
 /** One drawing: the same markup whether it is drawn here or was kept. */
-function Drawing({ className, chart }: { className: string; chart: ChartProps }) {
+function Drawing({ className, chart }: { className: string | undefined; chart: ChartProps }) {
   const id = useId()
   const keep = useContext(KeptDrawings)
   const drawing = <Chart {...chart} id={id} />
