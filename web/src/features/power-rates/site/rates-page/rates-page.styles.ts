@@ -79,9 +79,6 @@ const apart: SystemStyleObject = {
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
 }
 
-/** Below the width of a table a row is its charge with the amounts beneath. */
-const narrow = '@media (max-width: 47.99rem)'
-
 export const styles: Styles = {
   '.rates-chooser': {
     ...card,
@@ -166,7 +163,8 @@ export const styles: Styles = {
     '& .hint': { ...hint, whiteSpace: 'normal' },
     '& .total :is(th, td)': { borderTopWidth: '2px', borderColor: 'ink', fontWeight: 'bold' },
     '& .apart th': { pt: '6' },
-    [narrow]: {
+    // Below the width of a table a row is its charge with the amounts beneath.
+    mdDown: {
       '& thead': { display: 'none' },
       '& table, & tbody': { display: 'block' },
       '& tr': {
