@@ -153,7 +153,8 @@ describe('signing in', () => {
     expect(answers[0]!.error.message).toBe('The e-mail address or the password is wrong.')
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
-    expect(written[0]).toBeGreaterThan(3)
+    // The look-up and the count; SQLite's transaction adds its own.
+    expect(written[0]).toBeGreaterThanOrEqual(2)
     expect(written[1]).toBe(written[0])
     expect(written[2]).toBe(written[0])
   })
