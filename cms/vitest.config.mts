@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** What no database has a say in runs once, beside SQLite. */
+const withoutDatabase = ['tests/unit/**', 'tests/images/variants.test.ts', 'tests/seed/demo-{calendar,sums}.test.ts']
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
+
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    exclude: onPostgres ? withoutDatabase : [],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Each file boots a Strapi of its own: a process each, one after the other.
+    // Each file boots a Strapi of its own, in a process and on a database of its own: two at a time, one a core.
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
