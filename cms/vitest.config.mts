@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** What no database has a say in runs once, beside SQLite. */
-const withoutDatabase = ['tests/unit/**', 'tests/images/variants.test.ts', 'tests/seed/demo-{calendar,sums}.test.ts']
+const withoutDatabase = [
+  'tests/unit/**',
+  'tests/images/variants.test.ts',
+  'tests/seed/demo-{calendar,sums}.test.ts',
+]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 
 export default defineConfig({
