@@ -1,10 +1,13 @@
 // @ts-check
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * What one suite came to. `notes` say what counted as a failure though no test reported it.
  * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Counts
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, numTodoTests?: number,
- *   testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} VitestReport
+ *   testResults: { name: string, status: string, assertionResults: VitestResult[] }[] }} VitestReport
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestResult
  */
 
 /**
@@ -21,6 +24,9 @@ function judged(counts, end) {
   return counts
 }
 
+/** @param {VitestResult} result */
+const firstLine = ({ failureMessages }) => stripVTControlCharacters(failureMessages[0] ?? '').split('\n')[0]
+
 /**
  * True counts from vitest's JSON report; a file that could not be loaded counts as one failure.
  * @param {VitestReport | null} report null: it was never written
@@ -33,12 +39,23 @@ export function vitestCounts(report, end) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
+  const results = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, where: `${path.basename(name)}: ${result.fullName}` })),
+  )
+  const failed = results.filter(({ status }) => status === 'failed')
+  const wavering = results.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  )
   return judged(
     {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-      notes: broken.map(({ name }) => `${name} failed outside its tests`),
+      notes: [
+        ...broken.map(({ name }) => `${name} failed outside its tests`),
+        ...failed.map((result) => `failed: ${result.where}: ${firstLine(result)}`),
+        ...wavering.map((result) => `passed only at its second try: ${result.where}: ${firstLine(result)}`),
+      ],
     },
     end,
   )

@@ -5,6 +5,9 @@ import { summary, tapCounts, vitestCounts } from '../testing/counts.mjs'
 
 const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
 
+/** @param {string} status @param {string[]} failureMessages */
+const result = (status, failureMessages) => ({ status, fullName: 'opens', failureMessages })
+
 test('a clean report is taken as it is', () => {
   assert.deepEqual(vitestCounts(report, 0), { passed: 3, failed: 0, skipped: 0, notes: [] })
 })
@@ -26,11 +29,28 @@ test('an error outside the tests counts, though every test passed', () => {
 test('a file that could not be loaded counts once, beside tests that failed', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [] },
-    { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { name: '/x/b.test.ts', status: 'failed', assertionResults: [result('failed', ['Too late\n  at b:1'])] },
   ]
   const counts = vitestCounts({ numPassedTests: 3, numFailedTests: 1, testResults }, 1)
   assert.equal(counts.failed, 2)
-  assert.deepEqual(counts.notes, ['a.test.ts failed outside its tests'])
+  assert.deepEqual(counts.notes, ['a.test.ts failed outside its tests', 'failed: b.test.ts: opens: Too late'])
+})
+
+test('what passed only when tried again counts as passed, and is named', () => {
+  const testResults = [
+    {
+      name: '/x/a.test.ts',
+      status: 'passed',
+      assertionResults: [result('passed', []), result('passed', ['Too late'])],
+    },
+  ]
+  const counts = vitestCounts({ ...report, testResults }, 0)
+  assert.deepEqual(counts, {
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    notes: ['passed only at its second try: a.test.ts: opens: Too late'],
+  })
 })
 
 test('the report of the Node runner is read', () => {

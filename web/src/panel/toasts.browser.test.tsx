@@ -1,6 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -8,6 +7,7 @@ import { panelSystem } from '~/ui/theme/panel-system'
 import { SideDialog } from './form/side-dialog'
 import { PageHeading } from './layout/page-heading'
 import { PanelToaster } from './toasts'
+import { accessibilityProblems } from '../../tests/setup/accessibility'
 
 afterEach(() => {
   act(() => toast.remove())
@@ -66,7 +66,7 @@ test('[B06] toasts are announced, from a region that is there before them', asyn
   expect(region).toBeEmptyDOMElement()
   act(() => void toast.error('The CMS did not answer'))
   expect(region).toHaveTextContent('The CMS did not answer')
-  expect((await axe.run(region)).violations).toEqual([])
+  expect(await accessibilityProblems(region)).toEqual([])
 })
 
 async function cardOf(text: string) {

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import FileText from '~icons/lucide/file-text'
@@ -14,6 +13,7 @@ import { FilterChoice, FilterForm, FilterText } from './filter-form'
 import { PageHeading } from './page-heading'
 import { Pagination } from './pagination'
 import { PageBody } from './section'
+import { accessibilityProblems } from '../../tests/setup/accessibility'
 
 afterAll(() => page.viewport(1440, 900))
 
@@ -122,12 +122,7 @@ it.each([320, 390, 960, 1440])(
     await show()
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)
-    const { violations } = await axe.run(document, {
-      rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
-    })
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-    ).toEqual([])
+    expect(await accessibilityProblems(document)).toEqual([])
   },
 )
 

@@ -8,7 +8,6 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
-import axe from 'axe-core'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -50,23 +49,6 @@ export function answerWith(...handlers: RequestHandler[]): void {
     if (!response) throw new TypeError(`Nobody answers ${request.method} ${input}`)
     return response
   })
-}
-
-/** What breaks a rule of accessibility once nothing moves any more: a dialog that still fades in has little contrast. */
-export async function accessibilityProblems() {
-  for (;;) {
-    // What has just appeared begins to fade in with the next frame.
-    await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      )
-    if (ending.length === 0) break
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  }
-  return (await axe.run(document.body)).violations
 }
 
 interface PageOfPanel {

@@ -1,10 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginPage } from './login-page'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 test.each([390, 960, 1440])('[A01] the login page breaks no accessibility rule at %d px', async (width) => {
   await page.viewport(width, 844)
@@ -14,6 +14,6 @@ test.each([390, 960, 1440])('[A01] the login page breaks no accessibility rule a
     </ChakraProvider>,
   )
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

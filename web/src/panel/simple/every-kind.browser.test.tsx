@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { filesCms, managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
-import { accessibilityProblems, answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { parseListSearch } from '../list/list-search'
 import { simpleResource } from './simple-resource'
 import { simpleSection } from './simple-section'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 /** A made-up type with every kind of field. */
 const things = simpleResource({

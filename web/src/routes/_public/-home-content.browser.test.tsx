@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { siteSettings } from '~/features/site-settings/model'
@@ -12,6 +11,7 @@ import { buildHome, type HomePage } from '~/pages/home'
 import * as v from 'valibot'
 import { HomeContent } from './-home-content'
 import { SiteStyles } from '../../../tests/setup/site-styles'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 const site = v.parse(siteSettings, siteSetting)
 const navigation = navigationOver([])
@@ -61,14 +61,6 @@ async function show(rows = published, query = '', named = site) {
   return { rerender: (shown: HomePage) => rerender(content(shown)), page: page! }
 }
 
-/** What axe finds in the whole document, best-practice rules included; each as `rule: where`. */
-async function findings() {
-  const { violations } = await axe.run(document, {
-    rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 /** Scrolls to a chart and waits until the browser has taken it over, which its measured width tells. */
 async function chart(name: RegExp) {
   const region = screen.getByRole('region', { name })
@@ -88,12 +80,12 @@ describe.each([
     await chart(/power supply data/i)
     await chart(/energy generation charge/i)
     for (const details of document.querySelectorAll('details')) details.open = true
-    expect(await findings()).toEqual([])
+    expect(await accessibilityProblems(document)).toEqual([])
   })
 
   it('[R01] has nothing for axe to find before anything is published', async () => {
     await show({})
-    expect(await findings()).toEqual([])
+    expect(await accessibilityProblems(document)).toEqual([])
     expect(screen.getByText('No rate is published yet')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Tanglaw Electric' })).toBeVisible()
   })

@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
 import { fixtureTime, published, readerOf } from '~/pages/fixtures'
 import { buildRates } from '~/pages/rates'
 import { SiteStyles } from '../../../tests/setup/site-styles'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 afterAll(() => page.viewport(1440, 900))
 
@@ -45,12 +45,7 @@ it.each([320, 390, 960, 1440])(
       const { unmount } = await show(query)
       const { scrollWidth, clientWidth } = document.documentElement
       expect(scrollWidth, query).toBe(clientWidth)
-      const { violations } = await axe.run(document, {
-        rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
-      })
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-      ).toEqual([])
+      expect(await accessibilityProblems(document)).toEqual([])
       unmount()
     }
   },

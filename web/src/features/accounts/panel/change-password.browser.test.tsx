@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { ChangePassword, OwnSessionsPage } from './change-password'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const session = (id: string, device: string, current = false) => ({
   id,
@@ -74,7 +74,7 @@ test.each([
   await page.viewport(width, 844)
   open(Content)
   await screen.findByText(awaited)
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
@@ -128,7 +128,7 @@ test('[C03] a wrong current password is said at its field, and what was typed st
   await waitFor(() => expect(document.activeElement).toBe(current))
   expect(current.getAttribute('aria-errormessage')).toBe(message.id)
   expect([current.value, fresh.value]).toEqual(['nope', 'copper-meadow-thunder-4'])
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C03] nothing sounds done before it is, and changing it says that the other sessions have ended', async () => {

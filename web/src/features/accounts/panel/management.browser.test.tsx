@@ -7,9 +7,10 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { accountsCms } from '../../../../tests/msw/accounts'
 import { refuse } from '../../../../tests/msw/resource'
-import { accessibilityProblems, administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { accountListSpec } from '../account-api'
 import { AccountManagement } from './management'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 beforeEach(async () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))

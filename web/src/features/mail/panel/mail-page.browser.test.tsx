@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,6 +8,7 @@ import { administrator, answerWith, renderPanel } from '../../../../tests/setup/
 import { parseListSearch } from '~/panel/list/list-search'
 import { mailListSpec } from '../mail'
 import { MailPage } from './mail-page'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const message = {
   id: 'failed',
@@ -65,10 +65,10 @@ test.each([390, 960, 1440])(
     open()
     const row = await screen.findByRole('link', { name: `Invitation to ${message.to}` })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(await accessibilityProblems()).toEqual([])
     await userEvent.click(row)
     await screen.findByRole('dialog', { name: 'Invitation' })
-    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(await accessibilityProblems()).toEqual([])
   },
 )
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,6 +9,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { mediaListSpec } from '../media'
 import { MediaPage } from './media-page'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const use = {
@@ -119,11 +119,11 @@ test.each([390, 960, 1440])(
     expect(files.getAllByRole('listitem')).toHaveLength(3)
     expect(files.getAllByText('No description')).toHaveLength(1)
     expect(files.getAllByText('2400 × 1200 · 15 kB')).toHaveLength(2)
-    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }))
     await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Files' })
-    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
@@ -139,7 +139,7 @@ test.each([390, 1440])(
     expect(dialog.getByText('Sunrise')).toBeDefined()
     expect(dialog.getByText('Hero slide, image, draft and published')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
-    expect((await axe.run(document.body)).violations).toEqual([])
+    expect(await accessibilityProblems()).toEqual([])
   },
 )
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,6 +10,7 @@ import { managedRate } from '../fixtures/managed-rates'
 import { parseListSearch } from '~/panel/list/list-search'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -45,7 +45,7 @@ test('[C04][M02] a chosen PDF is sent, saved with the draft, replaced and remove
   await choose(pdf('november.pdf'))
   const link = await within(field).findByRole('link', { name: 'november.pdf 1.2 MB' })
   expect(link.getAttribute('href')).toBe('/uploads/1.pdf')
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
   await press('Save draft')
   await waitFor(() => expect(cms.rows.get('nov')?.data.document).toMatchObject({ id: 1 }))
 

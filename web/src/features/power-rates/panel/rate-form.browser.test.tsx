@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,6 +12,7 @@ import { UndoOffer, offerUndo } from '~/panel/undo'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const rates = () => [
   managedRate('oct', { billingMonth: '2026-10-01' }),
@@ -54,18 +54,12 @@ async function retype(label: string | RegExp, text: string) {
   return field
 }
 
-/** What axe says of an element once it stands still. */
-async function faultsIn(element: HTMLElement) {
-  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
-  return (await axe.run(element)).violations
-}
-
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[C04] the open form breaks no accessibility rule, at 1440 and at 390 px, where it fills the screen', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   await openForm('nov')
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
   await page.viewport(390, 844)
   expect(screen.getByRole('dialog').getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
   expect(screen.getByRole('dialog').scrollWidth).toBeLessThanOrEqual(390)
@@ -176,7 +170,7 @@ test('[C04] a save by someone else is shown field by field, and the choice is sa
   const dialog = await screen.findByRole('dialog', { name: 'Ben Cruz changed this while you were editing' })
   const goOn = within(dialog).getByRole('button', { name: 'Save draft' })
   expect(goOn).toHaveProperty('disabled', true)
-  expect((await axe.run(dialog)).violations).toEqual([])
+  expect(await accessibilityProblems(dialog)).toEqual([])
   const generation = within(dialog).getByRole('group', { name: /^Generation: amount/ })
   await userEvent.click(within(generation).getByLabelText(/Mine/))
   await userEvent.click(goOn)
@@ -249,7 +243,7 @@ test('[C04] deleting what visitors see takes a yes of its own, says what they lo
   const question = await screen.findByRole('alertdialog', { name: 'Delete Residential rate, November 2026?' })
   expect(question.textContent).toContain('The home page then shows the rate before it.')
   expect(within(question).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
-  expect(await faultsIn(question)).toEqual([])
+  expect(await accessibilityProblems(question)).toEqual([])
   await userEvent.click(within(question).getByLabelText('Visitors may lose it'))
   await press('Delete')
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
@@ -302,7 +296,7 @@ test('[C04] the form says what differs from what visitors see, and takes one fie
   await press('What differs from what visitors see')
   const dialog = await screen.findByRole('dialog', { name: 'What differs from what visitors see' })
   expect(within(dialog).getByRole('group', { name: '3 differences' })).toHaveTextContent('6.4820')
-  expect(await faultsIn(dialog)).toEqual([])
+  expect(await accessibilityProblems(dialog)).toEqual([])
   await press('Back to that: Generation: amount')
   expect(await within(dialog).findByRole('group', { name: '2 differences' })).toHaveFocus()
   await press('All back to what visitors see')

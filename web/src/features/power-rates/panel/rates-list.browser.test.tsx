@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,6 +11,7 @@ import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const commercial = { documentId: 'classcommercial', code: 'commercial', name: 'Commercial' }
 const rates = () => [
@@ -53,7 +53,7 @@ test('[C04] the table shows each rate with figures, status and age, and breaks n
     '2 min ago',
   ])
   expect(within(table).getByRole('columnheader', { name: /Billing month/ }).ariaSort).toBe('descending')
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C04] search, filters and sort stand in the address and reach the CMS', async () => {
