@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/support/seeded.ts'],
     // Two cores: several stacks and browsers at once would only slow one another down.
     fileParallelism: false,
-    testTimeout: 60_000,
+    // Limits for what hangs, not for what is slow.
+    testTimeout: 180_000,
     hookTimeout: 360_000,
   },
 })

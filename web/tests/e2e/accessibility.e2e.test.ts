@@ -18,132 +18,119 @@ afterAll(async () => {
   await stack?.remove()
 })
 
-for (const width of widths) {
-  test(`[R01][R18][L01][L02] axe finds nothing on home, the 404 page and login at ${width} px`, async () => {
-    const { page, expectQuiet } = await openPage(browser, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    for (const path of ['/', '/no-such-page', '/web-admin/login']) {
-      await page.goto(`${stack.siteUrl}${path}`, { waitUntil: 'networkidle' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        `${path} scrolls sideways`,
-      ).toBe(true)
-    }
-    expectQuiet(/404/)
-  })
+/** Waits for a text; then at every width axe finds nothing, and nothing is wider than the screen. */
+async function check(page: Page, text?: string | RegExp): Promise<void> {
+  if (text) await page.getByText(text).filter({ visible: true }).first().waitFor()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
 
-  test(`[C01][C04][L03] axe finds nothing on the dashboard, the rates table and its dialog at ${width} px`, async () => {
-    const { page, context, expectQuiet } = await openPage(browser, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await signIn(page, stack.siteUrl)
+/** A page of a person who wants nothing to move. */
+const openStill = () =>
+  openPage(browser, { viewport: { width: widths[0], height: 900 }, reducedMotion: 'reduce' })
+
+test('[R01][R18][L01][L02] axe finds nothing on home, the 404 page and login', async () => {
+  const { page, expectQuiet } = await openStill()
+  for (const path of ['/', '/no-such-page', '/web-admin/login']) {
+    await page.goto(`${stack.siteUrl}${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page)
-    await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
-    const row = page.getByRole('link', { name: /^Residential rate/ }).first()
-    await row.waitFor()
-    await expectAccessible(page)
-    await row.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save draft' }).waitFor()
-    await expectAccessible(page)
-    expectQuiet()
-    await context.close()
-  })
-}
+    await check(page)
+  }
+  expectQuiet(/404/)
+})
 
-/** axe finds nothing and nothing is wider than the screen, once the text is there. */
-async function check(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).filter({ visible: true }).first().waitFor()
-  await expectAccessible(page)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond, page.url()).toBeLessThanOrEqual(0)
-}
+test('[C01][C04][L03] axe finds nothing on the dashboard, the rates table and its dialog', async () => {
+  const { page, context, expectQuiet } = await openStill()
+  await signIn(page, stack.siteUrl)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await check(page)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
+  const row = page.getByRole('link', { name: /^Residential rate/ }).first()
+  await row.waitFor()
+  await check(page)
+  await row.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save draft' }).waitFor()
+  await check(page)
+  expectQuiet()
+  await context.close()
+})
 
 const hands = (page: Page) => ({
   open: (path: string) => page.goto(stack.siteUrl + path),
   press: (name: string) => page.getByRole('button', { name }).click(),
 })
 
-for (const width of widths) {
-  test(`[A02][A03][A04] axe finds nothing on the pages before a session at ${width} px`, async () => {
-    const email = `guest-of-${width}-with-a-long-address@regional-operations.sub-station.example`
-    const administrator = await sessionOf(stack, accounts.administrator)
-    const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
-    await post(stack, '/cms/accounts/invitations', invited, administrator)
-    const invitation = await linkInMail(stack, email, '/web-admin/accept-invitation/')
-    const { page, expectQuiet } = await openPage(browser, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const { open, press } = hands(page)
-    await open('/web-admin/forgot-password')
-    await check(page, 'We send you a link')
-    await press('Send the link')
-    await check(page, 'Enter your e-mail')
-    await page.getByLabel('E-mail').fill(email)
-    await press('Send the link')
-    await check(page, 'Look into your mail')
-    await open(`/web-admin/reset-password/${'ab'.repeat(32)}-${encodeURIComponent(email)}`)
-    await check(page, 'Choose a new password')
-    await open('/web-admin/reset-password/cut')
-    await check(page, 'This link no longer works')
-    await page.goto(invitation)
-    await check(page, 'Welcome, Maria')
-    await page.getByLabel('Password', { exact: true }).fill('password1234')
-    await press('Accept and sign in')
-    await check(page, 'This password is too easy to guess')
-    await open(`/web-admin/accept-invitation/${'ab'.repeat(32)}`)
-    await check(page, 'This invitation no longer works')
-    expectQuiet(/40[04]/)
-  })
+test('[A02][A03][A04] axe finds nothing on the pages before a session', async () => {
+  const email = 'guest-with-a-long-address@regional-operations.sub-station.example'
+  const administrator = await sessionOf(stack, accounts.administrator)
+  const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
+  await post(stack, '/cms/accounts/invitations', invited, administrator)
+  const invitation = await linkInMail(stack, email, '/web-admin/accept-invitation/')
+  const { page, expectQuiet } = await openStill()
+  const { open, press } = hands(page)
+  await open('/web-admin/forgot-password')
+  await check(page, 'We send you a link')
+  await press('Send the link')
+  await check(page, 'Enter your e-mail')
+  await page.getByLabel('E-mail').fill(email)
+  await press('Send the link')
+  await check(page, 'Look into your mail')
+  await open(`/web-admin/reset-password/${'ab'.repeat(32)}-${encodeURIComponent(email)}`)
+  await check(page, 'Choose a new password')
+  await open('/web-admin/reset-password/cut')
+  await check(page, 'This link no longer works')
+  await page.goto(invitation)
+  await check(page, 'Welcome, Maria')
+  await page.getByLabel('Password', { exact: true }).fill('password1234')
+  await press('Accept and sign in')
+  await check(page, 'This password is too easy to guess')
+  await open(`/web-admin/accept-invitation/${'ab'.repeat(32)}`)
+  await check(page, 'This invitation no longer works')
+  expectQuiet(/40[04]/)
+})
 
-  test(`[C02][C03] axe finds nothing on accounts, their dialogs and the password page at ${width} px`, async () => {
-    const administrator = await sessionOf(stack, accounts.administrator)
-    const email = `colleague-of-${width}-with-a-long-address@regional-operations.sub-station.example`
-    const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
-    await post(stack, '/cms/accounts/invitations', invited, administrator)
-    const { page, expectQuiet } = await openPage(browser, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const { open, press } = hands(page)
-    await signIn(page, stack.siteUrl, accounts.administrator)
-    await open('/admin-cp/accounts/change-password')
-    await check(page, 'Once it is changed')
-    await press('Change password')
-    await check(page, 'Enter your current password.')
-    await open('/admin-cp/accounts/sessions')
-    await check(page, 'This browser, in use now')
-    await open('/admin-cp/accounts/mail')
-    await check(page, 'There is no mail server')
-    await open('/admin-cp/accounts/audit-log')
-    await check(page, 'Whole, verified up to entry')
-    await open('/admin-cp/accounts/management')
-    await check(page, email)
-    await open('/admin-cp/accounts/management?row=new')
-    await check(page, 'They choose their own password')
-    await press('Send the invitation')
-    await check(page, 'Enter their name.')
-    await open('/admin-cp/accounts/management?q=nobody-at-all')
-    await check(page, 'No accounts match')
-    await open('/admin-cp/accounts/management')
-    for (const [row, text] of [
-      [/\(you\)/, 'This is your own account.'],
-      [new RegExp(email), 'Its link works once'],
-      [/editor@tanglaw/, 'Save role'],
-    ] as const) {
-      await page.getByRole('link', { name: row }).click()
-      await check(page, text)
-      if (text === 'Save role') break
-      await press('Close')
-    }
-    await press('Delete account')
-    await check(page, 'This can’t be undone')
-    expectQuiet()
-  })
-}
+test('[C02][C03] axe finds nothing on accounts, their dialogs and the password page', async () => {
+  const administrator = await sessionOf(stack, accounts.administrator)
+  const email = 'colleague-with-a-long-address@regional-operations.sub-station.example'
+  const invited = { email, name: 'Maria Consolacion Dela Cruz-Villanueva de los Santos', role: 'editor' }
+  await post(stack, '/cms/accounts/invitations', invited, administrator)
+  const { page, expectQuiet } = await openStill()
+  const { open, press } = hands(page)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await open('/admin-cp/accounts/change-password')
+  await check(page, 'Once it is changed')
+  await press('Change password')
+  await check(page, 'Enter your current password.')
+  await open('/admin-cp/accounts/sessions')
+  await check(page, 'This browser, in use now')
+  await open('/admin-cp/accounts/mail')
+  await check(page, 'There is no mail server')
+  await open('/admin-cp/accounts/audit-log')
+  await check(page, 'Whole, verified up to entry')
+  await open('/admin-cp/accounts/management')
+  await check(page, email)
+  await open('/admin-cp/accounts/management?row=new')
+  await check(page, 'They choose their own password')
+  await press('Send the invitation')
+  await check(page, 'Enter their name.')
+  await open('/admin-cp/accounts/management?q=nobody-at-all')
+  await check(page, 'No accounts match')
+  await open('/admin-cp/accounts/management')
+  for (const [row, text] of [
+    [/\(you\)/, 'This is your own account.'],
+    [new RegExp(email), 'Its link works once'],
+    [/editor@tanglaw/, 'Save role'],
+  ] as const) {
+    await page.getByRole('link', { name: row }).click()
+    await check(page, text)
+    if (text === 'Save role') break
+    await press('Close')
+  }
+  await press('Delete account')
+  await check(page, 'This can’t be undone')
+  expectQuiet()
+})
