@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { demandReadings, type DemandReading } from './demo/demand-readings'
+import { demandReadings, type DemandReading } from './types/demand-reading'
 
 const UID = 'api::demand-reading.demand-reading'
 

@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { now } from '../src/clock'
-import { contentTypes } from '../src/content/types'
-import { uploadIllustrations } from './illustrations'
-import { writeDemo } from './write-demo'
-import { writeEmpty } from './write-empty'
+import { componentAttributes, contentType, contentTypes, type ContentType } from '../src/content/types'
+import type { Attributes } from '../src/content/attributes'
+import type { Seed } from './definition'
+import { demoAt } from './demo/demo'
+import { uploadFiles } from './upload'
+import { filesOf, write, type Plan } from './write'
 
 export type SeedKind = 'demo' | 'empty'
 
@@ -15,9 +20,10 @@ export type SeedKind = 'demo' | 'empty'
  */
 export async function seed(strapi: Core.Strapi, kind: SeedKind): Promise<boolean> {
   if (await holdsContent(strapi)) return false
+  const plans = plansOf(kind, now())
   // Before the transaction: files aren't part of it.
-  const images = kind === 'demo' ? await uploadIllustrations(strapi) : null
-  await strapi.db.transaction(() => (images ? writeDemo(strapi, now(), images) : writeEmpty(strapi)))
+  const files = await uploadFiles(strapi, filesOf(plans))
+  await strapi.db.transaction(() => write(strapi, plans, files))
   return true
 }
 
@@ -26,4 +32,42 @@ async function holdsContent(strapi: Core.Strapi): Promise<boolean> {
     if ((await strapi.db.query(uid).count()) > 0) return true
   }
   return false
+}
+
+/** The rows of every type that has a file in `seed/types`, what others point at first. */
+function plansOf(kind: SeedKind, at: Date): Plan[] {
+  const demo = demoAt(at)
+  return seededTypes().map(({ type, seed: { demo: demoRows, empty } }) => ({
+    type,
+    rows: (kind === 'demo' ? demoRows?.(demo) : empty?.()) ?? [],
+  }))
+}
+
+/** @throws Error for a file that is named after no content type. */
+function seededTypes(): { type: ContentType; seed: Seed }[] {
+  const folder = path.join(__dirname, 'types')
+  const load = createRequire(__filename)
+  const names = readdirSync(folder).flatMap((file) => /^([\w-]+)\.js$/.exec(file)?.[1] ?? [])
+  return names
+    .map((name) => ({
+      type: contentType(name),
+      seed: (load(path.join(folder, name)) as { default: Seed }).default,
+    }))
+    .toSorted((a, b) => depthOf(a.type) - depthOf(b.type) || (a.type.name < b.type.name ? -1 : 1))
+}
+
+/** How many references lie between a type and one that points at nothing. Types that point at themselves don't count. */
+function depthOf(type: ContentType, above: readonly string[] = []): number {
+  const targets = targetsOf(type.attributes).filter((uid) => uid !== type.uid && !above.includes(uid))
+  const depths = contentTypes()
+    .filter(({ uid }) => targets.includes(uid))
+    .map((target) => 1 + depthOf(target, [...above, type.uid]))
+  return Math.max(0, ...depths)
+}
+
+function targetsOf(attributes: Attributes): string[] {
+  return Object.values(attributes).flatMap(({ type, target, mappedBy, component }) => {
+    if (type === 'component') return targetsOf(componentAttributes(component!))
+    return type === 'relation' && !mappedBy && target ? [target] : []
+  })
 }

@@ -5,14 +5,17 @@ import { manageRoutes } from './publishing/manage/routes'
 import { publishedController, publishedRoutes } from './reading/published'
 
 /**
- * Gives every content type its public read and its panel routes. Strapi looks for both in a type's folder; these are
+ * Gives every content type its panel routes and, unless it isn't public, its public read. Strapi looks for both in a type's folder; these are
  * the same for all types, so they are put where it would have found them.
  */
 export function registerContent(strapi: Core.Strapi): void {
   const controllers = strapi.get('controllers')
   for (const type of contentTypes()) {
-    controllers.set(type.uid, publishedController(type))
     controllers.set(`api::${type.name}.manage`, manageController(type))
-    strapi.api(type.name).routes = { published: publishedRoutes(type), manage: manageRoutes(type) } as never
+    const routes = { manage: manageRoutes(type) }
+    if (type.public) controllers.set(type.uid, publishedController(type))
+    strapi.api(type.name).routes = (
+      type.public ? { ...routes, published: publishedRoutes(type) } : routes
+    ) as never
   }
 }

@@ -24,7 +24,7 @@ try {
   ]
   const { status } = spawnSync(
     process.execPath,
-    [vitest, 'run', '-t', 'offices|missing|forgotten', ...tests],
+    [vitest, 'run', '-t', 'offices|calls|missing|forgotten', ...tests],
     {
       cwd: path.join(copy, 'cms'),
       stdio: 'inherit',
@@ -34,6 +34,22 @@ try {
   process.exitCode = status ?? 1
 } finally {
   rmSync(copy, { recursive: true, force: true })
+}
+
+/**
+ * Beside it the same as something that visitors never read and nobody enters in the panel, such as their messages.
+ * @param {string} project @param {(language: string) => string} block
+ */
+function addClosed(project, block) {
+  const folder = path.join(project, 'cms/src/api/call')
+  mkdirSync(path.join(folder, 'content-types/call'), { recursive: true })
+  const schema = block('json').replaceAll('"office', '"call').replaceAll('"Office', '"Call')
+  const closed = `public: false,\n  abilities: { create: 'nobody', read: 'administrators', remove: 'administrators' },`
+  writeFileSync(path.join(folder, 'content-types/call/schema.json'), schema)
+  writeFileSync(
+    path.join(folder, 'definition.ts'),
+    block('ts').replace('publicSort:', `${closed}\n  publicSort:`),
+  )
 }
 
 /** Writes the example's two files, as the document shows them. @param {string} project */
@@ -48,6 +64,7 @@ function addExample(project) {
   mkdirSync(path.join(folder, 'content-types/office'), { recursive: true })
   writeFileSync(path.join(folder, 'content-types/office/schema.json'), block('json'))
   writeFileSync(path.join(folder, 'definition.ts'), block('ts'))
+  addClosed(project, block)
   const lines = block('json').split('\n').length + block('ts').split('\n').length - 2
   console.log(`A content type: 2 files, ${lines} lines`)
 }

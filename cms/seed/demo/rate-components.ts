@@ -1,4 +1,4 @@
-import type { CustomerClassCode } from './customer-classes'
+import type { CustomerClassCode } from '../types/customer-class'
 import type { Month } from './months'
 import { rateSchedule, type ComponentCode, type RateGroup, type RateUnit } from './rate-schedule'
 import { classCharges, nationalCharges, vatShares, type Amounts } from './rate-structure'

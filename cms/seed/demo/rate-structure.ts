@@ -1,4 +1,4 @@
-import type { CustomerClassCode } from './customer-classes'
+import type { CustomerClassCode } from '../types/customer-class'
 import type { ComponentCode } from './rate-schedule'
 
 /** Ten-thousandths of a peso per unit of the component; a component that a class doesn't pay is left out. */

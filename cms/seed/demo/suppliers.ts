@@ -1,4 +1,4 @@
-import type { SourceKey } from './power-purchase'
+import type { Purchase, SourceKey } from './power-purchase'
 
 export interface Supplier {
   /** Name of the source on the site. */
@@ -53,4 +53,9 @@ export const suppliers: Record<SourceKey, Supplier> = {
   },
 }
 
-export const sourceOrder = Object.keys(suppliers) as SourceKey[]
+const sourceOrder = Object.keys(suppliers) as SourceKey[]
+
+/** Purchases in the order of the utility's list of suppliers. */
+export function inOrder(purchases: Purchase[]): Purchase[] {
+  return purchases.toSorted((a, b) => sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source))
+}

@@ -1,38 +1,36 @@
+import type { Ability, Who } from '../content/definition'
 import { contentTypes, type ContentType } from '../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
-
-/** What may be done to a content type in the panel. */
-export type Ability =
-  | 'list'
-  | 'export'
-  | 'read'
-  | 'checks'
-  | 'create'
-  | 'save'
-  | 'publish'
-  | 'unpublish'
-  | 'discard'
-  | 'remove'
-  | 'bulk'
-  | 'order'
 
 const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks'])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
-  if (type.kind === 'single') return ['read', 'save', ...publishing]
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
-  return ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering]
+  const all: Ability[] =
+    type.kind === 'single'
+      ? ['read', 'save', ...publishing]
+      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering]
+  return all.filter((ability) => whoMay(ability, type) !== 'nobody')
+}
+
+function whoMay(ability: Ability, type: ContentType): Who {
+  return type.abilities[ability] ?? (READS.has(ability) ? 'everybody' : type.writers)
 }
 
 /** What a role may do to a content type. */
 export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
-  const possible = possibleAbilities(type)
-  const readsOnly = role === 'editor' && type.writers === 'administrators'
-  return readsOnly ? possible.filter((ability) => READS.has(ability)) : possible
+  return possibleAbilities(type).filter(
+    (ability) => role === 'administrator' || whoMay(ability, type) === 'everybody',
+  )
+}
+
+/** Whether a role gets to see documents of a type at all. */
+export function maySee(role: PanelRole, type: ContentType): boolean {
+  return abilitiesOf(role, type).includes('read')
 }
 
 /** What everybody does with their own account. */
@@ -95,7 +93,7 @@ export const roles = (): { type: string; name: string; description: string; acti
 
 /** What the web server's reading token may do: each public read by name, and the change feed. */
 export const readTokenActions = (): string[] => [
-  ...contentTypes().map((type) => `${type.uid}.find`),
+  ...contentTypes().flatMap((type) => (type.public ? [`${type.uid}.find`] : [])),
   'api::change.change.list',
 ]
 

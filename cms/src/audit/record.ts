@@ -44,9 +44,10 @@ export function changeTypes(): string[] {
 const VISIBLE: ReadonlySet<string> = new Set(['publish', 'unpublish', 'delete', 'reorder'])
 
 /** Whether an action on a type changes what visitors may see: of types with drafts, only what moves the published side. */
-export function isPublicChange(type: string, action: string): boolean {
-  const hasDrafts = contentTypes().some(({ name, draftAndPublish }) => name === type && draftAndPublish)
-  return !hasDrafts || VISIBLE.has(action)
+export function isPublicChange(name: string, action: string): boolean {
+  const type = contentTypes().find((one) => one.name === name)
+  if (!type) return true
+  return type.public && (!type.draftAndPublish || VISIBLE.has(action))
 }
 
 const AUDIT = 'api::audit-entry.audit-entry'

@@ -101,7 +101,12 @@ function checkAttributes(
       }
       return [
         ...checkAttribute(at, attribute),
-        ...(attribute.type === 'relation' ? checkRelation(at, attribute, prefix !== '', types) : []),
+        ...(attribute.type === 'relation'
+          ? [
+              ...checkRelation(at, attribute, prefix !== '', types),
+              ...checkPublic(at, attribute, type, types),
+            ]
+          : []),
       ]
     })
   return within(type.attributes, '')
@@ -138,6 +143,18 @@ function checkRelation(
       ? `${at} points from a component at "${other.name}", which has drafts: Strapi would lose it`
       : `${at} points one way at "${other.name}", which has drafts: give it "inversedBy", or Strapi would lose it`,
   ]
+}
+
+/** A public read brings along the names of what it points at. */
+function checkPublic(
+  at: string,
+  { target, mappedBy }: Attribute,
+  type: ContentType,
+  types: ContentType[],
+): string[] {
+  const other = types.find(({ uid }) => uid === target)
+  if (!type.public || mappedBy || !other || other.public) return []
+  return [`${at} points at "${other.name}", which isn’t public: visitors would read its name`]
 }
 
 function referencesOf(

@@ -75,6 +75,24 @@ export interface Hooks {
   summarise?(strapi: Core.Strapi, drafts: Stored[]): Promise<Map<string, unknown>>
 }
 
+/** What may be done to a content type in the panel. */
+export type Ability =
+  | 'list'
+  | 'export'
+  | 'read'
+  | 'checks'
+  | 'create'
+  | 'save'
+  | 'publish'
+  | 'unpublish'
+  | 'discard'
+  | 'remove'
+  | 'bulk'
+  | 'order'
+
+/** Editors and administrators, administrators alone, or nobody: then there is no route for it. */
+export type Who = 'everybody' | 'administrators' | 'nobody'
+
 /** All that is about one content type and isn't in its `schema.json`. */
 export interface Definition {
   /** What a person calls a document, in the dashboard and the audit log. */
@@ -88,6 +106,10 @@ export interface Definition {
   populate?: Populate
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
   writers?: 'everybody' | 'administrators'
+  /** Single actions that are for others than `writers` says, reading among them. */
+  abilities?: Partial<Record<Ability, Who>>
+  /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
+  public?: boolean
   reference?: Reference
   unique?: Unique[]
   hooks?: Hooks
@@ -100,7 +122,7 @@ export function defineContent(definition: Definition): Definition {
 
 /** A content type: what its folder under `src/api` says, and what follows from it. */
 export interface ContentType extends Required<
-  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers'>
+  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers' | 'abilities' | 'public'>
 > {
   /** Singular name; also the type's name in the change feed. */
   name: string

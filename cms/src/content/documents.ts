@@ -18,7 +18,7 @@ export interface Documents {
   findFirst(params: ReadParams): Promise<Stored | null>
   findOne(params: ReadParams & { documentId: string }): Promise<Stored | null>
   count(params: ReadParams): Promise<number>
-  create(params: { data: Record<string, unknown> }): Promise<Stored>
+  create(params: { data: Record<string, unknown>; status?: 'published' }): Promise<Stored>
   update(params: { documentId: string; data: Record<string, unknown> }): Promise<Stored | null>
   delete(params: { documentId: string }): Promise<unknown>
   publish(params: {

@@ -76,6 +76,8 @@ function readType(folder: string, name: string, problems: string[]): ContentType
   return {
     publicSort: [],
     writers: 'everybody',
+    abilities: {},
+    public: true,
     list: undefined,
     reference: undefined,
     unique: [],

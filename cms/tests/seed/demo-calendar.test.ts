@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoContent } from '../../seed/demo/content'
-import { demandReadings } from '../../seed/demo/demand-readings'
 import { billingHours, billingPeriod } from '../../seed/demo/months'
+import { demandReadings } from '../../seed/types/demand-reading'
 import { clocks } from './clocks'
+import { demoContent } from './content'
 
 describe('the months of the demo', () => {
   it.each([

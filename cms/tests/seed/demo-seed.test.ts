@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { topUpDemandReadings } from '../../seed/demand-top-up'
 import type * as Seed from '../../seed/index'
 import type * as Record from '../../src/audit/record'
-import { compiled } from '../support/compiled'
+import { compiled, contentTypes } from '../support/compiled'
 import { startCms, type TestCms } from '../support/cms'
 
 /** About eight seconds on a quiet machine; tests may share theirs. */
@@ -92,6 +92,15 @@ describe('a fresh demo', () => {
       '#energy-sources',
       '#power-supply',
     ])
+  })
+
+  it('has something of every type that visitors read', async () => {
+    const empty = await Promise.all(
+      contentTypes().map(async ({ name, uid }) =>
+        (await cms.strapi.db.query(uid).count()) === 0 ? [name] : [],
+      ),
+    )
+    expect(empty.flat(), 'types without a demo in seed/types').toEqual([])
   })
 
   it('has the slides’ drawings in every size and both formats, ready to be served', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoContent, DEMO_MONTHS, type DemoContent } from '../../seed/demo/content'
-import type { PowerRate } from '../../seed/demo/power-rates'
+import { DEMO_MONTHS } from '../../seed/demo/demo'
+import type { PowerRate } from '../../seed/types/power-rate'
 import { clocks } from './clocks'
+import { demoContent, type DemoContent } from './content'
 
 /** Ten-thousandths of a peso: sums of whole numbers, so that no rounding hides a difference. */
 const tenThousandths = (amount: number | null): number => Math.round((amount ?? Number.NaN) * 10_000)

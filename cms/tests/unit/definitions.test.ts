@@ -124,6 +124,11 @@ describe('what is forgotten about a content type', () => {
       '"customerClass" points at "api::gone.gone", which is no content type',
     ],
     [
+      'that what a public type points at is public',
+      { [CLASS]: replace('rules:', 'public: false,\n    rules:') },
+      '"customerClass" points at "customer-class", which isn’t public',
+    ],
+    [
       'the way back from something with drafts',
       { [CLASS_SCHEMA]: replace('"draftAndPublish": false', '"draftAndPublish": true') },
       'points one way at "customer-class", which has drafts',

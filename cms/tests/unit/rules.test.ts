@@ -14,7 +14,7 @@ import type { Problem } from '../../src/validation/problems'
 import { isOneKind } from '../../src/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, formsTokenActions, readTokenActions, roles } = compiled(
+const { abilitiesOf, maySee, formsTokenActions, readTokenActions, roles } = compiled(
   'src/access/roles.js',
 ) as typeof Roles
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
@@ -35,6 +35,21 @@ describe('roles', () => {
     expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
     expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read'])
     expect(abilitiesOf('editor', contentType('demand-reading'))).not.toContain('publish')
+  })
+
+  it('[U02] [U03] hold single actions to what a definition says of them', () => {
+    const messages = {
+      ...contentType('power-rate'),
+      abilities: { create: 'nobody', remove: 'administrators', read: 'administrators' },
+    } as const
+    const editor = abilitiesOf('editor', messages)
+    expect(
+      ['save', 'create', 'remove', 'read'].filter((ability) => editor.includes(ability as 'save')),
+    ).toEqual(['save'])
+    expect(maySee('editor', messages)).toBe(false)
+    const administrator = abilitiesOf('administrator', messages)
+    expect(administrator).not.toContain('create')
+    expect(administrator).toEqual(expect.arrayContaining(['read', 'save', 'remove']))
   })
 
   it('[C04] offer what makes sense in a row’s state', () => {

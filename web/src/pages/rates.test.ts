@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoContent } from '../../../cms/seed/demo/content'
+import { demoAt } from '../../../cms/seed/demo/demo'
+import { powerRates } from '../../../cms/seed/types/power-rate'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { toFixed } from '~/lib/decimal'
@@ -64,8 +65,7 @@ describe('the page of rates', () => {
   })
 
   it('[X03] agrees with home and adds up to the last place in every month and class of the demo', async () => {
-    const content = demoContent(fixtureTime)
-    const rates = content.powerRates.map((rate) => ({
+    const rates = powerRates(demoAt(fixtureTime)).map((rate) => ({
       ...rate,
       documentId: `${rate.customerClass} ${rate.billingMonth}`,
       customerClass: { code: rate.customerClass },

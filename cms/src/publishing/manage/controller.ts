@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { abilitiesOf } from '../../access/roles'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
@@ -61,6 +62,7 @@ function collectionController(type: ContentType) {
     /** One act on many rows; the answer says what became of each. */
     async bulk(ctx: Context): Promise<void> {
       const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept']))
+      if (!abilitiesOf(readerOf(ctx).role, type).includes(request.action)) throw new errors.ForbiddenError()
       ctx.body = { results: await changeMany(strapi, type, request) }
     },
 

@@ -1,4 +1,5 @@
-import { possibleAbilities, type Ability } from '../../access/roles'
+import { possibleAbilities } from '../../access/roles'
+import type { Ability } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 
 const ROUTES: Record<Ability, { method: string; path: string }> = {

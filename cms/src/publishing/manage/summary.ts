@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { maySee, type PanelRole } from '../../access/roles'
 import { contentTypes } from '../../content/types'
 import { changeTypes } from '../../audit/record'
 
@@ -22,10 +23,10 @@ export interface RecentChange {
 
 const RECENT = 12
 
-/** Counts every content type's documents by state. */
-export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
+/** Counts documents by state, of every content type that a role may see. */
+export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise<StateCounts[]> {
   const counts: StateCounts[] = []
-  for (const type of contentTypes()) {
+  for (const type of contentTypes().filter((each) => maySee(role, each))) {
     const { tableName } = strapi.db.metadata.get(type.uid)
     if (!type.draftAndPublish) {
       const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
@@ -49,10 +50,12 @@ export async function countStates(strapi: Core.Strapi): Promise<StateCounts[]> {
   return counts
 }
 
-/** The last changes that people made, newest first. */
-export async function recentChanges(strapi: Core.Strapi): Promise<RecentChange[]> {
+/** The last changes that people made to what a role may see, newest first. */
+export async function recentChanges(strapi: Core.Strapi, role: PanelRole): Promise<RecentChange[]> {
+  const hidden = contentTypes().flatMap((type) => (maySee(role, type) ? [] : [type.name]))
+  const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    where: { actorKind: { $ne: 'system' }, type: { $in: changeTypes() } },
+    where: { actorKind: { $ne: 'system' }, type: { $in: types } },
     orderBy: { id: 'desc' },
     limit: RECENT,
   })

@@ -1,3 +1,4 @@
+import type { Ability } from '../../../src/content/definition'
 import type { ContentType } from '../../../src/content/types'
 import { contentTypes } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
@@ -62,34 +63,40 @@ function accounts(): RouteCase[] {
   ]
 }
 
-/** The public read of a type, and what the panel does with it: everybody in the panel reads, its writers write. */
-function content({ path: type, kind, draftAndPublish, writers, attributes }: ContentType): RouteCase[] {
-  const who = writers === 'administrators' ? administration : panel
-  const path = `/api/manage/${type}`
+/**
+ * The public read of a type, and what the panel does with it: everybody in the panel reads and its writers write, but
+ * for what its definition says of single actions.
+ */
+function content(type: ContentType): RouteCase[] {
+  const { kind, draftAndPublish, writers, abilities, attributes } = type
+  const path = `/api/manage/${type.path}`
   const one = kind === 'single' ? path : `${path}/:documentId`
-  const post = (address: string): RouteCase => ({
-    method: 'POST',
-    path: address,
-    body: {},
-    statuses: who(400),
-  })
+  const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
+    const reads = method === 'GET'
+    const who = abilities[ability] ?? (reads ? 'everybody' : writers)
+    if (who === 'nobody') return []
+    const statuses = who === 'administrators' ? administration(status) : panel(status)
+    return [{ method, path: address, statuses, ...(reads || method === 'DELETE' ? {} : { body: {} }) }]
+  }
   const drafts: RouteCase[] = [
-    { method: 'GET', path: `${one}/checks`, statuses: panel(404) },
-    ...['publish', 'unpublish', 'discard'].map((act) => post(`${one}/${act}`)),
+    ...route('checks', 'GET', `${one}/checks`, 404),
+    ...(['publish', 'unpublish', 'discard'] as const).flatMap((act) =>
+      route(act, 'POST', `${one}/${act}`, 400),
+    ),
   ]
   const collection: RouteCase[] = [
-    { method: 'GET', path, statuses: panel(200) },
-    { method: 'GET', path: `${path}/export`, statuses: panel(200) },
-    post(path),
-    post(`${path}/bulk`),
-    ...(attributes.order?.type === 'integer' ? [post(`${path}/order`)] : []),
-    { method: 'DELETE', path: one, statuses: who(400) },
+    ...route('list', 'GET', path, 200),
+    ...route('export', 'GET', `${path}/export`, 200),
+    ...route('create', 'POST', path, 400),
+    ...route('bulk', 'POST', `${path}/bulk`, 400),
+    ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
+    ...route('remove', 'DELETE', one, 400),
   ]
   return [
-    { method: 'GET', path: `/api/${type}`, statuses: published },
+    ...(type.public ? [{ method: 'GET', path: `/api/${type.path}`, statuses: published }] : []),
     // A single type must have been saved.
-    { method: 'GET', path: one, statuses: panel(kind === 'single' ? 200 : 404) },
-    { method: 'PUT', path: one, body: {}, statuses: who(400) },
+    ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
+    ...route('save', 'PUT', one, 400),
     ...(draftAndPublish ? drafts : []),
     ...(kind === 'collection' ? collection : []),
   ]

@@ -1,5 +1,6 @@
-import { localDate, startOfLocalDay } from './months'
-import { variation } from './variation'
+import { defineSeed, published } from '../definition'
+import { localDate, startOfLocalDay } from '../demo/months'
+import { variation } from '../demo/variation'
 
 export interface DemandReading {
   /** ISO instant in UTC. */
@@ -107,3 +108,5 @@ export function demandReadings(at: Date): DemandReading[] {
     }
   })
 }
+
+export default defineSeed({ demo: ({ at }) => demandReadings(at).map(published) })

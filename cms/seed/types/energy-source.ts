@@ -1,6 +1,7 @@
-import type { Month } from './months'
-import type { Purchase, SourceKey, SupplyMonth } from './power-purchase'
-import { sourceOrder, suppliers } from './suppliers'
+import { defineSeed, published } from '../definition'
+import type { Month } from '../demo/months'
+import type { SourceKey, SupplyMonth } from '../demo/power-purchase'
+import { inOrder, suppliers } from '../demo/suppliers'
 
 export interface EnergySource {
   month: Month
@@ -33,7 +34,4 @@ export function energySources(supply: SupplyMonth, age: number): EnergySource[] 
   })
 }
 
-/** Purchases in the order of the utility's list of suppliers. */
-export function inOrder(purchases: Purchase[]): Purchase[] {
-  return purchases.toSorted((a, b) => sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source))
-}
+export default defineSeed({ demo: ({ supplied }) => supplied.flatMap(energySources).map(published) })

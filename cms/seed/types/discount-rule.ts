@@ -1,6 +1,7 @@
-import type { CustomerClassCode } from './customer-classes'
-import type { RateGroup } from './rate-schedule'
-import { addMonths, type Month } from './months'
+import { defineSeed, published } from '../definition'
+import { addMonths, type Month } from '../demo/months'
+import type { RateGroup } from '../demo/rate-schedule'
+import type { CustomerClassCode } from './customer-class'
 
 export interface DiscountRule {
   kind: 'lifeline' | 'senior_citizen' | 'vat'
@@ -82,3 +83,5 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
     },
   ]
 }
+
+export default defineSeed({ demo: ({ billingMonth }) => discountRules(billingMonth).map(published) })

@@ -1,7 +1,7 @@
-import { inOrder } from './energy-sources'
-import { addMonths, billingPeriod, type Month } from './months'
-import type { SourceKey, SupplyMonth } from './power-purchase'
-import { suppliers } from './suppliers'
+import { defineSeed, published } from '../definition'
+import { addMonths, billingPeriod, type Month } from '../demo/months'
+import type { SourceKey, SupplyMonth } from '../demo/power-purchase'
+import { inOrder, suppliers } from '../demo/suppliers'
 
 export interface GenerationCharge {
   billingMonth: Month
@@ -41,3 +41,5 @@ export function generationCharges(supply: SupplyMonth): GenerationCharge[] {
     }
   })
 }
+
+export default defineSeed({ demo: ({ supplied }) => supplied.flatMap(generationCharges).map(published) })

@@ -1,3 +1,5 @@
+import { defineSeed, published } from '../definition'
+
 export type CustomerClassCode = 'residential' | 'commercial' | 'industrial' | 'streetlights'
 
 export interface CustomerClass {
@@ -32,3 +34,12 @@ export const customerClasses: CustomerClass[] = [
     order: 4,
   },
 ]
+
+/**
+ * A real utility starts with the four that most schedules have, for no rate can be entered without one. Names alone:
+ * whatever else a reader would take for a fact is left to the utility. It may rename, add or delete classes.
+ */
+export default defineSeed({
+  demo: () => customerClasses.map(published),
+  empty: () => customerClasses.map(({ code, name, order }) => published({ code, name, order })),
+})

@@ -1,15 +1,8 @@
-export interface HeroSlide {
-  heading: string
-  text: string
-  /** File name of the illustration under `seed/illustrations`, without its ending. */
-  illustration: string
-  imageAlt: string
-  callToAction: { label: string; url: string }
-  order: number
-}
+import { defineSeed, published } from '../definition'
+import { drawing } from '../files'
 
 /** The first screen of the demo site. Every link leads to a section of the home page. */
-export const heroSlides: HeroSlide[] = [
+const heroSlides = [
   {
     heading: 'Power you can see through.',
     text: 'What your electricity costs, where it comes from and how we buy it, published in the open for 148,000 homes and businesses.',
@@ -36,3 +29,10 @@ export const heroSlides: HeroSlide[] = [
     order: 3,
   },
 ]
+
+export default defineSeed({
+  demo: () =>
+    heroSlides.map(({ illustration, ...slide }) =>
+      published({ ...slide, image: drawing(illustration, slide.imageAlt) }),
+    ),
+})

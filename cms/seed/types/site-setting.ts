@@ -1,7 +1,8 @@
-import { DEMO_TIME_ZONE } from './months'
+import { defineSeed, published } from '../definition'
+import { DEMO_TIME_ZONE } from '../demo/months'
 
 /** The demo utility itself: fictional, as are its people, suppliers and figures. */
-export const siteSetting = {
+const siteSetting = {
   utilityName: 'Tanglaw Electric',
   hotline: '(033) 555-0147',
   email: 'hello@tanglaw.example',
@@ -20,3 +21,9 @@ export const siteSetting = {
   },
   retentionMonths: 12,
 }
+
+/** A real utility fills in everything else by itself. */
+export default defineSeed({
+  demo: () => [published(siteSetting)],
+  empty: () => [published({ utilityName: 'Your utility', timeZone: DEMO_TIME_ZONE, retentionMonths: 12 })],
+})

@@ -1,6 +1,7 @@
-import { addMonths, billingHours, monthNumber, type Month } from './months'
-import { peakDemand, type SupplyMonth } from './power-purchase'
-import { variation } from './variation'
+import { defineSeed, published } from '../definition'
+import { addMonths, billingHours, monthNumber, type Month } from '../demo/months'
+import { peakDemand, type SupplyMonth } from '../demo/power-purchase'
+import { variation } from '../demo/variation'
 
 export interface PowerSupplyRecord {
   month: Month
@@ -70,3 +71,5 @@ export function powerSupplyRecord(supply: SupplyMonth, age: number): PowerSupply
     customers: NEWEST_CUSTOMERS - 265 * age - (age === 0 ? 0 : Math.round(40 * variation(`homes ${month}`))),
   }
 }
+
+export default defineSeed({ demo: ({ supplied }) => supplied.map(powerSupplyRecord).map(published) })

@@ -1,6 +1,8 @@
-import type { CustomerClassCode } from './customer-classes'
-import { addMonths, billingPeriod, type Month } from './months'
-import { rateComponents, type RateComponent } from './rate-components'
+import { defineSeed, published } from '../definition'
+import type { Demo } from '../demo/demo'
+import { addMonths, billingPeriod, type Month } from '../demo/months'
+import { rateComponents, type RateComponent } from '../demo/rate-components'
+import { customerClasses, type CustomerClassCode } from './customer-class'
 
 export interface PowerRate {
   billingMonth: Month
@@ -21,7 +23,7 @@ const REFERENCES =
  * @param age how many months before the current billing month; the current one is 0.
  * @param generationCharge the month's weighted average, in ten-thousandths of a peso per kWh.
  */
-export function powerRate(
+function powerRate(
   billingMonth: Month,
   age: number,
   customerClass: CustomerClassCode,
@@ -41,7 +43,7 @@ export function powerRate(
 }
 
 /** Next month's residential rate as an editor finds it half done: the components are there, no amount is. */
-export function unfinishedRate(newest: PowerRate): PowerRate {
+function unfinishedRate(newest: PowerRate): PowerRate {
   const billingMonth = addMonths(newest.billingMonth, 1)
   const period = billingPeriod(billingMonth)
   return {
@@ -56,7 +58,7 @@ export function unfinishedRate(newest: PowerRate): PowerRate {
 }
 
 /** A correction that an editor has saved and not published: industrial demand charges to be confirmed. */
-export function correctedRate(published: PowerRate): PowerRate {
+function correctedRate(published: PowerRate): PowerRate {
   return {
     ...published,
     note: 'Transmission demand charge restated after the grid operator’s revised bill.',
@@ -65,3 +67,27 @@ export function correctedRate(published: PowerRate): PowerRate {
     ),
   }
 }
+
+/** Every class's rate of every month, the newest month first. */
+export function powerRates({ supplied }: Pick<Demo, 'supplied'>): PowerRate[] {
+  return supplied.flatMap((supply, age) =>
+    customerClasses.map(({ code }) =>
+      powerRate(addMonths(supply.month, 1), age, code, supply.generationCharge),
+    ),
+  )
+}
+
+/** All three states: published rates, the next month's residential draft, a change of the newest industrial rate. */
+export default defineSeed({
+  demo: (demo) => {
+    const rates = powerRates(demo)
+    const newest = (code: CustomerClassCode) => rates.find(({ customerClass }) => customerClass === code)!
+    const [residential, industrial] = [newest('residential'), newest('industrial')]
+    return [
+      ...rates.map((rate) =>
+        rate === industrial ? { data: rate, change: correctedRate(rate) } : published(rate),
+      ),
+      { data: unfinishedRate(residential), draft: true },
+    ]
+  },
+})

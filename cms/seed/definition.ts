@@ -1,0 +1,30 @@
+import type { Demo } from './demo/demo'
+
+/**
+ * One document of a seed. A reference is the code of what it points at (the target's `reference.code`); a file is one
+ * of `files.ts`.
+ */
+export interface SeedRow {
+  data: object
+  /** Left as a draft that nobody has published; types without drafts are always public. */
+  draft?: true
+  /** What was saved after it was published, and not published yet. */
+  change?: object
+}
+
+/** What a database that holds no content begins with, of one type. The type is named by the file. */
+export interface Seed {
+  /** Of the demo utility. */
+  demo?: (demo: Demo) => SeedRow[]
+  /** Of a real utility. */
+  empty?: () => SeedRow[]
+}
+
+export function defineSeed(seed: Seed): Seed {
+  return seed
+}
+
+/** A row as it is published. */
+export function published(data: object): SeedRow {
+  return { data }
+}

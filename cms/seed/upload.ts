@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import type { SeedFile } from './files'
+
+/** Ids of media library files by their names. */
+export type FileIds = ReadonlyMap<string, number>
+
+/**
+ * Puts files into the media library, as an editor would. One that an earlier, interrupted seed put there is used
+ * again.
+ */
+export async function uploadFiles(strapi: Core.Strapi, files: SeedFile[]): Promise<FileIds> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-seed-'))
+  const ids = new Map<string, number>()
+  try {
+    for (const file of files) {
+      if (ids.has(file.name)) continue
+      const existing = await strapi.db.query('plugin::upload.file').findOne({ where: { name: file.name } })
+      ids.set(file.name, existing?.id ?? (await upload(strapi, folder, file)))
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  return ids
+}
+
+async function upload(
+  strapi: Core.Strapi,
+  folder: string,
+  { name, mime, alternativeText, make }: SeedFile,
+): Promise<number> {
+  const filepath = path.join(folder, name)
+  const bytes = await make(strapi.dirs.app.root)
+  await writeFile(filepath, bytes)
+  const [file] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({
+      data: { fileInfo: { name, alternativeText } },
+      files: { filepath, originalFilename: name, mimetype: mime, size: bytes.length },
+    })
+  return file.id
+}
