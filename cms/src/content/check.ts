@@ -31,7 +31,7 @@ export function checkTypes(types: ContentType[], components: Content['components
 }
 
 function checkDefinition(type: ContentType): string[] {
-  const { attributes, list, rules, unique, reference, publicSort } = type
+  const { attributes, list, rules, unique, reference, publicSort, startsBy } = type
   const unknown = (where: string, names: string[]): string[] =>
     names
       .filter((name) => !OWN.includes(name) && !Object.hasOwn(attributes, name))
@@ -46,6 +46,7 @@ function checkDefinition(type: ContentType): string[] {
     ...unknown('"rules.draftNeeds"', Object.keys(rules.draftNeeds)),
     ...unknown('"rules.months"', rules.months ?? []),
     ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
+    ...unknown('"startsBy"', startsBy),
     ...(reference ? unknown('"reference"', [reference.code, reference.name, ...reference.sort]) : []),
     ...(rules.months ?? [])
       .filter((name) => attributes[name] && attributes[name].type !== 'date')

@@ -58,7 +58,7 @@ export interface Check {
   path: (string | number)[]
   /** A warning can be accepted; a block can't. */
   level: 'warning' | 'block'
-  /** What an editor is told, such as "−72 % since October. Publish anyway?". */
+  /** What an editor is told, such as "Sum per kWh is −72 % since October 2026.". */
   message: string
   /** Figures behind the message, for the panel to show. */
   details?: Record<string, unknown>
@@ -104,6 +104,11 @@ export interface Definition {
   publicSort?: string[]
   /** What a public read brings along beyond what it always does: components, files, and names of references. */
   populate?: Populate
+  /**
+   * What tells when visitors begin to see a published document, the first of these that is stated: days in the
+   * utility's zone, or instants. Without one, at once.
+   */
+  startsBy?: string[]
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
   writers?: 'everybody' | 'administrators'
   /** Single actions that are for others than `writers` says, reading among them. */
@@ -139,6 +144,7 @@ export interface ContentType extends Required<
   /** Undefined for single types. */
   list: ListRules | undefined
   reference: Definition['reference']
+  startsBy: string[]
   unique: NonNullable<Definition['unique']>
   hooks: NonNullable<Definition['hooks']>
 }

@@ -81,6 +81,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     list: undefined,
     reference: undefined,
     unique: [],
+    startsBy: [],
     hooks: {},
     ...definition,
     name,

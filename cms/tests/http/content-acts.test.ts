@@ -136,6 +136,19 @@ describe('an order', () => {
     expect(changes.at(-1)).toMatchObject({ type: 'hero-slide', public: true })
   })
 
+  it('[M01] that stands on an older one is refused with the one there is now', async () => {
+    const [one, two] = [await createSlide('Left', 20), await createSlide('Right', 21)]
+    const [was, ids] = [
+      [one.documentId, two.documentId],
+      [two.documentId, one.documentId],
+    ]
+    expect((await post(`${SLIDES}/order`, { ids, was })).status).toBe(204)
+    const late = await post(`${SLIDES}/order`, { ids, was })
+    expect([late.status, late.body.error.details]).toEqual([409, { current: ids }])
+    expect((await post(`${SLIDES}/order`, { ids: was, was: ids })).status).toBe(204)
+    expect((await post(`${SLIDES}/order`, { ids, was: 'all' })).status).toBe(400)
+  })
+
   it('[M01] is refused where a row is missing or named twice', async () => {
     const { documentId } = await createSlide('Alone', 9)
     for (const ids of [[documentId, NOBODY], [documentId, documentId], [], 'all', [1]]) {
@@ -152,7 +165,9 @@ describe('an export', () => {
     const answer = await cms.as<string>('editor', 'GET', `${RATES}/export?q=2025&sort=billingMonth:asc`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="power-rates.csv"')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="power-rates-\d{4}-\d\d-\d\d\.csv"$/,
+    )
     const rows = answer.body.split('\r\n')
     expect(rows[0]).toMatch(/^\uFEFF?Billing month,Customer class,.*Generation,Per kwh,State,Updated$/)
     expect(rows[1]).toMatch(/^2025-01-01,Residential,.*,"'=HYPERLINK\(""https:.*,-0\.5000,-0\.5000,draft,20/)
@@ -186,6 +201,51 @@ describe('the list of rates', () => {
   })
 })
 
+describe('what is published ahead of its day', () => {
+  const found = async (path: string, state: string) =>
+    (await cms.as('editor', 'GET', `${path}?state=${state}&pageSize=100`)).body.rows
+
+  it('[C04] is scheduled until then, by a day or by an instant', async () => {
+    const [ahead, long] = [Date.now() + 86_400_000, Date.now() - 86_400_000].map((time) =>
+      new Date(time).toISOString(),
+    )
+    const ids: string[] = []
+    for (const [heading, visibleFrom] of Object.entries({ Ahead: ahead, Long: long, Always: null })) {
+      const slide = (await post(SLIDES, { data: { heading, order: 40, visibleFrom } })).body
+      await post(`${SLIDES}/${slide.documentId}/publish`, { baseVersion: slide.version })
+      ids.push(slide.documentId)
+    }
+    const scheduled = await found(SLIDES, 'scheduled')
+    expect(scheduled.map((row: Json) => [row.documentId, row.state, row.visibleFrom])).toEqual([
+      [ids[0], 'published', ahead],
+    ])
+    const published = (await found(SLIDES, 'published')).map((row: Json) => row.documentId)
+    expect(published).toEqual(expect.arrayContaining(ids.slice(1)))
+    expect(published).not.toContain(ids[0])
+    const { types } = (await cms.as('editor', 'GET', '/api/manage/summary')).body
+    expect(types.find((one: Json) => one.type === 'hero-slide')).toMatchObject({
+      scheduled: 1,
+      published: published.length,
+    })
+
+    const klass = await createClass(cms, 'lighting')
+    for (const month of ['2031-01', '2022-01']) await publishRate(cms, await createRate(cms, klass, month))
+    expect((await found(RATES, 'scheduled')).map((row: Json) => row.visibleFrom)).toEqual(['2031-01-01'])
+    const csv = await cms.as<string>('editor', 'GET', `${RATES}/export?state=scheduled`)
+    expect(csv.body).toContain(',scheduled,')
+    expect((await cms.as('editor', 'GET', `${CLASSES}?state=scheduled`)).status).toBe(400)
+  })
+})
+
+describe('the months of a list', () => {
+  it('[C04] are those that have rows, the newest first, whatever the list is narrowed to', async () => {
+    const { months } = (await cms.as('editor', 'GET', `${RATES}?billingMonth=1999-01`)).body
+    expect(months.billingMonth.slice(0, 2)).toEqual(['2031-01', '2025-02'])
+    expect(months.billingMonth).toEqual([...new Set<string>(months.billingMonth)].toSorted().toReversed())
+    expect((await cms.as('editor', 'GET', SLIDES)).body.months).toEqual({})
+  })
+})
+
 describe('checks before publishing', () => {
   let row: Json
 
@@ -213,14 +273,14 @@ describe('checks before publishing', () => {
         code: 'rate-band',
         path: ['components'],
         level: 'warning',
-        message: '−72 % since October 2026. Publish anyway?',
+        message: 'Sum per kWh is −72 % since October 2026.',
         details: { perKwh: 2.79, before: 10, since: '2026-10-01', average: 10, months: 2, percent: 25 },
       },
       {
         code: 'negative-charge',
         path: ['components', 1, 'amount'],
         level: 'warning',
-        message: 'VAT is below zero (−0.0500). Publish anyway?',
+        message: 'VAT is below zero (−0.0500).',
         details: { amount: -0.05 },
       },
     ])

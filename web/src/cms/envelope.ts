@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  ChecksFailed,
   CmsError,
   Conflict,
   Forbidden,
@@ -25,6 +26,18 @@ const fieldErrors = v.object({
   errors: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])), message: v.string() })),
 })
 
+/** What the CMS finds in a draft that is to be published. */
+export const publishChecks = v.object({
+  checks: v.array(
+    v.object({
+      code: v.string(),
+      path: v.array(v.union([v.string(), v.number()])),
+      level: v.picklist(['warning', 'block']),
+      message: v.string(),
+    }),
+  ),
+})
+
 const conflict = v.object({ current: v.unknown() })
 
 /** The typed error that an unsuccessful response stands for; `body` is its parsed JSON, if it had any. */
@@ -36,6 +49,8 @@ export function errorOf(status: number, body: unknown, retryAfter?: string | nul
   const details = error?.details
   switch (status) {
     case 400: {
+      const found = v.safeParse(publishChecks, details)
+      if (found.success) return new ChecksFailed(message, found.output.checks, requestId)
       const fields = v.safeParse(fieldErrors, details)
       return new Validation(message, fields.success ? fields.output.errors : [], requestId)
     }

@@ -4,6 +4,18 @@ export interface FieldError {
   message: string
 }
 
+/** Something about a draft that its editor should look at before it is published. */
+export interface PublishCheck {
+  /** What a warning is accepted by. */
+  code: string
+  /** The field that it is about; empty for the whole. */
+  path: (string | number)[]
+  /** A warning can be accepted; a block has to be mended. */
+  level: 'warning' | 'block'
+  /** In words for editors: "Sum per kWh is −72 % since October 2026." */
+  message: string
+}
+
 /** Anything that the CMS, or the way to it, answered instead of data. */
 export class CmsError extends Error {
   override name = 'CmsError'
@@ -52,6 +64,18 @@ export class Validation extends CmsError {
   constructor(
     message: string,
     readonly errors: FieldError[],
+    requestId?: string,
+  ) {
+    super(message, 400, requestId)
+  }
+}
+
+/** 400: a draft was not published, because it looks wrong. */
+export class ChecksFailed extends CmsError {
+  override name = 'ChecksFailed'
+  constructor(
+    message: string,
+    readonly checks: PublishCheck[],
     requestId?: string,
   ) {
     super(message, 400, requestId)

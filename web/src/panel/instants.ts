@@ -1,4 +1,4 @@
-import { dateAndTime } from '~/lib/format'
+import { dateAndTime, longDate } from '~/lib/format'
 import { dateIn, instantIn, minuteOfDay } from '~/lib/zone'
 
 /** An instant (ISO, or '') as a `datetime-local` box shows it in a zone: `2026-11-18T14:15`. */
@@ -20,4 +20,10 @@ export function fromLocal(local: string, zone: string): string {
 export function instantText(instant: string, zone: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
+}
+
+/** The day or instant from which something is seen, in words; undefined for none. */
+export function startText(start: string | null, zone: string): string | undefined {
+  if (!start) return undefined
+  return start.length === 10 ? longDate(start) : instantText(start, zone)
 }

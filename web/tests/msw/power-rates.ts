@@ -4,13 +4,20 @@ import {
   type ManagedRateData,
   type ManagedRateJson,
 } from '~/features/power-rates/fixtures/managed-rates'
+import type { PublishCheck } from '~/cms/errors'
+import { now } from '~/lib/clock'
 import { filesCms, resourceCms, type ManagedRow } from './resource'
 
 /** The panel's routes for power rates, with the classes and files that they refer to. */
-export function powerRatesCms(initial: ManagedRateJson[]) {
+export function powerRatesCms(initial: ManagedRateJson[], checks: PublishCheck[] = []) {
   const { handler, files } = filesCms()
   const cms = resourceCms<ManagedRateData>('power-rates', initial as ManagedRow<ManagedRateData>[], {
     matches,
+    checks: () => checks,
+    visibleFrom: ({ data: { effectiveFrom, billingMonth } }) => {
+      const start = effectiveFrom ?? billingMonth ?? ''
+      return start > now().toISOString().slice(0, 10) ? start : null
+    },
     listed: ({ data: { components: _components, ...data }, ...row }) => ({
       ...row,
       data,

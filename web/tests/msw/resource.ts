@@ -1,7 +1,18 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
+import type { PublishCheck } from '~/cms/errors'
 
 type Data = Record<string, unknown>
-type Write = { baseVersion?: string; data?: Data; restores?: string; published?: Data }
+type Write = {
+  baseVersion?: string
+  data?: Data
+  restores?: string
+  published?: Data
+  accept?: string[]
+  action?: string
+  items?: { documentId: string; baseVersion: string }[]
+  ids?: string[]
+  was?: string[]
+}
 type Change = { action: string; at: string; by: string; isOwn: boolean }
 
 /** A managed document as the panel's routes answer it. */
@@ -12,6 +23,7 @@ export interface ManagedRow<D extends object = Data> {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  visibleFrom?: string | null | undefined
   updatedBy: string | null
   lastChange?: Change | null | undefined
   abilities: { save: boolean; publish: boolean; unpublish: boolean; discard: boolean; remove: boolean }
@@ -61,6 +73,10 @@ export interface ResourceCms<D extends object> {
 }
 
 interface Ways<D extends object> {
+  /** What publishing a row finds; nothing unless told otherwise. */
+  checks?: (row: ManagedRow<D>) => PublishCheck[]
+  /** From when visitors see a published row, where that is still to come; at once unless told otherwise. */
+  visibleFrom?: (row: ManagedRow<D>) => string | null
   /** Whether a row belongs to a list's answer; all do unless told otherwise. */
   matches?: (row: ManagedRow<D>, query: URLSearchParams) => boolean
   /** A row as a list gives it; whole unless told otherwise. */
@@ -76,7 +92,13 @@ interface Ways<D extends object> {
 export function resourceCms<D extends object>(
   name: string,
   initial: ManagedRow<D>[],
-  { matches = () => true, listed = (row) => row, stored = (data) => data as D }: Ways<D> = {},
+  {
+    checks = () => [],
+    visibleFrom = () => null,
+    matches = () => true,
+    listed = (row) => row,
+    stored = (data) => data as D,
+  }: Ways<D> = {},
 ): ResourceCms<D> {
   const rows = new Map(initial.map((row) => [row.documentId, row]))
   const asked: URLSearchParams[] = []
@@ -86,6 +108,7 @@ export function resourceCms<D extends object>(
     stamp += 1
     const next = { ...row, ...change, version: `${row.documentId}-${stamp}` }
     next.abilities = abilitiesIn(next.state)
+    next.visibleFrom = next.state === 'published' ? visibleFrom(next) : null
     rows.set(row.documentId, next)
     return next
   }
@@ -109,6 +132,10 @@ export function resourceCms<D extends object>(
       const row = rows.get(String(params['id']))
       return row ? HttpResponse.json(row) : refuse(404, 'NotFoundError', 'This no longer exists')
     }),
+    http.get(`/cms/${name}/:id/checks`, ({ params }) => {
+      const row = rows.get(String(params['id']))
+      return HttpResponse.json({ checks: row ? checks(row) : [] })
+    }),
     http.post(`/cms/${name}`, async ({ request }) => {
       const { data, restores, published } = (await request.json()) as Write
       if (restores) {
@@ -131,10 +158,14 @@ export function resourceCms<D extends object>(
       return HttpResponse.json(next)
     }),
     http.post(`/cms/${name}/:id/:action`, async ({ params, request }) => {
-      const { baseVersion } = (await request.json()) as Write
+      const { baseVersion, accept = [] } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)
       if (!row) return refusal
       const action = String(params['action'])
+      const open = checks(row).filter(({ level, code }) => level === 'block' || !accept.includes(code))
+      if (action === 'publish' && open.length > 0) {
+        return refuse(400, 'ChecksError', 'Look at it first', { checks: open })
+      }
       const state = action === 'unpublish' ? 'draft' : 'published'
       return HttpResponse.json(store(row, { state, published: null, lastChange: own(action) }))
     }),

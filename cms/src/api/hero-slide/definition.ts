@@ -18,5 +18,6 @@ export default defineContent({
       linkIsWhole(slide.callToAction, ['callToAction'], problems)
     },
   },
+  startsBy: ['visibleFrom'],
   list: { search: ['heading', 'text'], sorts: ['order', 'heading', 'visibleFrom'], defaultSort: 'order:asc' },
 })

@@ -32,7 +32,7 @@ function negativeCharges(components: Component[]): Check[] {
             code: 'negative-charge',
             path: ['components', index, 'amount'],
             level: 'warning',
-            message: `${label ?? 'A charge'} is below zero (${written(amount)}). Publish anyway?`,
+            message: `${label ?? 'A charge'} is below zero (${written(amount)}).`,
             details: { amount },
           },
         ],
@@ -66,7 +66,7 @@ async function checkBand(strapi: Core.Strapi, rate: Rate): Promise<Check | undef
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: `${change} since ${lastMonth}. Publish anyway?`,
+    message: `Sum per kWh is ${change} since ${lastMonth}.`,
     details: {
       perKwh: pesos(sum),
       before: last.perKwh,

@@ -16,6 +16,7 @@ export default defineContent({
     check: (rate, problems) => ordered(rate, 'periodFrom', 'periodTo', problems),
     publish: rateIsWhole,
   },
+  startsBy: ['effectiveFrom', 'billingMonth'],
   unique: [
     {
       attributes: ['rateKey'],

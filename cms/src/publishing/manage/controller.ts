@@ -10,11 +10,12 @@ import { refuse } from '../../validation/problems'
 import { changeMany, readAccepted, readBulk } from './bulk'
 import { findChecks } from './checks'
 import { exportRows } from './export'
-import { findPage } from './list-sql'
+import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, readIds } from './order'
 import { restoreDocument } from './restore'
 import { readRows, type Reader, type Row } from './rows'
+import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
 
 /** The panel's actions on one content type. Who may call which is decided in `access/roles`. */
@@ -30,14 +31,20 @@ function collectionController(type: ContentType) {
       const query = parseListQuery(ctx.query, type)
       const { documentIds, total } = await findPage(strapi, type, query)
       const rows = await readRows(strapi, type, documentIds, readerOf(ctx), 'list')
-      ctx.body = { rows, page: query.page, pageSize: query.pageSize, total }
+      ctx.body = {
+        rows,
+        page: query.page,
+        pageSize: query.pageSize,
+        total,
+        months: await monthsOf(strapi, type),
+      }
     },
 
     /** All rows that the list's query finds, as CSV. */
     async export(ctx: Context): Promise<void> {
       const rows = await exportRows(strapi, type, parseListQuery(ctx.query, type))
       ctx.set('Content-Type', 'text/csv; charset=utf-8')
-      ctx.set('Content-Disposition', `attachment; filename="${type.path}.csv"`)
+      ctx.set('Content-Disposition', `attachment; filename="${type.path}-${await today(strapi)}.csv"`)
       ctx.body = Readable.from(rows)
     },
 
@@ -67,7 +74,13 @@ function collectionController(type: ContentType) {
     },
 
     async order(ctx: Context): Promise<void> {
-      await orderDocuments(strapi, type, readIds(bodyFields(ctx, ['ids']).ids))
+      const { ids, was } = bodyFields(ctx, ['ids', 'was'])
+      await orderDocuments(
+        strapi,
+        type,
+        readIds(ids, 'ids'),
+        was === undefined ? undefined : readIds(was, 'was'),
+      )
       ctx.status = 204
     },
   }

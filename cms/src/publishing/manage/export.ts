@@ -5,6 +5,7 @@ import { refuse } from '../../validation/problems'
 import { findPage } from './list-sql'
 import type { ListQuery } from './list-query'
 import { statesOf } from './rows'
+import { presentFor, startAhead } from './schedule'
 
 const MAX_ROWS = 50_000
 const BATCH = 2000
@@ -64,13 +65,16 @@ async function linesOf(
     populate: columns.filter(([, { type: kind }]) => kind === 'relation').map(([name]) => name),
   })
   const states = await statesOf(strapi, type, rows as never)
+  const present = await presentFor(strapi, type)
   const byId = new Map(rows.map((row) => [row.documentId, row]))
   return documentIds
     .flatMap((documentId) => {
       const row = byId.get(documentId)
       if (!row) return []
       const cells = columns.map(([name, attribute]) => cellOf(attribute, row[name]))
-      return [line([...cells, states.get(documentId)!, instant(row.updatedAt)])]
+      const state = states.get(documentId)!
+      const isScheduled = state === 'published' && startAhead(type, row, present) !== null
+      return [line([...cells, isScheduled ? 'scheduled' : state, instant(row.updatedAt)])]
     })
     .join('')
 }

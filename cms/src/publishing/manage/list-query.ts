@@ -6,6 +6,9 @@ import { ListParameters } from '../../http/list-query'
 export const STATES = ['draft', 'published', 'modified'] as const
 export type State = (typeof STATES)[number]
 
+/** What a list can be narrowed to: `scheduled` is published ahead of its day, which `published` then leaves out. */
+const SOUGHT = [...STATES, 'scheduled'] as const
+
 /** A filter of a list: an attribute with the value that it must have. */
 export interface Filter {
   attribute: string
@@ -16,7 +19,7 @@ export interface Filter {
 /** A panel list's query after checking. */
 export interface ListQuery {
   q: string
-  state: State | undefined
+  state: (typeof SOUGHT)[number] | undefined
   sort: { attribute: string; direction: 'asc' | 'desc' }
   filters: Filter[]
   page: number
@@ -32,7 +35,9 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
   const parameters = new ListParameters(query)
   const read = {
     q: parameters.text('q')?.trim() ?? '',
-    state: type.draftAndPublish ? parameters.oneOf('state', STATES) : undefined,
+    state: type.draftAndPublish
+      ? parameters.oneOf('state', type.startsBy.length > 0 ? SOUGHT : STATES)
+      : undefined,
     sort: parameters.sort(sortsOf(type), list.defaultSort),
     filters: (list.filters ?? []).flatMap((name) => readFilter(parameters, type, name)),
     ...parameters.page(),

@@ -5,6 +5,7 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { containing, wordsOf } from '../../database/like'
 import { columnOf } from '../indexes'
 import type { Filter, ListQuery } from './list-query'
+import { isAhead, presentFor } from './schedule'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -22,10 +23,9 @@ export async function findPage(
   type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const [{ total }] = (await matching(strapi, type, query).count({ total: 'd.id' })) as [
-    { total: number | string },
-  ]
-  const page = matching(strapi, type, query)
+  const narrowed = await matching(strapi, type, query)
+  const [{ total }] = (await narrowed().count({ total: 'd.id' })) as [{ total: number | string }]
+  const page = narrowed()
   for (const order of ordersOf(type, query)) sortBy(strapi, page, type, order)
   const rows: { document_id: string }[] = await page
     .select('d.document_id')
@@ -35,8 +35,35 @@ export async function findPage(
   return { documentIds: rows.map((row) => row.document_id), total: Number(total) }
 }
 
-/** The rows that editors work on, as `d`, with the published row beside each, as `p`, where there is one. */
-function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query {
+/** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
+export async function monthsOf(strapi: Core.Strapi, type: ContentType): Promise<Record<string, string[]>> {
+  const filters = (type.list!.filters ?? []).filter((name) => type.rules.months?.includes(name))
+  const { tableName } = strapi.db.metadata.get(type.uid)
+  const months = async (name: string): Promise<[string, string[]]> => {
+    const column = columnOf(strapi, type, name)
+    const rows = strapi.db.connection(tableName).whereNotNull(column)
+    if (type.draftAndPublish) rows.whereNull('published_at')
+    // As text: the drivers don't agree on what a date is.
+    const month = strapi.db.connection.raw('substr(cast(?? as text), 1, 7) as month', [column])
+    const found: { month: string }[] = await rows.distinct(month).orderBy('month', 'desc')
+    return [name, found.map((row) => row.month)]
+  }
+  return Object.fromEntries(await Promise.all(filters.map(months)))
+}
+
+/** Makes queries for the rows that editors work on, as `d`, with the published row beside each, as `p`, if there is one. */
+async function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Promise<() => Query> {
+  const present = query.state && (await presentFor(strapi, type))
+  const ahead = present ? isAhead(strapi, type, present) : undefined
+  return () => {
+    const rows = joined(strapi, type, query)
+    if (query.state === 'scheduled') rows.whereRaw('p.version = d.version').whereRaw(ahead!.sql, ahead!.given)
+    if (query.state === 'published' && ahead) rows.whereRaw(`not ${ahead.sql}`, ahead.given)
+    return rows
+  }
+}
+
+function joined(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query {
   const { tableName } = strapi.db.metadata.get(type.uid)
   const rows = strapi.db.connection(`${tableName} as d`)
   if (type.draftAndPublish) rows.whereNull('d.published_at')

@@ -3,11 +3,14 @@ import { digest } from '../../audit/digest'
 import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
+import { ConflictError } from '../../http/conflict'
 import { inWrite } from '../../database/transaction'
 import { refuse } from '../../validation/problems'
 import { newVersion } from '../track'
 
 const MAX_IDS = 200
+/** Beyond every place. */
+const LAST = 2 ** 40
 
 interface Placed {
   id: number
@@ -17,13 +20,13 @@ interface Placed {
   publishedAt: string | null
 }
 
-/** The ids of documents in the order that they are to have. @throws ValidationError */
-export function readIds(ids: unknown): string[] {
+/** The ids of documents in an order. @throws ValidationError */
+export function readIds(ids: unknown, field: string): string[] {
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) {
-    refuse(['ids'], `Send the document ids of 1 to ${MAX_IDS} rows.`)
+    refuse([field], `Send the document ids of 1 to ${MAX_IDS} rows.`)
   }
-  if (!ids.every((id): id is string => typeof id === 'string')) refuse(['ids'], 'Send document ids.')
-  if (new Set(ids).size < ids.length) refuse(['ids'], 'Send each row once.')
+  if (!ids.every((id): id is string => typeof id === 'string')) refuse([field], 'Send document ids.')
+  if (new Set(ids).size < ids.length) refuse([field], 'Send each row once.')
   return ids
 }
 
@@ -31,8 +34,16 @@ export function readIds(ids: unknown): string[] {
  * Puts documents into an order, on the draft and on the published side at once: where something stands is not part of
  * what is being written about it. They share out the places that they have; those that move get a new stamp, so that
  * whoever has one open learns of it.
+ *
+ * @param was the order that this change stands on, of the same documents
+ * @throws ConflictError when they stand in another order by now
  */
-export async function orderDocuments(strapi: Core.Strapi, type: ContentType, ids: string[]): Promise<void> {
+export async function orderDocuments(
+  strapi: Core.Strapi,
+  type: ContentType,
+  ids: string[],
+  was?: string[],
+): Promise<void> {
   await inWrite(strapi, async () => {
     const rows: Placed[] = await strapi.db.query(type.uid).findMany({ where: { documentId: { $in: ids } } })
     const byId = new Map(ids.map((id) => [id, rows.filter(({ documentId }) => documentId === id)]))
@@ -40,6 +51,10 @@ export async function orderDocuments(strapi: Core.Strapi, type: ContentType, ids
       if (byId.get(id)!.length === 0) refuse(['ids', index], 'This no longer exists.')
     }
     const drafts = ids.map((id) => draftOf(type, byId.get(id)!))
+    const present = drafts.toSorted(byPlace).map(({ documentId }) => documentId)
+    if (was && was.join() !== present.join()) {
+      throw new ConflictError('Somebody else has changed the order since you saw it', { current: present })
+    }
     const places = placesOf(drafts.map(({ order }) => order ?? 0))
     for (const [index, draft] of drafts.entries()) {
       const place = places[index]!
@@ -52,6 +67,12 @@ export async function orderDocuments(strapi: Core.Strapi, type: ContentType, ids
 
 function draftOf(type: ContentType, rows: Placed[]): Placed {
   return (type.draftAndPublish ? rows.find(({ publishedAt }) => publishedAt === null) : rows[0])!
+}
+
+/** As lists are sorted: what has no place comes last, what stands on the same one goes by its id. */
+function byPlace(a: Placed, b: Placed): number {
+  const distance = (a.order ?? LAST) - (b.order ?? LAST)
+  return distance || (a.documentId < b.documentId ? -1 : 1)
 }
 
 /** The places that are taken, in their order, each once. */

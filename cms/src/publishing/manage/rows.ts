@@ -4,6 +4,7 @@ import { editable, isMany, type Attribute, type Attributes } from '../../content
 import { documentsOf, type Stored } from '../../content/documents'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
 import type { State } from './list-query'
+import { presentFor, startAhead } from './schedule'
 
 /** A document as the panel sees it: its draft, and how that stands to what is published. */
 export interface Row {
@@ -13,6 +14,8 @@ export interface Row {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  /** The day or the instant from which visitors see it, where it is published ahead of that. */
+  visibleFrom: string | null
   updatedBy: string | null
   /** What was done to it last, whether that changed its draft or not. */
   lastChange: LastChange | null
@@ -68,6 +71,7 @@ export async function readRows(
     populate: Object.fromEntries(without(type.populate)),
   })
   const published = await publishedStamps(strapi, type, documentIds)
+  const present = await presentFor(strapi, type)
   const changes = await lastChanges(strapi, type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
@@ -87,6 +91,7 @@ export async function readRows(
       createdAt: draft.createdAt,
       updatedAt: draft.updatedAt,
       publishedAt: type.draftAndPublish ? (live?.publishedAt ?? null) : draft.updatedAt,
+      visibleFrom: state === 'published' ? startAhead(type, draft, present) : null,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
       data: shape(shown, draft),

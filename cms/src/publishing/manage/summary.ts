@@ -2,12 +2,16 @@ import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../access/roles'
 import { contentTypes } from '../../content/types'
 import { changeTypes } from '../../audit/record'
+import { isAhead, presentFor } from './schedule'
 
 /** How many documents of a type stand in which state; types without drafts count as published. */
 export interface StateCounts {
   type: string
   draft: number
+  /** What visitors see as it stands. */
   published: number
+  /** Published ahead of its day. */
+  scheduled: number
   modified: number
 }
 
@@ -30,9 +34,11 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise
     const { tableName } = strapi.db.metadata.get(type.uid)
     if (!type.draftAndPublish) {
       const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
-      counts.push({ type: type.name, draft: 0, published: Number(row!.total), modified: 0 })
+      counts.push({ type: type.name, draft: 0, published: Number(row!.total), scheduled: 0, modified: 0 })
       continue
     }
+    const present = await presentFor(strapi, type)
+    const ahead = present ? isAhead(strapi, type, present) : { sql: 'false', given: [] }
     const [row] = await strapi.db
       .connection(`${tableName} as d`)
       .leftJoin(`${tableName} as p`, (join) =>
@@ -43,9 +49,24 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise
         strapi.db.connection.raw('count(*) as total'),
         strapi.db.connection.raw('count(p.id) as live'),
         strapi.db.connection.raw('count(case when p.version = d.version then 1 end) as same'),
+        strapi.db.connection.raw(
+          `count(case when p.version = d.version and ${ahead.sql} then 1 end) as ahead`,
+          ahead.given,
+        ),
       )
-    const [total, live, same] = [Number(row.total), Number(row.live), Number(row.same)]
-    counts.push({ type: type.name, draft: total - live, published: same, modified: live - same })
+    const [total, live, same, scheduled] = [row.total, row.live, row.same, row.ahead].map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    counts.push({
+      type: type.name,
+      draft: total - live,
+      published: same - scheduled,
+      scheduled,
+      modified: live - same,
+    })
   }
   return counts
 }

@@ -9,6 +9,8 @@ interface CenterDialogProps {
   width?: string
   onClose: () => void
   initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus after closing; what had it before, unless told otherwise. */
+  finalFocus?: RefObject<HTMLElement | null>
   footer: ReactNode
   children: ReactNode
 }
@@ -23,6 +25,7 @@ export function CenterDialog(props: CenterDialogProps) {
       role={props.role ?? 'dialog'}
       onOpenChange={({ open }) => !open && props.onClose()}
       initialFocusEl={props.initialFocus && (() => props.initialFocus?.current ?? null)}
+      {...(props.finalFocus && { finalFocusEl: () => props.finalFocus?.current ?? null })}
     >
       <Portal>
         <Dialog.Backdrop position="fixed" inset="0" zIndex="modal" bg="rgb(26 25 40 / 0.45)" />

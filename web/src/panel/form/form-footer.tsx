@@ -10,13 +10,15 @@ interface FormFooterProps {
   busy: Action | undefined
   /** Nothing may be done while an older copy waits for a decision. */
   locked: boolean
+  hasDrafts: boolean
   /** Whether the person may publish documents of this kind at all; the row's own abilities speak of it as it stands. */
   mayPublish: boolean
   onAction: (action: Action) => void
 }
 
 /** The actions of a form, always in the same place: throw away on the left, save and publish on the right. */
-export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: FormFooterProps) {
+export function FormFooter(props: FormFooterProps) {
+  const { row, dirty, busy, locked, hasDrafts, mayPublish, onAction } = props
   const may = row?.abilities
   const held = locked || busy !== undefined
   const unpublished = row?.state !== 'published'
@@ -36,15 +38,15 @@ export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: F
       >
         {(may?.save ?? true) && (
           <HeldButton
-            variant="outline"
+            {...(hasDrafts && { variant: 'outline' })}
             shape="field"
             held={held || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}
           >
-            {busy === 'save' ? 'Saving…' : 'Save draft'}
+            {busy === 'save' ? 'Saving…' : saveWord(hasDrafts)}
           </HeldButton>
         )}
-        {mayPublish && (
+        {hasDrafts && mayPublish && (
           <HeldButton
             shape="field"
             held={held || (!dirty && !unpublished)}
@@ -57,6 +59,9 @@ export function FormFooter({ row, dirty, busy, locked, mayPublish, onAction }: F
     </chakra.div>
   )
 }
+
+/** What saving is called: where there are no drafts, it is seen at once. */
+export const saveWord = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
 
 interface HeldButtonProps extends ComponentProps<typeof Button> {
   /** Whether a press does nothing for now. */

@@ -5,7 +5,13 @@ import { Button } from '~/ui/button'
 import { Ago } from '../ago'
 import type { Trouble } from '../trouble'
 
-function Notice(props: { tone: 'alert' | 'note'; title: string; text: ReactNode; children?: ReactNode }) {
+/** Something about the whole form, at its head. */
+export function Notice(props: {
+  tone: 'alert' | 'note'
+  title: string
+  text: ReactNode
+  children?: ReactNode
+}) {
   const alert = props.tone === 'alert'
   return (
     <chakra.div

@@ -15,8 +15,10 @@ export interface FormResource<Data, Values extends FieldValues> {
   noun: string
   /** What visitors lose when a published one goes, in a sentence: "The home page then shows the month before." */
   loss?: string
-  /** The day from which visitors see a published one, `YYYY-MM-DD`; null or none for at once. */
-  visibleFrom?: (data: Data) => string | null
+  /** False where what is saved is public at once. */
+  hasDrafts: boolean
+  /** Whether the CMS looks for what seems wrong before it publishes one. */
+  hasChecks?: boolean
   /** Shape of the form's values, against which a copy kept in the browser is checked. */
   shape: v.GenericSchema<unknown, Values>
   blank: () => Values

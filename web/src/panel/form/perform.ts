@@ -30,13 +30,15 @@ interface Step<Data, Values extends FieldValues> {
   action: Action
   from: Baseline<Data, Values>
   values: Values
+  /** Codes of the warnings that publishing passes over. */
+  accept: readonly string[]
   /** Told after each request that the CMS accepted; `undefined` after a removal. */
   onStep: (next: Baseline<Data, Values> | undefined, done: Action) => void
 }
 
 /** Carries out an action, request by request, each upon the version that the one before answered. */
 export async function perform<Data, Values extends FieldValues>(step: Step<Data, Values>): Promise<void> {
-  const { resource, action, values, onStep } = step
+  const { resource, action, values, accept, onStep } = step
   const { api } = resource
   let { row, version } = step.from
   if (savesFirst(action) && (!row || !deepEqual(values, step.from.values))) {
@@ -50,7 +52,7 @@ export async function perform<Data, Values extends FieldValues>(step: Step<Data,
     await api.remove(row.documentId, version ?? row.version)
     onStep(undefined, 'remove')
   } else {
-    const next = await api[action](row.documentId, version ?? row.version)
+    const next = await api[action](row.documentId, version ?? row.version, accept)
     onStep(baselineOf(resource, next), action)
   }
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { longDate } from '~/lib/format'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { DialogProps } from '../list/lazy-dialog'
@@ -14,7 +13,7 @@ import type { FormResource } from './form-resource'
 import type { Action } from './perform'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelZone } from '../zone'
-import { isAhead } from '../resource/ahead'
+import { startText } from '../instants'
 import { offerUndo } from '../undo'
 import { undoOf } from './undo-action'
 import { useResourceForm } from './use-resource-form'
@@ -105,11 +104,10 @@ function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps
     row,
     userId: props.userId,
     onChanged: (next, action, last, before) => {
-      const from = next && resource.visibleFrom?.(next.data)
       offerUndo(before && undoOf(resource, action, before, next, undone))
       if (last)
         toast.success(
-          props.said?.(action, next) ?? saidOf(action, resource.noun, isAhead(from, zone) ? from : null),
+          props.said?.(action, next) ?? saidOf(action, resource, next && startText(next.visibleFrom, zone)),
         )
       void refresh()
       if (action === 'remove') {
@@ -130,12 +128,17 @@ function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps
   )
 }
 
-function saidOf(action: Action, noun: string, ahead: string | null | undefined): string {
+/** @param ahead when visitors begin to see it, in words; none for now */
+function saidOf(
+  action: Action,
+  { noun, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'noun' | 'hasDrafts'>,
+  ahead: string | null | undefined,
+): string {
   switch (action) {
     case 'save':
-      return 'Draft saved'
+      return hasDrafts ? 'Draft saved' : 'Saved, visible now'
     case 'publish':
-      return ahead ? `Scheduled: visitors see it from ${longDate(ahead)}` : 'Published: visitors see it now'
+      return ahead ? `Scheduled: visitors see it from ${ahead}` : 'Published: visitors see it now'
     case 'unpublish':
       return 'Unpublished: visitors no longer see it'
     case 'discard':

@@ -9,11 +9,12 @@ import { ConflictDialog } from './conflict-dialog'
 import { ErrorSummary } from './error-summary'
 import { errorMessages } from './field-errors'
 import { FormDangers, questionBefore } from './form-dangers'
-import { FormFooter } from './form-footer'
+import { FormFooter, saveWord } from './form-footer'
 import { CopyOffer, TroubleNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
 import { LeaveGuard } from './leave-guard'
 import type { Action } from './perform'
+import { ChecksNote, PublishChecks } from './publish-checks'
 import { SavedLine } from './saved-line'
 import { SideDialog } from './side-dialog'
 import { UndoOffer } from '../undo'
@@ -40,7 +41,6 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const title = resource.title(useWatch({ control: form.control }) as Values)
   const { errors } = useFormState({ control: form.control })
   const [isComparing, setComparing] = useState(false)
-  const visibleFrom = row && resource.visibleFrom?.(row.data)
   const visible = visibleValues(resource, row)
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || offered !== undefined
@@ -68,8 +68,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     <>
       <SideDialog
         title={title}
-        subtitle={<SavedLine row={row} from={visibleFrom} dirty={dirty} busy={busy !== undefined} />}
-        badge={row && <StateBadge state={row.state} from={visibleFrom} />}
+        subtitle={
+          <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
+        }
+        badge={row && resource.hasDrafts && <StateBadge row={row} />}
         onClose={onClose}
         finalFocus={props.finalFocus}
         onKeyDown={shortcut}
@@ -79,6 +81,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             dirty={dirty}
             busy={busy}
             locked={offered !== undefined}
+            hasDrafts={resource.hasDrafts}
             mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
             onAction={act}
           />
@@ -109,6 +112,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               messages={errorMessages(errors)}
               strays={state.refused.strays}
             />
+          )}
+          {resource.hasChecks && row && row.state !== 'published' && (
+            <ChecksNote api={resource.api} row={row} />
           )}
           {differs && (
             <Button size="sm" variant="outline" shape="field" mb="4" onClick={() => setComparing(true)}>
@@ -145,11 +151,18 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             conflict.action === 'publish'
               ? 'Publish'
               : conflict.action === 'save'
-                ? 'Save draft'
+                ? saveWord(resource.hasDrafts)
                 : 'Take over'
           }
           onResolve={state.resolve}
           onClose={state.postpone}
+        />
+      )}
+      {state.checks && (
+        <PublishChecks
+          checks={state.checks.found}
+          onPublish={state.checks.publish}
+          onClose={state.closeChecks}
         />
       )}
       <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />

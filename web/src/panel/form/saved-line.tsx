@@ -1,13 +1,11 @@
-import { longDate } from '~/lib/format'
 import { Ago } from '../ago'
-import { isAhead } from '../resource/ahead'
+import { startText } from '../instants'
 import type { RowHead } from '../resource/row'
 import { usePanelZone } from '../zone'
 
 interface SavedLineProps {
   row: RowHead | undefined
-  /** The day from which visitors see it. */
-  from: string | null | undefined
+  hasDrafts: boolean
   dirty: boolean
   busy: boolean
 }
@@ -20,15 +18,15 @@ const done: Record<string, string> = {
 }
 
 /** What the form's head says was done last: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
-export function SavedLine({ row, from, dirty, busy }: SavedLineProps) {
+export function SavedLine({ row, hasDrafts, dirty, busy }: SavedLineProps) {
   const zone = usePanelZone()
   if (busy) return 'Working…'
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
-  const usual = state === 'published' ? 'Published' : 'Saved as draft'
-  const ahead =
-    state === 'published' && from && isAhead(from, zone) ? `Scheduled for ${longDate(from)}, done` : undefined
+  const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
+  const start = startText(row.visibleFrom, zone)
+  const ahead = start && `Scheduled for ${start}, done`
   const saved = (
     <>
       {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}

@@ -26,11 +26,12 @@ export function undoOf<Data, Values extends FieldValues>(
   const visible = visibleValues(resource, before)
   const published = visible && resource.toData(visible)
   if (action === 'remove') {
-    const kept = before.state === 'published' ? undefined : draft
+    const kept = before.state === 'published' && resource.hasDrafts ? undefined : draft
+    const seen = resource.hasDrafts ? published : undefined
     return {
       text: `${title} is deleted.`,
       undone: `${title} is back`,
-      undo: async () => onUndone(await api.restore(before.documentId, kept, published)),
+      undo: async () => onUndone(await api.restore(before.documentId, kept, seen)),
     }
   }
   if (action !== 'unpublish' || !after) return undefined

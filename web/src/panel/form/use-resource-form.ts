@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import { useMemo, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
-import { Conflict, Validation } from '~/cms/errors'
+import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
 import { describeTrouble, type Trouble } from '../trouble'
 import { resolverResult, showFieldErrors } from './field-errors'
@@ -43,6 +43,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     from: Baseline<Data, Values>
   }>()
 
+  const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
+
   const form = useForm<Values>({
     defaultValues: baseline.values as DefaultValues<Values>,
     mode: 'all',
@@ -73,7 +75,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return showErrors(resource.check(form.getValues(), purpose))
   }
 
-  const accept = (
+  const takeIn = (
     next: Baseline<Data, Values> | undefined,
     done: Action,
     wanted: Action,
@@ -89,8 +91,17 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     onChanged(next?.row, done, done === wanted, from)
   }
 
-  const handleError = (error: unknown, action: Action, from: Baseline<Data, Values>) => {
-    const retry = () => void start(action, from)
+  const handleError = (
+    error: unknown,
+    action: Action,
+    from: Baseline<Data, Values>,
+    accepted: readonly string[],
+  ) => {
+    const retry = () => void start(action, from, accepted)
+    if (error instanceof ChecksFailed) {
+      const codes = [...accepted, ...error.checks.map(({ code }) => code)]
+      return setChecks({ found: error.checks, publish: () => void start(action, from, codes) })
+    }
     if (error instanceof Conflict) {
       const theirs = resource.api.parse(error.current)
       if (!deepEqual(form.getValues(), from.values)) return setConflict({ theirs, action, from })
@@ -105,8 +116,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return setFailed({ trouble: describeTrouble(error), retry })
   }
 
-  const start = async (action: Action, from: Baseline<Data, Values>) => {
+  const start = async (action: Action, from: Baseline<Data, Values>, accept: readonly string[] = []) => {
     setFailed(undefined)
+    setChecks(undefined)
     if (savesFirst(action) && !isValid(action)) return
     setBusy(action)
     let at = from
@@ -117,13 +129,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         action,
         from,
         values: sent,
+        accept,
         onStep: (next, done) => {
-          accept(next, done, action, sent, at.row)
+          takeIn(next, done, action, sent, at.row)
           if (next) [at, sent] = [next, next.values]
         },
       })
     } catch (error) {
-      handleError(error, action, at)
+      handleError(error, action, at, accept)
     } finally {
       setBusy(undefined)
     }
@@ -138,6 +151,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     failed,
     refused,
     conflict,
+    /** What keeps it from being published, and how to publish all the same. */
+    checks,
+    closeChecks: () => setChecks(undefined),
     offered: copy.offered,
     run: (action: Action) => (busy || copy.offered ? undefined : void start(action, baseline)),
     dismissFailure: () => setFailed(undefined),

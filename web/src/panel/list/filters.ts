@@ -12,6 +12,12 @@ export const publishStates: readonly (Choice & { value: PublishState })[] = [
   { value: 'modified', label: 'Modified' },
 ]
 
+/** The same where some can be published ahead of their day. */
+export const scheduledStates: readonly Choice[] = [
+  ...publishStates,
+  { value: 'scheduled', label: 'Scheduled' },
+]
+
 /** A filter of a list, as data: its control, and which values make sense, follow from its kind. */
 export type ListFilter = { name: string; label: string } & (
   | { kind: 'month' }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { monthAndYear } from '~/lib/months'
 import { referencesQuery } from '../resource/references'
-import { usePanelZone } from '../zone'
 import type { ListFilter } from './filters'
 import type { ListSearch, ListSpec } from './list-search'
 import { FilterSelect } from './list-toolbar'
-import { monthChoices } from './month-choices'
 import { useSearchPatch } from './search-link'
 
 /** The filters of a list, each with the control of its kind; the state where its rows have one. */
-export function ListFilters({ spec, search }: { spec: ListSpec; search: ListSearch }) {
+export function ListFilters(props: {
+  spec: ListSpec
+  search: ListSearch
+  /** By filter, the months that there are rows of. */
+  months?: Record<string, string[]> | undefined
+}) {
+  const { spec, search, months = {} } = props
   const patch = useSearchPatch()
   return (
     <>
@@ -17,6 +21,7 @@ export function ListFilters({ spec, search }: { spec: ListSpec; search: ListSear
         <Filter
           key={filter.name}
           filter={filter}
+          months={months[filter.name] ?? []}
           value={search[filter.name]?.toString()}
           onChange={(value) => void patch({ [filter.name]: value, page: undefined })}
         />
@@ -35,14 +40,15 @@ export function ListFilters({ spec, search }: { spec: ListSpec; search: ListSear
 
 interface FilterProps {
   filter: ListFilter
+  months: string[]
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function Filter({ filter, ...props }: FilterProps) {
+function Filter({ filter, months, ...props }: FilterProps) {
   switch (filter.kind) {
     case 'month':
-      return <MonthFilter label={filter.label} {...props} />
+      return <MonthFilter label={filter.label} months={months} {...props} />
     case 'choice':
       return <FilterSelect label={filter.label} options={filter.choices} {...props} />
     case 'reference':
@@ -50,15 +56,14 @@ function Filter({ filter, ...props }: FilterProps) {
   }
 }
 
-type OneFilter = Omit<FilterProps, 'filter'> & { label: string }
+type OneFilter = Omit<FilterProps, 'filter' | 'months'> & { label: string }
 
-function MonthFilter(props: OneFilter) {
-  const months = monthChoices(usePanelZone())
+/** The months that have rows, and the one that the address names. */
+function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
+  const { value } = props
+  const all = value && !months.includes(value) ? [value, ...months] : months
   return (
-    <FilterSelect
-      {...props}
-      options={months.map((month) => ({ value: month, label: monthAndYear(month) }))}
-    />
+    <FilterSelect {...props} options={all.map((month) => ({ value: month, label: monthAndYear(month) }))} />
   )
 }
 

@@ -39,7 +39,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
         sort={search.sort ?? resource.defaultSort}
         narrowed={isNarrowed(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
-        filters={<ListFilters spec={resource} search={search} />}
+        filters={<ListFilters spec={resource} search={search} months={query.data?.months} />}
         rowLabel={props.rowLabel}
         empty={{ text: props.empty, action: <AddButton noun={resource.nouns[0]} /> }}
       />

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Unavailable } from '~/cms/errors'
+import { publishChecks } from '~/cms/envelope'
+import { Unavailable, type PublishCheck } from '~/cms/errors'
 import { manage } from '~/cms/manage'
 import type { ListPage, Row } from './row'
 
@@ -14,7 +15,10 @@ export interface ResourceApi<Data> {
   restore: (documentId: string, data: unknown, published: unknown) => Promise<Row<Data>>
   /** Saves the draft; a `baseVersion` that is no longer the newest fails with Conflict. */
   save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
-  publish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
+  /** @param accept codes of warnings that don't keep it from being published; others fail with ChecksFailed */
+  publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
+  /** What publishing the draft as it is saved would find. */
+  checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
   unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   remove: (documentId: string, baseVersion: string) => Promise<void>
@@ -24,8 +28,8 @@ export interface ResourceApi<Data> {
 
 export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): ResourceApi<Data> {
   const path = (documentId: string) => `${name}/${encodeURIComponent(documentId)}`
-  const act = (action: string) => (documentId: string, baseVersion: string) =>
-    manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion }, schema })
+  const act = (action: string) => (documentId: string, baseVersion: string, accept?: readonly string[]) =>
+    manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
   return {
     name,
     get: (documentId, signal) => manage(path(documentId), { schema, ...(signal && { signal }) }),
@@ -35,8 +39,11 @@ export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): Reso
     save: (documentId, baseVersion, data) =>
       manage(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
-    unpublish: act('unpublish'),
-    discard: act('discard'),
+    checks: async (documentId, signal) =>
+      (await manage(`${path(documentId)}/checks`, { schema: publishChecks, ...(signal && { signal }) }))
+        .checks,
+    unpublish: (documentId, baseVersion) => act('unpublish')(documentId, baseVersion),
+    discard: (documentId, baseVersion) => act('discard')(documentId, baseVersion),
     remove: async (documentId, baseVersion) => {
       await manage(path(documentId), { method: 'DELETE', query: { baseVersion }, schema: v.undefined() })
     },

@@ -17,6 +17,8 @@ const rowHead = {
   createdAt: v.string(),
   updatedAt: v.string(),
   publishedAt: v.nullable(v.string()),
+  /** The day (`YYYY-MM-DD`) or instant from which visitors see it, where it is published ahead of that. */
+  visibleFrom: v.nullish(v.string(), null),
   updatedBy: v.nullable(v.string()),
   /** What was done last, whether that changed the draft or not; `isOwn` where the person signed in did it. */
   lastChange: v.nullish(
@@ -43,7 +45,8 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
 ) {
   // A missing key is "no summary", which the types say below.
   const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
-  return v.object({ rows: v.array(row), page: v.number(), pageSize: v.number(), total: v.number() })
+  const months = v.optional(v.record(v.string(), v.array(v.string())), {})
+  return v.object({ rows: v.array(row), page: v.number(), pageSize: v.number(), total: v.number(), months })
 }
 
 export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
@@ -55,4 +58,6 @@ export interface ListPage<Row> {
   page: number
   pageSize: number
   total: number
+  /** By filter, the months (`YYYY-MM`) that any row has, the newest first. */
+  months: Record<string, string[]>
 }

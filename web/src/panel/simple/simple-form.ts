@@ -11,6 +11,7 @@ export function simpleForm(resource: SimpleResource, zone: string): FormResource
   return {
     api: resourceApi(resource.name, resource.rowSchema),
     noun: resource.nouns[0],
+    hasDrafts: resource.states.length > 0,
     shape: shapeOf(fields),
     blank: () => blankAll(fields),
     toValues: ({ data }) => data,

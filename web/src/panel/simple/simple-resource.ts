@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { Purpose } from '../form/form-resource'
-import { publishStates, type ListFilter } from '../list/filters'
+import { publishStates, scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldSet, Values } from './field-types'
@@ -15,6 +15,8 @@ interface Definition<Fields extends FieldSet> {
   heading: string
   /** False for a type that is public as soon as it is saved. */
   hasDrafts?: boolean
+  /** Whether one can be published ahead of the time from which visitors see it. */
+  hasSchedule?: boolean
   /** In the order of the form. */
   fields: Fields
   /** Names one of them: in its form's head, in links to it, in questions before it is deleted. */
@@ -49,7 +51,7 @@ export interface SimpleResource extends ListResource<SimpleRow> {
 export function simpleResource<const Fields extends FieldSet>(
   definition: Definition<Fields>,
 ): SimpleResource {
-  const { fields, list, hasDrafts = true, title, check } = definition
+  const { fields, list, hasDrafts = true, hasSchedule = false, title, check } = definition
   const data = v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((stored) => readAll(fields, stored)),
@@ -66,9 +68,9 @@ export function simpleResource<const Fields extends FieldSet>(
     check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
     columns: list.columns,
     empty: list.empty,
-    states: hasDrafts ? publishStates : [],
+    states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],
     filters: (list.filters ?? []).map((name) => filterOf(name, fields[name]!)),
-    sorts: [...list.sorts, 'updatedAt'],
+    sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
   }
 }

@@ -60,8 +60,9 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
 const stateColumn: Column<SimpleRow> = {
   key: ' state',
   label: 'Status',
+  sort: { by: 'state', first: 'asc' },
   onCard: 'badge',
-  cell: ({ state }) => <StateBadge state={state} />,
+  cell: (row) => <StateBadge row={row} />,
 }
 
 /** A dash where nothing is stated, because that is neither zero nor empty by mistake. */

@@ -63,7 +63,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
                   {why[state]}
                 </chakra.span>
               </chakra.span>
-              <StateBadge state={state} />
+              <StateBadge row={{ state }} />
               <ChevronRight aria-hidden />
             </Link>
           </chakra.li>

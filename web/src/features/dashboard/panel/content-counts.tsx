@@ -19,8 +19,8 @@ const links = {
 } as const
 
 const cell = { px: '5', py: '0', height: '44px', textAlign: 'end' } as const
-const columns = ['published', 'modified', 'draft'] as const
-const headings = { published: 'Published', modified: 'Modified', draft: 'Draft' }
+const columns = ['published', 'scheduled', 'modified', 'draft'] as const
+const headings = { published: 'Published', scheduled: 'Scheduled', modified: 'Modified', draft: 'Draft' }
 
 /** Every kind of content that the panel manages and how many documents stand where, each number a link to them. */
 export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
@@ -39,6 +39,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                 <chakra.th
                   key={state}
                   scope="col"
+                  hideBelow={state === 'scheduled' ? 'sm' : undefined}
                   px={{ base: '2', sm: '5' }}
                   _last={{ pe: '5' }}
                   textAlign="end"
@@ -64,6 +65,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                     <chakra.td
                       key={state}
                       {...cell}
+                      hideBelow={state === 'scheduled' ? 'sm' : undefined}
                       px={{ base: '2', sm: '5' }}
                       _last={{ pe: '5' }}
                       color={count[state] === 0 ? 'muted' : undefined}

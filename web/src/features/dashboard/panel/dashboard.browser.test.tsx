@@ -66,6 +66,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
     'Power rates',
     '94 published, Power rates',
+    '0',
     '2 modified, Power rates',
     '1 draft, Power rates',
   ])

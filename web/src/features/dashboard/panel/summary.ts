@@ -11,6 +11,7 @@ export const summary = v.object({
       type: v.string(),
       draft: v.number(),
       published: v.number(),
+      scheduled: v.optional(v.number(), 0),
       modified: v.number(),
     }),
   ),

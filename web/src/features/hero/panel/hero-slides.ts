@@ -5,6 +5,7 @@ export const heroSlides = simpleResource({
   name: 'hero-slides',
   nouns: ['slide', 'slides'],
   heading: 'Hero',
+  hasSchedule: true,
   fields: {
     heading: {
       kind: 'text',

@@ -3,7 +3,7 @@ import { monthAndYear } from '~/lib/months'
 import { Ago } from '~/panel/ago'
 import type { Column } from '~/panel/list/columns'
 import { StateBadge } from '~/panel/list/state-badge'
-import { rateStart, type ListedRateRow } from './managed-rate'
+import type { ListedRateRow } from './managed-rate'
 
 /** The list of rates as drawn: what an editor compares from month to month, and where each stands. */
 export const rateColumns: Column<ListedRateRow>[] = [
@@ -23,15 +23,23 @@ export const rateColumns: Column<ListedRateRow>[] = [
     key: 'generation',
     label: 'Generation',
     numeric: true,
+    sort: { by: 'generation', first: 'desc' },
     cell: ({ summary }) => figure(summary.generation),
   },
-  { key: 'perKwh', label: 'Per-kWh charges', numeric: true, cell: ({ summary }) => figure(summary.perKwh) },
+  {
+    key: 'perKwh',
+    label: 'Per-kWh charges',
+    numeric: true,
+    sort: { by: 'perKwh', first: 'desc' },
+    cell: ({ summary }) => figure(summary.perKwh),
+  },
   { key: 'change', label: 'Change', numeric: true, cell: ({ summary }) => change(summary.change) },
   {
     key: 'state',
     label: 'Status',
     onCard: 'badge',
-    cell: ({ state, data }) => <StateBadge state={state} from={rateStart(data)} />,
+    sort: { by: 'state', first: 'asc' },
+    cell: (row) => <StateBadge row={row} />,
   },
   {
     key: 'updated',

@@ -4,7 +4,6 @@ import { monthOf } from '~/lib/months'
 import { storedFile } from '~/panel/resource/files'
 import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
 import { amount, componentGroups, rateUnits } from '../model'
-import { startOf } from '../schedule'
 
 const text = v.nullish(v.string(), null)
 const classReference = v.nullish(
@@ -55,10 +54,5 @@ export const managedRateList = listSchema(listedRate, rateSummary)
 export type ManagedRate = v.InferOutput<typeof managedRate>
 export type ManagedRateRow = Row<ManagedRate>
 export type ListedRate = v.InferOutput<typeof listedRate>
-/** The day from which visitors see a published rate, `YYYY-MM-DD`; null without a month. */
-export function rateStart({ billingMonth, effectiveFrom }: ListedRate): string | null {
-  return billingMonth && startOf({ billingMonth, effectiveFrom })
-}
-
 export type RateSummary = v.InferOutput<typeof rateSummary>
 export type ListedRateRow = ListRow<ListedRate, RateSummary>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PublishCheck } from '~/cms/errors'
 import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms } from '../../../../tests/msw/power-rates'
@@ -324,4 +325,51 @@ test('[C04] a rate published ahead says from when visitors see it', async () => 
   await openForm('dec')
   await press('Publish')
   expect(await screen.findByText('Scheduled: visitors see it from 1 December 2026')).toBeDefined()
+})
+
+test('[C04][M02] what looks wrong is said before publishing, and published anyway by one more press', async () => {
+  const leap: PublishCheck = {
+    code: 'rate-band',
+    path: ['components'],
+    level: 'warning',
+    message: 'Sum per kWh is −72 % since October 2026.',
+  }
+  const negative: PublishCheck = {
+    code: 'negative-charge',
+    path: ['components', 1, 'amount'],
+    level: 'warning',
+    message: 'Transmission is below zero (−1.2150).',
+  }
+  const cms = powerRatesCms([managedRate('nov', {}, { state: 'draft' })], [leap, negative])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  expect(await screen.findByText('Look at this before publishing')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed')
+  await press('Publish')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publish anyway?' })
+  expect(dialog).toHaveTextContent(leap.message)
+  expect(await faultsIn(dialog)).toEqual([])
+  await press(`Go to the field: ${negative.message}`)
+  await waitFor(() => expect(screen.getByLabelText(/^Transmission/)).toHaveFocus())
+  expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
+  expect(cms.rows.get('nov')!.state).toBe('draft')
+
+  await press('Publish')
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+  expect(await screen.findByText('Published: visitors see it now')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'published', data: { note: 'Typed' } })
+})
+
+test('[C04][M02] what blocks can’t be published by any press', async () => {
+  const block: PublishCheck = { code: 'x', path: [], level: 'block', message: 'This can’t be true.' }
+  const cms = powerRatesCms([managedRate('nov', {}, { state: 'draft' })], [block])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await press('Publish')
+  const dialog = await screen.findByRole('alertdialog', { name: 'This can’t be published yet' })
+  expect(dialog).toHaveTextContent('Has to be mended: This can’t be true.')
+  expect(within(dialog).queryByRole('button', { name: 'Publish anyway' })).toBeNull()
+  await press('Back to the form')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus())
+  expect(cms.rows.get('nov')!.state).toBe('draft')
 })

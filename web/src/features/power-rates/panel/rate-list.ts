@@ -1,4 +1,4 @@
-import { publishStates } from '~/panel/list/filters'
+import { scheduledStates } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateList, type ListedRateRow } from './managed-rate'
 
@@ -8,11 +8,11 @@ export const rateList: ListResource<ListedRateRow> = {
   nouns: ['rate', 'rates'],
   heading: 'Power rates',
   schema: managedRateList,
-  states: publishStates,
+  states: scheduledStates,
   filters: [
     { name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' },
     { name: 'billingMonth', label: 'Month', kind: 'month' },
   ],
-  sorts: ['billingMonth', 'customerClass', 'updatedAt'],
+  sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh', 'updatedAt', 'state'],
   defaultSort: 'billingMonth:desc',
 }

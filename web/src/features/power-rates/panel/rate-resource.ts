@@ -2,7 +2,7 @@ import type { FormResource } from '~/panel/form/form-resource'
 import { rateApi } from './rate-api'
 import { checkRate } from './rate-check'
 import type { Reference } from '~/panel/resource/references'
-import { rateStart, type ManagedRate } from './managed-rate'
+import type { ManagedRate } from './managed-rate'
 import { rateSpecs } from './rate-specs'
 import { blankRate, rateTitle, rateValues, toData, toValues, type RateValues } from './rate-values'
 
@@ -12,7 +12,8 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
     api: rateApi,
     noun: 'rate',
     loss: 'The home page then shows the rate before it.',
-    visibleFrom: rateStart,
+    hasDrafts: true,
+    hasChecks: true,
     shape: rateValues,
     blank: blankRate,
     toValues,

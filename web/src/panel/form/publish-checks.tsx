@@ -1,0 +1,123 @@
+import { Dialog, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PublishCheck } from '~/cms/errors'
+import { Button } from '~/ui/button'
+import type { ResourceApi } from '../resource/resource-api'
+import { resourceKey } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { CenterDialog } from './center-dialog'
+import { Notice } from './form-notices'
+
+interface PublishChecksProps {
+  checks: PublishCheck[]
+  /** Publishes although there are warnings. */
+  onPublish: () => void
+  onClose: () => void
+}
+
+/** What looks wrong with what is about to be published: warnings may be overruled, a block has to be mended. */
+export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  const goal = useRef<HTMLElement>(null)
+  const isBlocked = checks.some(({ level }) => level === 'block')
+  return (
+    <CenterDialog
+      role="alertdialog"
+      title={isBlocked ? 'This can’t be published yet' : 'Publish anyway?'}
+      width="560px"
+      initialFocus={back}
+      finalFocus={goal}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={back} variant="outline" shape="field" onClick={onClose}>
+            Back to the form
+          </Button>
+          {!isBlocked && (
+            <Button shape="field" onClick={onPublish}>
+              Publish anyway
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Dialog.Description color="muted">
+        {isBlocked
+          ? 'Mend this first. The draft is saved, and visitors see nothing of it.'
+          : 'Look once more. The draft is saved; visitors see it once you publish.'}
+      </Dialog.Description>
+      <chakra.ul listStyleType="none" m="0" mt="3" p="0">
+        {checks.map((check) => {
+          const field = fieldOf(check)
+          return (
+            <chakra.li
+              key={check.code + check.path.join('.')}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="2"
+              py="2.5"
+              borderTopWidth="1px"
+              borderColor="line"
+            >
+              <chakra.span flex="1 1 240px" minW="0" overflowWrap="anywhere">
+                {check.level === 'block' && (
+                  <chakra.strong fontWeight="semibold" color="danger">
+                    Has to be mended:{' '}
+                  </chakra.strong>
+                )}
+                {check.message}
+              </chakra.span>
+              {field && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  shape="field"
+                  aria-label={`Go to the field: ${check.message}`}
+                  onClick={() => {
+                    goal.current = field
+                    onClose()
+                  }}
+                >
+                  Go to the field
+                </Button>
+              )}
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+    </CenterDialog>
+  )
+}
+
+/** The control that a check names; none for what is about several, such as a sum. */
+function fieldOf({ path }: PublishCheck): HTMLElement | null {
+  return path.length === 0
+    ? null
+    : document.querySelector(`[role=dialog] [name="${CSS.escape(path.join('.'))}"]`)
+}
+
+interface ChecksNoteProps {
+  api: Pick<ResourceApi<unknown>, 'name' | 'checks'>
+  row: RowHead
+}
+
+/** The same before anybody publishes: what the draft as it is saved would be held up by. */
+export function ChecksNote({ api, row: { documentId, version, abilities } }: ChecksNoteProps) {
+  const { data = [] } = useQuery({
+    queryKey: [...resourceKey(api.name), 'checks', documentId, version],
+    queryFn: ({ signal }) => api.checks(documentId, signal),
+    enabled: abilities.publish,
+    // They hold the draft against others: not kept beyond the form.
+    gcTime: 0,
+  })
+  if (data.length === 0) return null
+  return (
+    <Notice
+      tone="note"
+      title="Look at this before publishing"
+      text={data.map(({ message }) => message).join(' ')}
+    />
+  )
+}
