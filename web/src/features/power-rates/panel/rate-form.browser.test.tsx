@@ -348,7 +348,7 @@ test('[C04][M02] what looks wrong is said before publishing, and published anywa
   await press('Publish')
   const dialog = await screen.findByRole('alertdialog', { name: 'Publish anyway?' })
   expect(dialog).toHaveTextContent(leap.message)
-  expect(await faultsIn(dialog)).toEqual([])
+  expect(await accessibilityProblems(dialog)).toEqual([])
   await press(`Go to the field: ${negative.message}`)
   await waitFor(() => expect(screen.getByLabelText(/^Transmission/)).toHaveFocus())
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
