@@ -147,6 +147,10 @@ describe('what follows from a definition', () => {
       socialLinks: true,
       logo: true,
       defaultSeo: { populate: { image: true } },
+      mainMenu: true,
+      footerLinks: true,
+      quickActions: true,
+      heroButton: true,
     })
   })
 })

@@ -131,6 +131,43 @@ describe('links', () => {
   })
 })
 
+describe('menus of the settings', () => {
+  const found = (settings: Record<string, unknown>) => {
+    const problems: Problem[] = []
+    contentType('site-setting').rules.check?.(settings, problems)
+    return problems.map(({ path }) => path.join('.'))
+  }
+  const rates = { label: 'Rates', url: '/rates' }
+
+  it('[M17] are links that lead somewhere safe, under words of their own', () => {
+    const columns = [{ ...rates, group: 'customers' }]
+    expect(
+      found({ mainMenu: [rates], footerLinks: columns, quickActions: [rates], heroButton: rates }),
+    ).toEqual([])
+    const unsafe = { label: 'Away', url: 'javascript:alert(1)' }
+    expect(
+      found({
+        mainMenu: [rates, unsafe, { label: null, url: '/rates' }],
+        footerLinks: [{ ...rates, group: null }],
+        quickActions: [unsafe],
+        heroButton: { label: 'Nowhere', url: null },
+      }),
+    ).toEqual([
+      'mainMenu.1.url',
+      'mainMenu.2.label',
+      'footerLinks.0.group',
+      'quickActions.0.url',
+      'heroButton.url',
+    ])
+  })
+
+  it('[M17] are no longer than a page has room for', () => {
+    const many = (count: number) => Array.from({ length: count }, () => rates)
+    expect(found({ mainMenu: many(8), quickActions: many(4) })).toEqual([])
+    expect(found({ mainMenu: many(9), quickActions: many(5) })).toEqual(['mainMenu', 'quickActions'])
+  })
+})
+
 describe('a digest', () => {
   it('[M02] is equal for equal content, whatever the order of its keys and its bookkeeping', () => {
     const one = { id: 1, note: 'a', components: [{ id: 3, amount: 1 }], updatedAt: 'x', version: 'v' }

@@ -1,5 +1,5 @@
 import { render, type Rendered } from '~/entry-server'
-import { unknownSite, type SiteSettings } from '~/features/site-settings/model'
+import { unknownSite, type KnownSettings, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -51,7 +51,7 @@ interface Options {
 
 /** Reads pages from the CMS and renders them. Keeps nothing but the last known site settings. */
 export class PageSource {
-  #site: SiteSettings | undefined
+  #site: KnownSettings | undefined
   readonly #options: Options
 
   constructor(options: Options) {
@@ -153,6 +153,6 @@ function absent({ pathname }: PageTarget, reason: NotFoundReason, site: SiteSett
 }
 
 /** What stands around every page. */
-function frame(site: SiteSettings, menu: OfferedPage[]) {
-  return { site, navigation: navigationOver(menu) }
+function frame({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
+  return { site, navigation: navigationOver(offered, site.hotline, menus) }
 }

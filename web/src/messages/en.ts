@@ -27,6 +27,7 @@ export const menuLabels = {
 }
 export const trackApplication = 'Track application'
 export const footerGroups = {
+  published: 'Published here',
   customers: 'For customers',
   publications: 'Publications',
   company: 'Company',
@@ -46,7 +47,6 @@ export const sections = {
 }
 export const footerAbout = (city: string | null) =>
   city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
-export const footerOnThisSite = 'Published here'
 export const footerStaff = 'Staff'
 export const panelSignIn = 'Control panel'
 export const notice = 'Notice'
@@ -185,6 +185,7 @@ export const ratesPage = {
     'Per kWh, by who receives it in the end. Charges that don’t depend on the kWh stand apart, below.',
   getsCaption: (className: string, month: string) => `${className} rate of ${month} by who receives it`,
   receives: 'Who gets it',
+  use: 'What for',
   recipients: (utility: string, city: string | null) => ({
     producers: {
       name: 'Power producers',

@@ -26,6 +26,36 @@ export const published: Rows = {
   'demand-reading': demandReadings,
 }
 
+/** What editors write, by content type. */
+const written: Record<string, string[]> = {
+  'hero-slide': ['heading', 'text', 'label'],
+  'customer-class': ['name', 'voltage'],
+  'power-rate': ['ercReferences', 'note', 'label', 'explanation', 'name'],
+  'discount-rule': ['name', 'explanation', 'reference'],
+  'generation-charge': ['source'],
+}
+/** Has no place to break. */
+export const ADDRESS = `https://example.test/${'Aa0'.repeat(60)}`
+const withAddress = (fields: string[], value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withAddress(fields, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      fields.includes(key) && (inner === null || typeof inner === 'string')
+        ? `${inner ?? ''} ${ADDRESS}`
+        : withAddress(fields, inner),
+    ]),
+  )
+}
+/** All that editors write, with such an address in it. */
+export const hostile: Rows = Object.fromEntries(
+  Object.entries(published).map(([type, rows]) => [
+    type,
+    rows.map((row) => withAddress(written[type] ?? [], row) as object),
+  ]),
+)
+
 /** The instant the fixtures are about: 6:20 PM in Manila on 18 November 2026. */
 export const fixtureTime = new Date('2026-11-18T10:20:00Z')
 

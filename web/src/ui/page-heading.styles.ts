@@ -40,9 +40,10 @@ export const styles: Styles = {
     '@media print': {
       background: 'none',
       color: 'ink',
-      '& nav': { display: 'none' },
-      '& :is(.lead, .updated)': { color: 'ink' },
-      '& > div, &[data-overlap] > div': { py: '2' },
+      '& :is(nav, .lead)': { display: 'none' },
+      '& .updated': { color: 'ink' },
+      '& h1': { fontSize: '22pt' },
+      '& > div, &[data-overlap] > div': { py: '2', px: '0' },
       '&[data-overlap] + .raised': { mt: '0' },
     },
   },

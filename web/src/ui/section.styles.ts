@@ -3,7 +3,12 @@ import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   // The body of a page below its heading, as wide as header and footer.
-  '.page-body': { ...container, mt: { base: '8', md: '12' }, overflowWrap: 'anywhere' },
+  '.page-body': {
+    ...container,
+    mt: { base: '8', md: '12' },
+    overflowWrap: 'anywhere',
+    '@media print': { px: '0' },
+  },
   '.page-section': {
     ...container,
     mt: { base: '14', md: '24' },
@@ -28,8 +33,10 @@ export const styles: Styles = {
       mt: '4',
       px: '0',
       breakInside: 'auto',
-      '& > .head': { mb: '2' },
-      '& > .head p': { maxW: 'none', mt: '0' },
+      // One sheet: of headings and what explains them, only what the figures need.
+      '& > .head': { mb: '1' },
+      '& > .head h2': { fontSize: '14pt' },
+      '& > .head p': { display: 'none' },
     },
   },
 }

@@ -77,15 +77,15 @@ test('[B01] a new page begins at its top, going back returns to the place, links
 
   const top = (id: string) =>
     page.evaluate((at) => document.getElementById(at)?.getBoundingClientRect().top ?? -1, id)
-  const toRates = () => page.getByRole('contentinfo').getByRole('link', { name: 'Power rates' }).click()
-  await toRates()
-  await expect.poll(() => top('power-rates')).toBeLessThan(120)
+  const toSources = () => page.getByRole('contentinfo').getByRole('link', { name: 'Energy sources' }).click()
+  await toSources()
+  await expect.poll(() => top('energy-sources')).toBeLessThan(120)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Generation charge' }).click()
   await expect.poll(() => page.url()).toContain('#generation-charge')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await toRates()
-  await expect.poll(() => top('power-rates')).toBeLessThan(120)
-  await expect.poll(() => top('power-rates')).toBeGreaterThanOrEqual(0)
+  await toSources()
+  await expect.poll(() => top('energy-sources')).toBeLessThan(120)
+  await expect.poll(() => top('energy-sources')).toBeGreaterThanOrEqual(0)
   expectQuiet()
 })
 

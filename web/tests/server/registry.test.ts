@@ -76,6 +76,63 @@ describe('quick actions', () => {
   })
 })
 
+describe('menus of the settings', () => {
+  it('[M17] stand in their order and words, without what leads nowhere; without them all is as drawn', async () => {
+    register({
+      '/careers': { ...shown, hasContent: 'always' },
+      '/closed': { hasContent: () => Promise.resolve(false) },
+    })
+    const cms = await startCms()
+    const link = (label: string, url: string) => ({ label, url })
+    cms.menus = {
+      mainMenu: [
+        link('Work with us', '/careers'),
+        link('Closed', '/closed'),
+        link('One job', '/careers/lineman?from=menu'),
+        link('Never built', '/nowhere'),
+        link('Sources', '#energy-sources'),
+        link('Regulator', 'https://erc.example'),
+        link('Not a link', 'javascript:alert(1)'),
+      ],
+      footerLinks: [
+        { group: 'legal', ...link('Papers', '/closed/papers') },
+        { group: 'company', ...link('Careers here', '/careers') },
+      ],
+      quickActions: [
+        { ...link('Jobs', '/careers'), text: null },
+        { ...link('Write', 'mailto:a@b.example'), text: 'At any time.' },
+      ],
+      heroButton: link('See our jobs', '/careers'),
+    }
+    const web = await startWeb({ cms })
+    const html = await (await get(web, '/')).text()
+    const within = (start: RegExp) => {
+      const [, part = ''] = new RegExp(`${start.source}([^]*?)</(?:nav|footer|section)>`).exec(html) ?? []
+      return [...part.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(?:<svg[^]*?<\/svg>)?(?:<b>)?([^<]*)/g)].map(
+        ([, href, label]) => [href, label],
+      )
+    }
+    const menu = [
+      ['/careers', 'Work with us'],
+      ['/careers/lineman?from=menu', 'One job'],
+      ['/#energy-sources', 'Sources'],
+      ['https://erc.example', 'Regulator'],
+    ]
+    expect(within(/<nav class="wide"[^>]*>/)).toEqual(menu)
+    expect(within(/<nav class="quick-actions[^>]*>/)).toEqual([
+      ['/careers', 'Jobs'],
+      ['mailto:a@b.example', 'Write'],
+    ])
+    expect(html).toMatch(/<a class="pill-button large outline-dark" href="\/careers">See our jobs</)
+    const footer = html.slice(html.indexOf('<footer'))
+    expect(footer).toContain('>Careers here<')
+    expect(footer).not.toMatch(/Papers|Published here/)
+    cms.menus = {}
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    await expect.poll(async () => (await get(web, '/')).text()).toContain('Published here')
+  })
+})
+
 describe('what search engines are told', () => {
   it('is the address, title and description of each page, once', async () => {
     const web = await startWeb({ environment: { SITE_URL: 'https://www.utility.example' } })

@@ -1,5 +1,9 @@
 import { defineContent } from '../../content/definition'
-import { linkIsSafe, linkIsWhole, rowsOf } from '../../content/rules'
+import { linkIsSafe, linkIsWhole, rowsOf, type Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+
+/** Lists of links, each with what a page has room for. */
+const LISTS = { socialLinks: 12, mainMenu: 8, footerLinks: 32, quickActions: 4 }
 
 export default defineContent({
   title: () => 'Site settings',
@@ -7,16 +11,30 @@ export default defineContent({
   rules: {
     draftNeeds: { utilityName: 'Enter the utility’s name.', timeZone: 'Enter a time zone.' },
     check(settings, problems) {
-      for (const [index, link] of rowsOf(settings.socialLinks).entries()) {
-        linkIsSafe(link, ['socialLinks', index], problems)
-        linkIsWhole(link, ['socialLinks', index], problems)
+      for (const [list, most] of Object.entries(LISTS)) {
+        const rows = rowsOf(settings[list])
+        if (rows.length > most) problems.push({ path: [list], message: `Keep it to ${most} or fewer.` })
+        for (const [index, link] of rows.entries()) aLink(link, [list, index], problems)
+        if (list === 'footerLinks') groupsAreChosen(rows, problems)
       }
+      aLink(settings.heroButton, ['heroButton'], problems)
       if (typeof settings.timeZone === 'string' && !isTimeZone(settings.timeZone)) {
         problems.push({ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' })
       }
     },
   },
 })
+
+function aLink(link: unknown, path: (string | number)[], problems: Problem[]): void {
+  linkIsSafe(link, path, problems)
+  linkIsWhole(link, path, problems)
+}
+
+function groupsAreChosen(rows: Content[], problems: Problem[]): void {
+  for (const [index, { group }] of rows.entries()) {
+    if (!group) problems.push({ path: ['footerLinks', index, 'group'], message: 'Choose a column.' })
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {

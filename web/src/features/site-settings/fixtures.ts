@@ -13,6 +13,10 @@ export const siteSetting = {
   logo: null,
   themeAccents: null,
   defaultSeo: null,
+  mainMenu: [],
+  footerLinks: [],
+  quickActions: [],
+  heroButton: null,
   retentionMonths: 12,
   rateBandPercent: 25,
 }

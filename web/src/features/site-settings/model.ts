@@ -19,6 +19,19 @@ const seo = v.pipe(
   v.transform((given) => (given ? { ...given, image: given.image?.fallback ?? null } : noSeo)),
 )
 
+const rows = <T extends v.ObjectEntries>(entries: T) => v.nullish(v.array(v.object(entries)), [])
+const link = { label: v.string(), url: v.string() }
+
+export const footerGroups = ['published', 'customers', 'publications', 'company', 'legal'] as const
+
+/** What a utility chose for its menus; where a list is empty, the site fills it by what there is to see. */
+const menus = v.object({
+  mainMenu: rows(link),
+  footerLinks: rows({ ...link, group: v.picklist(footerGroups) }),
+  quickActions: rows({ ...link, text: optionalText }),
+  heroButton: v.nullish(v.object(link), null),
+})
+
 /** The utility itself, as every page's header and footer name it. */
 export const siteSettings = v.pipe(
   v.object({
@@ -30,14 +43,26 @@ export const siteSettings = v.pipe(
     customersServed: v.nullable(v.number()),
     timeZone: v.string(),
     defaultSeo: seo,
+    ...menus.entries,
   }),
-  v.transform(({ defaultSeo, ...site }) => ({ ...site, seo: defaultSeo })),
+  v.transform(({ defaultSeo, mainMenu, footerLinks, quickActions, heroButton, ...site }) => ({
+    ...site,
+    seo: defaultSeo,
+    menus: { mainMenu, footerLinks, quickActions, heroButton },
+  })),
 )
 
-export type SiteSettings = v.InferOutput<typeof siteSettings>
+export type Menus = v.InferOutput<typeof menus>
+
+/** What pages say of the utility. Its menus reach them as the links to be offered. */
+export type SiteSettings = Omit<v.InferOutput<typeof siteSettings>, 'menus'>
+
+export type KnownSettings = SiteSettings & { menus: Menus }
+
+const noMenus: Menus = { mainMenu: [], footerLinks: [], quickActions: [], heroButton: null }
 
 /** Stands in while the CMS has never been reached. */
-export const unknownSite: SiteSettings = {
+export const unknownSite: KnownSettings = {
   utilityName: 'Electric utility',
   hotline: null,
   email: null,
@@ -46,4 +71,5 @@ export const unknownSite: SiteSettings = {
   customersServed: null,
   timeZone: 'Asia/Manila',
   seo: noSeo,
+  menus: noMenus,
 }

@@ -1,21 +1,29 @@
+import { phoneLink, safeLink } from '~/lib/links'
 import * as t from '~/messages/en'
+import { footerGroups, unknownSite, type Menus } from './model'
 
 export interface MenuLink {
   href: string
   label: string
 }
 
-/** Headings of the footer's columns, in their order. */
-export const footerGroups = ['customers', 'publications', 'company', 'legal'] as const
+/** Columns of the footer, in their order. The first is what home shows; pages name one of the others. */
+export type FooterGroup = Exclude<(typeof footerGroups)[number], 'published'>
 
-export type FooterGroup = (typeof footerGroups)[number]
+/** One of the few things that most visitors come for. */
+export interface QuickAction extends MenuLink {
+  text: string | null
+}
 
-/** What header and footer offer: pages that exist and have something to show. */
+/** What header, footer, hero and quick actions offer: pages that exist and have something to show. */
 export interface Navigation {
   main: MenuLink[]
   /** The header's one button. */
   button: MenuLink | null
   footer: { title: string; links: MenuLink[] }[]
+  actions: QuickAction[]
+  /** Stands beside each slide's own button. */
+  hero: MenuLink | null
 }
 
 /** A page as menus see it. */
@@ -25,9 +33,12 @@ export interface OfferedPage {
   footer: FooterGroup | null
 }
 
+const RATES = '/rates'
+const RATES_SECTION = '/#power-rates'
+
 /** Sections of the home page: what there is to go to before there are pages. */
-export const sectionLinks: MenuLink[] = [
-  { href: '/#power-rates', label: t.sections.rates },
+const sectionLinks: MenuLink[] = [
+  { href: RATES_SECTION, label: t.sections.rates },
   { href: '/#energy-sources', label: t.sections.sources },
   { href: '/#power-supply', label: t.sections.supply },
   { href: '/#generation-charge', label: t.sections.generation },
@@ -35,7 +46,7 @@ export const sectionLinks: MenuLink[] = [
 
 /** The main menu as drawn; of several paths the first that has content stands for the entry. */
 const drawn: { label: string; paths: string[] }[] = [
-  { label: t.menuLabels.rates, paths: ['/rates', '/#power-rates'] },
+  { label: t.menuLabels.rates, paths: [RATES, RATES_SECTION] },
   { label: t.menuLabels.outages, paths: ['/outages'] },
   { label: t.menuLabels.services, paths: ['/services', '/services/downloads', '/downloads'] },
   {
@@ -57,22 +68,100 @@ const TRACKING = '/services/application-tracking'
 /** A menu shorter than this is filled up with sections of the home page. */
 const SHORT = 4
 
-/** The menus over the pages that can be offered. */
-export function navigationOver(offered: readonly OfferedPage[]): Navigation {
-  const isOffered = (href: string) => href.includes('#') || offered.some(({ path }) => path === href)
-  const pages = drawn.flatMap(({ label, paths }) => {
-    const href = paths.find(isOffered)
+const texts = t.actions
+
+/** Quick actions as drawn, for as long as the pages have something to show; home's sections take the other places. */
+const actionPages: [href: string, QuickActionText][] = [
+  [TRACKING, texts.tracking],
+  ['/news-and-updates', texts.advisories],
+  ['/downloads', texts.downloads],
+  ['/publications/bids-and-awards', texts.bids],
+]
+const actionSections: [href: string, QuickActionText][] = [
+  ['#power-rates', texts.rates],
+  ['#energy-sources', texts.sources],
+  ['#power-supply', texts.supply],
+]
+const ACTIONS = 4
+
+interface QuickActionText {
+  title: string
+  text: string
+}
+
+/** The menus over the pages that can be offered: as the utility chose, else by what there is to see. */
+export function navigationOver(
+  offered: readonly OfferedPage[],
+  hotline: string | null = null,
+  { mainMenu, footerLinks, quickActions, heroButton }: Menus = unknownSite.menus,
+): Navigation {
+  const paths = offered.map(({ path }) => path)
+  const chosen = <Link extends { url: string }>(links: readonly Link[]) =>
+    links.flatMap(({ url, ...link }) => (leadsSomewhere(url, paths) ? [{ ...link, href: url }] : []))
+  const main = chosen(mainMenu).map(toHome)
+  const columns = chosen(footerLinks).map((link) => ({ ...link, ...toHome(link) }))
+  const actions = chosen(quickActions)
+  return {
+    main: main.length > 0 ? main : mainByContent(paths),
+    button: paths.includes(TRACKING) ? { href: TRACKING, label: t.trackApplication } : null,
+    footer: columnsOf(columns.length > 0 ? columns : footerByContent(offered)),
+    actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
+    hero: (heroButton && chosen([heroButton])[0]) ?? null,
+  }
+}
+
+/**
+ * Whether a link can be offered: a page that has content, or one below it such as a document's; home and its sections;
+ * an address elsewhere, of which the site knows no more.
+ */
+function leadsSomewhere(url: string, paths: readonly string[]): boolean {
+  if (!url.startsWith('/')) return safeLink(url) !== undefined
+  const [path = ''] = url.split(/[?#]/)
+  return path === '/' || paths.some((page) => page !== '/' && (path === page || path.startsWith(`${page}/`)))
+}
+
+/** A section of home, from wherever the menu is opened. */
+const toHome = <Link extends MenuLink>(link: Link): Link =>
+  link.href.startsWith('#') ? { ...link, href: `/${link.href}` } : link
+
+/** Home's sections, but for those that have a page of their own. */
+const sectionsBeside = (paths: readonly string[]): MenuLink[] =>
+  sectionLinks.filter(({ href }) => href !== RATES_SECTION || !paths.includes(RATES))
+
+function mainByContent(paths: readonly string[]): MenuLink[] {
+  const pages = drawn.flatMap(({ label, paths: places }) => {
+    const href = places.find((place) => place.includes('#') || paths.includes(place))
     return href ? [{ href, label }] : []
   })
-  const others = sectionLinks.filter(({ href }) => !pages.some((page) => page.href === href))
-  return {
-    main: pages.length < SHORT ? [...pages, ...others] : pages,
-    button: isOffered(TRACKING) ? { href: TRACKING, label: t.trackApplication } : null,
-    footer: footerGroups.flatMap((group) => {
-      const links = offered
-        .filter(({ footer }) => footer === group)
-        .map(({ path, label }) => ({ href: path, label }))
-      return links.length > 0 ? [{ title: t.footerGroups[group], links }] : []
-    }),
-  }
+  const others = sectionsBeside(paths).filter(({ href }) => !pages.some((page) => page.href === href))
+  return pages.length < SHORT ? [...pages, ...others] : pages
+}
+
+type ColumnLink = MenuLink & { group: (typeof footerGroups)[number] }
+
+function footerByContent(offered: readonly OfferedPage[]): ColumnLink[] {
+  const paths = offered.map(({ path }) => path)
+  const sections = sectionsBeside(paths).map((link): ColumnLink => ({ ...link, group: 'published' }))
+  const pages = offered.flatMap(({ path, label, footer }): ColumnLink[] =>
+    footer ? [{ href: path, label, group: footer }] : [],
+  )
+  return [...sections, ...pages]
+}
+
+function columnsOf(links: readonly ColumnLink[]): Navigation['footer'] {
+  return footerGroups.flatMap((group) => {
+    const own = links.filter((link) => link.group === group).map(({ href, label }) => ({ href, label }))
+    return own.length > 0 ? [{ title: t.footerGroups[group], links: own }] : []
+  })
+}
+
+function actionsByContent(paths: readonly string[], hotline: string | null): QuickAction[] {
+  const pages = actionPages.filter(([href]) => paths.includes(href))
+  const call: typeof actionPages = hotline
+    ? [[phoneLink(hotline), { ...texts.call, text: texts.call.text(hotline) }]]
+    : []
+  const sections = actionSections.slice(0, Math.max(0, ACTIONS - call.length - pages.length))
+  return [...pages, ...sections, ...call]
+    .slice(0, ACTIONS)
+    .map(([href, { title, text }]) => ({ href, label: title, text }))
 }

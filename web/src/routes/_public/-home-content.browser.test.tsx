@@ -6,7 +6,7 @@ import { siteSetting } from '~/features/site-settings/fixtures'
 import { navigationOver } from '~/features/site-settings/navigation'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
-import { fixtureTime, published, readerOf } from '~/pages/fixtures'
+import { ADDRESS, fixtureTime, hostile, published, readerOf } from '~/pages/fixtures'
 import { buildHome, type HomePage } from '~/pages/home'
 import * as v from 'valibot'
 import { HomeContent } from './-home-content'
@@ -15,33 +15,6 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 const site = v.parse(siteSettings, siteSetting)
 const navigation = navigationOver([])
-
-/** What editors write, by content type: with an address in it that has no place to break. */
-const written: Record<string, string[]> = {
-  'hero-slide': ['heading', 'text', 'label'],
-  'customer-class': ['name', 'voltage'],
-  'power-rate': ['ercReferences', 'note', 'label', 'explanation'],
-  'generation-charge': ['source'],
-}
-const ADDRESS = `https://example.test/${'Aa0'.repeat(60)}`
-const withAddress = (fields: string[], value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((item) => withAddress(fields, item))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      fields.includes(key) && (inner === null || typeof inner === 'string')
-        ? `${inner ?? ''} ${ADDRESS}`
-        : withAddress(fields, inner),
-    ]),
-  )
-}
-const hostile = Object.fromEntries(
-  Object.entries(published).map(([type, rows]) => [
-    type,
-    rows.map((row) => withAddress(written[type] ?? [], row) as object),
-  ]),
-)
 
 /** How long a chart's code may take to arrive on a busy machine (milliseconds). */
 const CODE_PATIENCE = 10_000

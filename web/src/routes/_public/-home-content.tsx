@@ -27,9 +27,14 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
   return (
     <>
       <SectionBoundary>
-        <Hero slides={slides} fallback={fallback} card={<DemandCard demand={demand} />} />
+        <Hero
+          slides={slides}
+          button={navigation.hero}
+          fallback={fallback}
+          card={<DemandCard demand={demand} />}
+        />
       </SectionBoundary>
-      <QuickActions site={site} navigation={navigation} />
+      <QuickActions actions={navigation.actions} />
       <SectionBoundary>
         <RatesSection rates={rates} sheet={sheet} />
       </SectionBoundary>

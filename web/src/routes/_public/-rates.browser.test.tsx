@@ -1,17 +1,17 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
-import { fixtureTime, published, readerOf } from '~/pages/fixtures'
+import { fixtureTime, hostile, published, readerOf } from '~/pages/fixtures'
 import { buildRates } from '~/pages/rates'
 import { SiteStyles } from '../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
 afterAll(() => page.viewport(1440, 900))
 
-async function show(query = '') {
-  const built = await buildRates(readerOf(published), fixtureTime, { query: new URLSearchParams(query) })
+async function show(query = '', rows = published) {
+  const built = await buildRates(readerOf(rows), fixtureTime, { query: new URLSearchParams(query) })
   const Page = () => (
     <SiteStyles>
       <main>
@@ -34,6 +34,24 @@ async function show(query = '') {
   await screen.findByRole('heading', { level: 1 })
   return shown
 }
+
+afterEach(() => document.documentElement.style.removeProperty('font-size'))
+
+it.each([320, 390])('[X03] nothing that editors write widens the page of rates at %i px', async (width) => {
+  await page.viewport(width, 900)
+  await show('', hostile)
+  expect(document.body).toHaveTextContent(/https:\/\/example\.test/)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+it('[X03] the page of rates fits with text of twice the size', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.style.fontSize = '200%'
+  await show()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+})
 
 const total = () => document.querySelector('.your-bill .total')?.textContent
 

@@ -73,9 +73,17 @@ export const buttonRecipe = defineRecipe({
 
 const { base, variants } = buttonRecipe
 
-/** The same for the site's links, which are of one kind: `pill-button`, also `large`. */
+/** The same for the site's links, which are of one kind: `pill-button`, also `large`, `outline`, `outline-dark`. */
 export const pillButton: Styles = {
-  '.pill-button': { ...base, ...variants?.variant.primary, ...variants?.size.md, ...variants?.shape.pill },
+  '.pill-button': {
+    ...base,
+    ...variants?.variant.primary,
+    ...variants?.size.md,
+    ...variants?.shape.pill,
+    // Editors write what it says.
+    whiteSpace: 'normal',
+  },
   '.pill-button.large': { ...variants?.size.lg },
   '.pill-button.outline': { ...variants?.variant.outline },
+  '.pill-button.outline-dark': { bg: 'transparent', ...variants?.variant.outlineDark },
 }

@@ -65,6 +65,7 @@ export const globalCss = defineGlobalStyles({
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     '@media print': { printColorAdjust: 'exact' },
   },
+  '@page': { margin: '12mm' },
   '.screen-only': { '@media print': { display: 'none !important' } },
   'a[href^="http"]::after': {
     '@media print': { content: '" (" attr(href) ")"', fontSize: '9pt' },

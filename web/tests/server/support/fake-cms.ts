@@ -22,6 +22,8 @@ export class FakeCms {
   utilityName = 'Tanglaw Electric'
   heroSlides: Record<string, unknown>[] = []
   seo: Record<string, unknown> | null = null
+  /** Lists of links in the site settings. */
+  menus: Record<string, unknown> = {}
   revision = 1
   changes: { revision: number; type: string; documentId: string }[] = []
   /** Answers for `/api/manage/…`; the default echoes the call. */
@@ -142,6 +144,7 @@ export class FakeCms {
       logo: null,
       themeAccents: null,
       defaultSeo: this.seo,
+      ...this.menus,
     }
   }
 }

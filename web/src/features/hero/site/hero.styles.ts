@@ -45,7 +45,8 @@ const copy: SystemStyleObject = {
     color: 'teal.soft',
     textWrap: 'pretty',
   },
-  '& .copy a': { mt: { base: '6', md: '8' }, maxW: '100%', whiteSpace: 'normal' },
+  '& .copy .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: { base: '6', md: '8' } },
+  '& .copy a': { maxW: '100%' },
 }
 
 const links: SystemStyleObject = {

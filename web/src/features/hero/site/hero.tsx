@@ -5,8 +5,15 @@ import type { HeroSlide } from '../model'
 import { SlideLinks } from './slide-links'
 import { SlidePicture } from './slide-picture'
 
+interface Button {
+  href: string
+  label: string
+}
+
 interface HeroProps {
   slides: HeroSlide[]
+  /** The utility's own second button, on every slide. */
+  button: Button | null
   /** Stands in while no slide is published: the utility's own name and place. */
   fallback: { heading: string; text: string }
   /** What stands beside the slides on a wide screen and below them on a phone. */
@@ -17,7 +24,7 @@ interface HeroProps {
  * The slides, swiped or scrolled sideways: a list that scrolls and snaps, with links to its items. It works
  * without script and never moves by itself.
  */
-export function Hero({ slides, fallback, card }: HeroProps) {
+export function Hero({ slides, button, fallback, card }: HeroProps) {
   return (
     <section className="hero screen-only" aria-label={t.highlights}>
       {slides.length === 0 ? (
@@ -26,6 +33,7 @@ export function Hero({ slides, fallback, card }: HeroProps) {
             <div className="copy">
               <h1>{fallback.heading}</h1>
               <p>{fallback.text}</p>
+              <Buttons first={null} second={button} />
             </div>
           </div>
         </div>
@@ -33,7 +41,7 @@ export function Hero({ slides, fallback, card }: HeroProps) {
         <ul className="slides" id="highlights" tabIndex={0} aria-label={t.slides}>
           {slides.map((slide, index) => (
             <li className="slide" id={`highlight-${index + 1}`} key={slide.documentId}>
-              <Slide slide={slide} first={index === 0} />
+              <Slide slide={slide} first={index === 0} button={button} />
             </li>
           ))}
         </ul>
@@ -44,7 +52,13 @@ export function Hero({ slides, fallback, card }: HeroProps) {
   )
 }
 
-function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
+interface SlideProps {
+  slide: HeroSlide
+  first: boolean
+  button: Button | null
+}
+
+function Slide({ slide, first, button }: SlideProps) {
   const { heading, text, image, imageAlt, callToAction } = slide
   const href = callToAction && safeLink(callToAction.url)
   return (
@@ -53,12 +67,27 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
       <div className="copy">
         {first ? <h1>{heading}</h1> : <h2>{heading}</h2>}
         {text && <p>{text}</p>}
-        {href && (
-          <a className="pill-button large" href={href}>
-            {callToAction.label}
+        <Buttons first={href ? { href, label: callToAction.label } : null} second={button} />
+      </div>
+    </>
+  )
+}
+
+function Buttons({ first, second }: { first: Button | null; second: Button | null }) {
+  return (
+    (first || second) && (
+      <div className="buttons">
+        {first && (
+          <a className="pill-button large" href={first.href}>
+            {first.label}
+          </a>
+        )}
+        {second && (
+          <a className="pill-button large outline-dark" href={second.href}>
+            {second.label}
           </a>
         )}
       </div>
-    </>
+    )
   )
 }

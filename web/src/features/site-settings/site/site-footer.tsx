@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import type { SiteSettings } from '../model'
-import { sectionLinks, type MenuLink, type Navigation } from '../navigation'
+import type { MenuLink, Navigation } from '../navigation'
 
 /** Who runs this site, what there is on it, how to reach them, and the staff's way in. */
 export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
@@ -26,7 +26,6 @@ export function SiteFooter({ site, navigation }: { site: SiteSettings; navigatio
             )}
           </ul>
         </div>
-        <LinkGroup title={t.footerOnThisSite} links={sectionLinks} />
         {navigation.footer.map((group) => (
           <LinkGroup key={group.title} {...group} />
         ))}

@@ -29,3 +29,21 @@ test('[B10] Esc closes the folded menu and gives the focus back to its button', 
   await userEvent.keyboard('{Escape}')
   expect(menu.open).toBe(false)
 })
+
+test('[B10] the hotline is as high as a thumb, and a menu of many long words wraps', async () => {
+  await page.viewport(1280, 800)
+  const link = { label: 'A way to something with a long name', url: '/careers' }
+  const menus = { mainMenu: Array.from({ length: 8 }, (_, index) => ({ ...link, url: `/careers/${index}` })) }
+  const offered = [{ path: '/careers', label: 'Careers', footer: null }]
+  const site = v.parse(siteSettings, { ...siteSetting, ...menus })
+  render(
+    <SiteStyles>
+      <SiteHeader site={site} navigation={navigationOver(offered, null, site.menus)} path="/" />
+    </SiteStyles>,
+  )
+  const hotline = screen.getByRole('link', { name: /24\/7 hotline/ })
+  expect(hotline.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(screen.getAllByRole('link', { name: link.label })).toHaveLength(8)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+})

@@ -56,9 +56,9 @@ export const styles: Styles = {
       justifyContent: 'space-between',
       alignItems: 'center',
       gap: '6',
-      minH: '38px',
+      minH: '44px',
     },
-    '& .utility a': { py: '2' },
+    '& .utility a': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1', minH: '44px' },
     '& .utility b': { fontWeight: 'semibold', color: 'white', whiteSpace: 'nowrap' },
     '& .utility span': {
       display: { base: 'none', md: 'block' },
@@ -88,7 +88,7 @@ export const styles: Styles = {
       '& svg': { flexShrink: 0 },
     },
     '& .wide': { display: { base: 'none', lg: 'block' }, ms: 'auto' },
-    '& .wide ul': { display: 'flex', gap: '7' },
+    '& .wide ul': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '7' },
     '& .wide a': {
       display: 'flex',
       alignItems: 'center',
@@ -98,7 +98,12 @@ export const styles: Styles = {
       '&:hover': { color: 'link' },
       '&[aria-current]': { boxShadow: 'inset 0 -3px var(--chakra-colors-amber)', fontWeight: 'semibold' },
     },
-    '& .call': { display: { base: 'none', lg: 'inline-flex' }, '& svg': { width: '18px', height: '18px' } },
+    '& .call': {
+      display: { base: 'none', lg: 'inline-flex' },
+      flexShrink: 0,
+      maxW: '18rem',
+      '& svg': { width: '18px', height: '18px' },
+    },
     ...menu,
     '@media print': {
       display: 'flex',

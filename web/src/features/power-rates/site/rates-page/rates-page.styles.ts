@@ -21,7 +21,7 @@ const colours = Object.fromEntries(
   ]),
 )
 
-const hint: SystemStyleObject = { display: 'block', fontSize: 'md', fontWeight: 'normal', color: 'muted' }
+const hint: SystemStyleObject = { display: 'block', fontWeight: 'normal', color: 'muted' }
 
 const recipients: SystemStyleObject = {
   ...colours,
@@ -44,13 +44,27 @@ const recipients: SystemStyleObject = {
   },
   '& .recipients': { width: '100%', mt: '4', ...tabular },
   '& .recipients tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
-  '& .recipients :is(th, td)': { py: '2.5', verticalAlign: 'top', lineHeight: '1.4' },
-  '& .recipients tbody th': { position: 'relative', ps: '6', textAlign: 'start', fontWeight: 'semibold' },
+  // Narrow: the amounts stand beside the name, and what it does below them, as wide as the row.
+  '& .recipients tbody tr': {
+    display: { base: 'flex', lg: 'grid' },
+    flexWrap: 'wrap',
+    gridTemplateColumns: '11rem minmax(0, 1fr) 5rem 3.5rem',
+    columnGap: '4',
+    py: '2.5',
+  },
+  '& .recipients :is(th, td)': { lineHeight: '1.4' },
+  '& .recipients tbody th': {
+    position: 'relative',
+    flex: '1 1 8rem',
+    ps: '6',
+    textAlign: 'start',
+    fontWeight: 'semibold',
+  },
   '& .recipients tbody th::before': {
     content: '""',
     position: 'absolute',
     insetInlineStart: '0',
-    top: '14px',
+    top: '4px',
     width: '14px',
     height: '14px',
     borderRadius: '4px',
@@ -58,9 +72,16 @@ const recipients: SystemStyleObject = {
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     '@media print': { printColorAdjust: 'exact' },
   },
-  '& .recipients td': { ps: '4', textAlign: 'end', fontWeight: 'semibold', whiteSpace: 'nowrap' },
-  '& .recipients td + td': { fontWeight: 'normal', fontSize: 'md', color: 'muted' },
-  '& .hint': hint,
+  '& .recipients td': { textAlign: 'end', fontWeight: 'semibold' },
+  '& .recipients td:last-child': { minW: '3.5rem', fontWeight: 'normal', color: 'muted' },
+  '& .recipients .use': {
+    order: { base: 1, lg: 0 },
+    flex: '1 0 100%',
+    ps: { base: '6', lg: '0' },
+    textAlign: 'start',
+    fontWeight: 'normal',
+    color: 'muted',
+  },
 }
 
 /** Charges apart from the kWh, as on the home page. */
@@ -119,14 +140,20 @@ export const styles: Styles = {
     '& > .parts': { p: { base: '5', sm: '6', md: '8' }, minW: '0', ...recipients, ...apart },
     '@media print': {
       borderWidth: '0',
-      gridTemplateColumns: '14rem minmax(0, 1fr)',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '6',
       fontSize: '9pt',
-      '& > .sum': { p: '0', pe: '4', borderWidth: '0', '& .rate': { mt: '1', fontSize: '30pt' } },
+      '& > .sum': { columnCount: '2', p: '0', borderWidth: '0' },
+      '& > .sum :is(h2, .exact, .badge, .terms *, .note)': { fontSize: '9pt', lineHeight: '1.35' },
+      '& > .sum .badge': { display: 'flex', px: '0', mt: '1' },
+      '& > .sum .rate': { mt: '1', fontSize: '26pt' },
+      '& > .sum .terms': { breakBefore: 'column', mt: '0' },
       '& > .parts': { p: '0' },
-      '& > .parts :is(.bar, .hint, .intro, .apart)': { display: 'none' },
+      '& > .parts :is(.bar, .use, .intro, .apart)': { display: 'none' },
       '& > .parts .recipients': { mt: '1' },
-      '& > .parts .recipients :is(th, td)': { py: '0', fontSize: '9pt' },
-      '& > .parts .recipients th::before': { top: '3px', width: '8px', height: '8px' },
+      '& > .parts .recipients tbody tr': { display: 'flex', py: '1px' },
+      '& > .parts .recipients :is(th, td)': { fontSize: '9pt', lineHeight: '1.3' },
+      '& > .parts .recipients tbody th::before': { top: '3px', width: '8px', height: '8px' },
       '& > .parts h2': { fontSize: '11pt' },
     },
   },
@@ -174,17 +201,18 @@ export const styles: Styles = {
         columnGap: '4',
         py: '2.5',
       },
-      '& :is(th, td)': { p: '0 !important' },
+      '& :is(th, td)': { p: '0 !important', whiteSpace: 'normal' },
       '& tbody th': { flex: '1 0 100%' },
-      '& td.receives': { flex: '1 0 100%', fontSize: 'md' },
+      '& td.receives': { flex: '1 0 100%' },
       '& td.before': { color: 'muted' },
     },
     '@media print': {
       p: '0',
       borderWidth: '0',
-      breakInside: 'auto',
+      '&, & table': { breakInside: 'auto' },
       '& td.receives': { whiteSpace: 'nowrap' },
-      '& :is(th, td)': { py: '1px', fontSize: '7.5pt', lineHeight: '1.2' },
+      '& :is(th, td), & thead th': { py: '1px', fontSize: '7.5pt', lineHeight: '1.2' },
+      '& .apart th': { pt: '1.5' },
       '& .hint': { display: 'inline', fontSize: '6.5pt', ms: '1' },
       '& th .hint:nth-of-type(1)': { display: 'none' },
       '& tr': { breakInside: 'avoid' },

@@ -32,6 +32,7 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t.ratesPage.receives}</th>
+            <th scope="col">{t.ratesPage.use}</th>
             <th scope="col">{t.perKwhColumn}</th>
             <th scope="col">{t.share}</th>
           </tr>
@@ -41,8 +42,8 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
             <tr key={recipient}>
               <th scope="row" data-recipient={recipient}>
                 {texts[recipient].name}
-                <span className="hint">{texts[recipient].text}</span>
               </th>
+              <td className="use">{texts[recipient].text}</td>
               <td>{peso(amount)}</td>
               <td>{percent(share)}</td>
             </tr>

@@ -25,7 +25,7 @@ export const styles: Styles = {
       ...tabular,
     },
     '& [aria-invalid]': { borderColor: 'red', borderWidth: '2px' },
-    '& .hint': { display: 'block', mt: '1', fontSize: 'md', fontWeight: 'normal', color: 'muted' },
+    '& .hint': { display: 'block', mt: '1', fontWeight: 'normal', color: 'muted' },
     '& .problem': { mt: '1', color: 'red', fontWeight: 'semibold' },
     '& .discount': { mt: '3' },
     '& .discount label': {
@@ -37,7 +37,7 @@ export const styles: Styles = {
     },
     '& .discount input': { flex: 'none', width: '20px', height: '20px', accentColor: 'teal' },
     '& .discount ul': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
-    '& .discount li': { px: '2', borderRadius: '8px', bg: 'haze', fontSize: 'md' },
+    '& .discount li': { px: '2', borderRadius: '8px', bg: 'haze' },
     '& .discount li[aria-current]': { bg: 'teal.soft', color: 'teal.deep', fontWeight: 'semibold' },
     '& button': { mt: '5' },
     '& .result': {
@@ -60,7 +60,9 @@ export const styles: Styles = {
     '& table': { width: '100%', my: '4', ...tabular },
     '& :is(th, td)': { py: '2', verticalAlign: 'top', lineHeight: '1.4' },
     '& th': { textAlign: 'start', fontWeight: 'normal' },
-    '& td': { ps: '4', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+    '& tbody th': { flex: '1 1 8rem' },
+    '& td': { ms: 'auto', textAlign: 'end' },
     '& tbody tr + tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& [data-line="discount"] :is(th, td)': { color: 'success' },
     '& [data-line="sum"] :is(th, td)': { fontWeight: 'bold' },
