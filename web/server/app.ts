@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import { matchPath } from '~/entry-server'
 import { PageNotFound } from '~/errors/page-not-found'
-import { isBot, isErrorPageForBot, sendEmptyNotFound } from './bots'
+import { isBot, sendEmptyNotFound } from './bots'
 import { clientErrors } from './client-errors'
 import { panelProxy } from './cms/panel-proxy'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
@@ -16,7 +16,7 @@ import type { Parts } from './parts'
 import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
-import { Busy } from './turns'
+import { Busy, Turns } from './turns'
 
 const PAYLOAD = '/_payload.json'
 /** A message of the change feed is small (bytes). */
@@ -53,6 +53,7 @@ export function createApp(parts: Parts): App {
   const panel = panelPages(sessions, assets, secure, environment.WEB_MAX_RENDERS)
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)
+  const apologies = new Turns(environment.WEB_MAX_RENDERS)
   const readyUnder = readyAnswer(parts)
 
   const handlers: Record<OwnPath, Handle> = {
@@ -141,14 +142,17 @@ export function createApp(parts: Parts): App {
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
     const { target } = located
     const wanted = isPayload ? 'data' : 'document'
+    const { request, response } = exchange
     // A page of the panel has no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
     if (!target.definition) return refusals.take(() => unknownPage(exchange, target, wanted))
+    const forBot = !isPayload && isBot(request.headers['user-agent'])
+    if (forBot && (await pages.isMissing(target, requestId))) return sendEmptyNotFound(response)
     const copy = await pages.get(target, requestId)
     if (copy.message) exchange.log.info({ path: pathname }, copy.message)
     const body = copy[wanted]
-    if (!isPayload && isErrorPageForBot(body, exchange.request)) return sendEmptyNotFound(exchange.response)
-    body.send(exchange.request, exchange.response)
+    if (forBot && body.status === 404) return sendEmptyNotFound(response)
+    body.send(request, response)
   }
 
   async function unknownPage(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data') {
@@ -203,8 +207,8 @@ export function createApp(parts: Parts): App {
   }
 
   async function apologise(exchange: Exchange, status: number, headers: string[]): Promise<void> {
-    const { html, policy } = await source
-      .renderError(exchange.pathname, exchange.requestId)
+    const { html, policy } = await apologies
+      .take(() => source.renderError(exchange.pathname, exchange.requestId))
       .catch(() => plainApology(exchange.requestId))
     exchange.response.writeHead(status, [
       'Content-Type',
@@ -221,7 +225,7 @@ export function createApp(parts: Parts): App {
   }
 }
 
-/** For the case that even the apology cannot be rendered. */
+/** For the case that even the apology cannot be rendered, or too many ask for one. */
 function plainApology(requestId: string): { html: string; policy: RawHeaders } {
   const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong. Please try again. Request ${requestId}`
   return { html, policy: ['Content-Security-Policy', closedPolicy] }

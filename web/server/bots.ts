@@ -1,6 +1,5 @@
 import { createIsbotFromList, list } from 'isbot'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Representation } from './http/representation'
+import type { ServerResponse } from 'node:http'
 
 /** What people look at pages, print them and test them with; the maintained list counts these among the bots. */
 const tools = [
@@ -22,11 +21,6 @@ export const isBot = createIsbotFromList(
  * Bots get no error page: a missing page is an empty 404 (acceptance E07). The page for people stays in our cache,
  * and caches in front may keep neither: see `cacheHeaders`.
  */
-export function isErrorPageForBot(page: Representation, request: IncomingMessage): boolean {
-  return page.status === 404 && isBot(request.headers['user-agent'])
-}
-
-/** The answer instead. */
 export function sendEmptyNotFound(response: ServerResponse): void {
   response.writeHead(404, ['Cache-Control', 'no-store', 'Content-Length', '0'])
   response.end()

@@ -64,9 +64,17 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
     const tokens = await sessions.usable(given, exchange)
-    const answer = await ask(exchange, tokens, sent)
-    if (answer.status !== 401) return { answer, tokens }
-    await answer.body?.cancel()
+    try {
+      const answer = await sessions.asking(tokens.token, exchange, async () => {
+        const first = await ask(exchange, tokens, sent)
+        if (first.status !== 401) return first
+        await first.body?.cancel()
+        throw new Unauthorized('The token does not hold', 401, exchange.requestId)
+      })
+      return { answer, tokens }
+    } catch (error) {
+      if (!(error instanceof Unauthorized)) throw error
+    }
     const renewed = await sessions.renew(tokens, exchange)
     return { answer: await ask(exchange, renewed, sent), tokens: renewed }
   }

@@ -13,13 +13,18 @@ export class Allowance {
     this.#most = most
   }
 
-  /** Whether one more may come; counts it if so. */
-  take(address: string): boolean {
+  /** Whether no more may come for now. */
+  isSpent(address: string): boolean {
     const { fromOne, inAll } = this.#most
     const now = performance.now()
     if (now - this.#began > WINDOW) [this.#began, this.#count] = [now, 0]
+    return this.#count >= inAll || (this.#byAddress.get(address)?.count ?? 0) >= fromOne
+  }
+
+  /** Whether one more may come; counts it if so. */
+  take(address: string): boolean {
+    if (this.isSpent(address)) return false
     const known = this.#byAddress.get(address) ?? { count: 0 }
-    if (this.#count >= inAll || known.count >= fromOne) return false
     this.#count += 1
     known.count += 1
     this.#byAddress.set(address, known)

@@ -96,6 +96,26 @@ export class PageCache {
     return copy
   }
 
+  /**
+   * Whether the page is known not to exist, or turns out so as soon as it is read: who wants no page for people, such
+   * as a search engine, is told before anything is rendered.
+   * @throws Busy
+   */
+  async isMissing(target: PageTarget, requestId: string): Promise<boolean> {
+    const { definition, params, query, key } = target
+    if (definition?.validate?.({ params, query }) === false) return true
+    if (this.#pages.has(key)) return false
+    const known = this.#missing.get(definition)?.get(key)
+    if (known && this.#state(known) === 'current') return true
+    const read = () => this.#options.source.read(target, requestId)
+    try {
+      return (await this.#missingRenders.take(read)).payload.status === 404
+    } catch (error) {
+      if (error instanceof Busy) throw error
+      return false // an outage is another answer, which the page gives
+    }
+  }
+
   /** Content of these types changed (all of it where no type is named). Pages in use are rendered again at once. */
   purge(tags: readonly string[] | 'all'): void {
     if (tags === 'all') this.#options.freshness.purgeAll()

@@ -5,6 +5,7 @@ import { now } from '~/lib/clock'
 import type { Address, PageDefinition } from '~/pages/registry'
 import { securityHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
+import { Turns } from '../turns'
 import type { Freshness } from './freshness'
 
 /** What one file may hold, by the sitemaps' own rules. */
@@ -34,6 +35,8 @@ export class Sitemap {
   readonly #options: Options
   #gathered: Gathered | undefined
   #gathering: Promise<Gathered> | undefined
+  /** Without a CMS every request would gather anew. */
+  readonly #turns = new Turns(1)
 
   constructor(options: Options) {
     this.#options = options
@@ -43,7 +46,7 @@ export class Sitemap {
   async file(pathname: string): Promise<Representation | undefined> {
     const known = this.#gathered
     if (known && this.#isCurrent(known)) return known.files.get(pathname)
-    this.#gathering ??= this.#gather().finally(() => (this.#gathering = undefined))
+    this.#gathering ??= this.#turns.take(() => this.#gather()).finally(() => (this.#gathering = undefined))
     try {
       this.#gathered = await this.#gathering
     } catch (error) {

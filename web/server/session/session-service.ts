@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { Forbidden, Unauthorized, Unavailable } from '~/cms/errors'
+import { Forbidden, RateLimited, Unauthorized, Unavailable } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { SessionAnswer } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
+import { Allowance } from '../http/allowance'
 import type { Log } from '../log'
 import type { Endpoints, SessionConfiguration } from './configuration'
 import type { Tokens } from './cookies'
@@ -18,6 +19,13 @@ const TIMEOUT = 5000
  * browser were on their way with it (milliseconds). The CMS does the same for other processes.
  */
 const GRACE = 30_000
+
+/** How often in a minute the CMS is asked about tokens that turn out not to hold. */
+const REFUSED = { fromOne: 60, inAll: 1000 }
+/** Tokens that held: they go on being asked about, whatever others send from the same address. */
+const REMEMBERED = 1000
+/** Seconds after which it may be tried again. */
+const RETRY = 60
 
 /** Who calls: for the logs of both servers and for the CMS's limits by address. */
 export interface Caller {
@@ -38,6 +46,8 @@ interface Call {
 export class SessionService {
   /** Renewals under way and just done, by the refresh token that they use up. */
   readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
+  readonly #held = new LRUCache<string, true>({ max: REMEMBERED })
+  readonly #refused = new Allowance(REFUSED)
 
   constructor(
     readonly configuration: SessionConfiguration,
@@ -65,7 +75,7 @@ export class SessionService {
 
   /** Whose token it is; without a token, whatever the CMS says to that. */
   async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
-    const answer = await this.call('session', caller, { token })
+    const answer = await this.asking(token, caller, () => this.call('session', caller, { token }))
     const session = v.safeParse(sessionUser, valueAt(answer, this.configuration.session.at))
     if (session.success) return session.output
     this.log.error({ requestId: caller.requestId }, 'no session can be extracted from the answer of the CMS')
@@ -105,7 +115,8 @@ export class SessionService {
     }
     const known = this.#renewals.get(refreshToken)
     if (known) return known
-    const renewal = this.call('refresh', caller, { token, body: { refreshToken } }).then((answer) =>
+    const refresh = () => this.call('refresh', caller, { token, body: { refreshToken } })
+    const renewal = this.asking(refreshToken, caller, refresh).then((answer) =>
       this.#tokensIn(answer, refreshToken, caller),
     )
     this.#renewals.set(refreshToken, renewal)
@@ -114,6 +125,30 @@ export class SessionService {
       if (!(error instanceof Unauthorized || error instanceof Forbidden)) this.#renewals.delete(refreshToken)
     })
     return renewal
+  }
+
+  /**
+   * Asks the CMS something with a token that may be anything: invented ones are without end, and few of them a minute
+   * are worth a call.
+   * @throws RateLimited
+   */
+  async asking<T>(token: string | undefined, caller: Caller, ask: () => Promise<T>): Promise<T> {
+    const { clientAddress, requestId } = caller
+    const isKnown = token === undefined || this.#held.has(token)
+    if (!isKnown && this.#refused.isSpent(clientAddress)) {
+      throw new RateLimited('Too many sessions from this address do not hold', RETRY, requestId)
+    }
+    try {
+      const answer = await ask()
+      if (token !== undefined) this.#held.set(token, true)
+      return answer
+    } catch (error) {
+      if (error instanceof Unauthorized && token !== undefined) {
+        this.#held.delete(token)
+        this.#refused.take(clientAddress)
+      }
+      throw error
+    }
   }
 
   /** What `/session` answers, and what a page of the panel starts with. */
@@ -147,6 +182,12 @@ export class SessionService {
 
   /** The tokens that an answer holds; a renewal may keep the refresh token that it was asked with. */
   #tokensIn(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
+    const tokens = this.#readTokens(answer, renewed, caller)
+    for (const token of Object.values(tokens)) this.#held.set(token, true)
+    return tokens
+  }
+
+  #readTokens(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
     const { refresh, ...at } = this.configuration
     const token = valueAt(answer, at.token.at)
     if (typeof token !== 'string') throw this.#noToken('token', caller)

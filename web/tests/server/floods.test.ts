@@ -145,6 +145,25 @@ describe('pages that nobody asked for before', () => {
     await get(web, '/?page=2')
     expect(build).toHaveBeenCalledTimes(5)
   })
+
+  it('[E07] cost no render when a bot asks and they turn out not to exist', async () => {
+    const { build } = pages['/']!
+    replaceHome({
+      query: ['page', 'class'],
+      build: async (...given) => (given[2].query.has('page') ? { page: null } : build(...given)),
+      validate: ({ query }) => query.get('class') !== 'no such form',
+    })
+    const renders = countRenders()
+    const web = await startWeb()
+    const before = renders()
+    for (const path of ['/?page=1', '/?page=2', '/?page=1', '/?class=no+such+form']) {
+      const answer = await get(web, path, bot)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, ''])
+    }
+    expect(renders()).toBe(before)
+    const known = await get(web, '/', bot)
+    expect([known.status, (await known.text()).includes('</html>')]).toEqual([200, true])
+  })
 })
 
 describe('connections', () => {

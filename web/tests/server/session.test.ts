@@ -19,6 +19,27 @@ async function signedIn(environment: Record<string, string> = {}) {
   return { cms, web, browser, answer }
 }
 
+describe('sessions that do not hold', () => {
+  it('[S04] cost the CMS a bounded number of calls, and a session of the same address goes on', async () => {
+    const { cms, web, browser } = await signedIn()
+    const claims = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url')
+    const invented = (index: number) => ({
+      cookie: `tanglaw-token=x.${claims}.${index}; tanglaw-refresh=${index}`,
+    })
+    const before = cms.count(/./)
+    const asked = ['/session', '/cms/power-rates']
+    for (let index = 0; index < 100; index += 1) {
+      await (await get(web, asked[index % 2]!, invented(index))).arrayBuffer()
+    }
+    await get(web, '/admin-cp/dashboard', invented(999))
+    expect(cms.count(/./) - before).toBeLessThan(80)
+    const last = await get(web, '/session', invented(1000))
+    expect(last.status).toBe(429)
+    expect(last.headers.get('retry-after')).toBe('60')
+    expect(await (await browser.get('/session')).json()).toMatchObject({ user: { id: 7 } })
+  })
+})
+
 describe('sign-in', () => {
   it('[S04] keeps the tokens in cookies that no script can read', async () => {
     const { answer, browser } = await signedIn()
