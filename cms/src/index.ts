@@ -13,6 +13,7 @@ import { createRefusedIndex } from './accounts/refused'
 import { forgetAddresses } from './audit/forget'
 import { noteHead } from './audit/heads'
 import { protectAuditLog } from './audit/protect'
+import { contentTypes } from './content/types'
 import { Daily } from './daily'
 import { environment } from './environment'
 import { logUnanswered } from './http/unanswered'
@@ -50,6 +51,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir } = environment()
     await createIndexes(strapi)
+    for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
     await createAccountIndexes(strapi)
     await createRefusedIndex(strapi)
     await protectAuditLog(strapi)

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
-import { containing, wordsOf } from '../database/like'
+import { containing, likeAny, wordsOf } from '../database/like'
 import { INVITATION, ROLE, USER } from './account'
 import type { AccountQuery } from './query'
 
@@ -29,10 +29,10 @@ export async function findAccounts(
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
     for (const word of wordsOf(query.q)) {
-      const pattern = containing(word)
-      people.whereRaw(`(lower(name) like ? escape '\\' or lower(email) like ? escape '\\')`, [
-        pattern,
-        pattern,
+      const patterns = containing(word)
+      people.whereRaw(`(${likeAny('lower(name)', patterns)} or ${likeAny('lower(email)', patterns)})`, [
+        ...patterns,
+        ...patterns,
       ])
     }
     return people

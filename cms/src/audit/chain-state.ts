@@ -17,8 +17,11 @@ export interface ChainState {
   /** The last entry followed; its hash is the chain's head. Null for an empty log. */
   lastId: number | null
   head: string | null
-  /** The first broken entry and what is wrong with it; null while the log is whole. */
-  broken: { id: number; reason: string } | null
+  /**
+   * The first broken entry and what is wrong with it; null while the log is whole. Without an entry where the file of
+   * its noted ends was changed.
+   */
+  broken: { id: number | null; reason: string } | null
 }
 
 let underWay: Promise<ChainState> | undefined
@@ -42,13 +45,12 @@ async function follow(): Promise<ChainState> {
       yield entry
     }
   }
-  const verdict = await verifyChain(counted(), readHeads(environment().dataDir))
-  return {
-    intact: verdict.intact,
-    at: now().toISOString(),
-    entries,
-    lastId,
-    head: verdict.intact ? verdict.head : null,
-    broken: verdict.intact ? null : { id: verdict.id, reason: verdict.reason },
+  const { heads, fault } = readHeads(environment().dataDir)
+  const verdict = await verifyChain(counted(), heads)
+  const followed = { at: now().toISOString(), entries, lastId }
+  if (!verdict.intact) {
+    return { ...followed, intact: false, head: null, broken: { id: verdict.id, reason: verdict.reason } }
   }
+  if (fault) return { ...followed, intact: false, head: null, broken: { id: null, reason: fault } }
+  return { ...followed, intact: true, head: verdict.head, broken: null }
 }

@@ -12,6 +12,8 @@ export interface Entry {
   title: string | null
   before: string | null
   after: string | null
+  /** What changed in a document's content, as JSON: a list of differences. Null where there is nothing to tell. */
+  changes: string | null
   /** Network address the act came from; null as well once it was forgotten. */
   origin: string | null
 }
@@ -42,15 +44,17 @@ export function digestOfOrigin(salt: string, origin: string): string {
 
 /**
  * The hash of an entry: SHA-256 over the hash before it and every field, its id included, so that no entry can be
- * changed, moved, taken out or put between without breaking all that follow.
+ * changed, moved, taken out or put between without breaking all that follow. Entries from before there were changes
+ * have none, and their hash is what it was.
  */
 export function hashOfEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
   const { previous, form, id, originDigest, origin } = entry
-  const { at, actorKind, actorId, actorName, action, type, subject, title, before, after } = entry
+  const { at, actorKind, actorId, actorName, action, type, subject, title, before, after, changes } = entry
   const fields = [at, actorKind, actorId, actorName, action, type, subject, title, before, after]
+  const told = changes === null ? [] : [changes]
   return form === null
-    ? sha256([previous, ...fields, origin])
-    : sha256([form, previous, id, ...fields, originDigest])
+    ? sha256([previous, ...fields, origin, ...told])
+    : sha256([form, previous, id, ...fields, originDigest, ...told])
 }
 
 /** An end of the chain that was noted outside the database. */

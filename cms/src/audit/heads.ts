@@ -11,18 +11,25 @@ export function headsFile(dataDir: string): string {
   return path.join(dataDir, 'audit-heads.log')
 }
 
-/** Every end that was noted, oldest first. @throws Error for a line that is none. */
-export function readHeads(dataDir: string): Required<Head>[] {
+/** The ends that were noted. */
+export interface Noted {
+  /** Oldest first. */
+  heads: Required<Head>[]
+  /** The first line that is none, in words; undefined while all can be read. */
+  fault: string | undefined
+}
+
+export function readHeads(dataDir: string): Noted {
   const file = headsFile(dataDir)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
-      if (!at || !id || !hash) throw new Error(`Line ${index + 1} of ${file} can’t be read: it was changed.`)
-      return { at, id: Number(id), hash }
-    })
+  const noted: Noted = { heads: [], fault: undefined }
+  if (!existsSync(file)) return noted
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    if (line === '') continue
+    const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
+    if (at && id && hash) noted.heads.push({ at, id: Number(id), hash })
+    else noted.fault ??= `Line ${index + 1} of ${file} can’t be read: it was changed`
+  }
+  return noted
 }
 
 /**
@@ -31,7 +38,9 @@ export function readHeads(dataDir: string): Required<Head>[] {
  */
 export async function noteHead(strapi: Core.Strapi, dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)
-  const last = readHeads(dataDir).at(-1)
+  const { heads, fault } = readHeads(dataDir)
+  if (fault) strapi.log.warn(`${fault}.`)
+  const last = heads.at(-1)
   if (last && (await entries.findOne({ where: { id: last.id } }))?.hash !== last.hash) {
     strapi.log.warn(
       `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. npm run audit:verify tells more.`,

@@ -4,6 +4,7 @@ import { now } from '../clock'
 import { contentTypes } from '../content/types'
 import { currentActor, type Actor } from './actor'
 import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
+import type { Difference } from './difference'
 import { changeFeed } from './feed'
 import { inWrite } from '../database/transaction'
 
@@ -19,6 +20,8 @@ export interface Change {
   title: string
   before: string | null
   after: string | null
+  /** What changed, field by field. */
+  changes?: Difference[]
 }
 
 /** Something that somebody did without changing content: a sign-in, an invitation. */
@@ -59,11 +62,12 @@ const TITLE_LENGTH = 200
  */
 export async function recordChange(strapi: Core.Strapi, change: Change): Promise<void> {
   await inWrite(strapi, async ({ onCommit }) => {
-    const { action, type, documentId, title, before, after } = change
+    const { action, type, documentId, title, before, after, changes = [] } = change
+    const told = changes.length > 0 ? JSON.stringify(changes) : null
     const subject = documentId
     const revision = await append(
       strapi,
-      { action, type, subject, title, before, after },
+      { action, type, subject, title, before, after, changes: told },
       currentActor(strapi),
     )
     onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
@@ -74,7 +78,7 @@ export async function recordChange(strapi: Core.Strapi, change: Change): Promise
 export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
   await inWrite(strapi, async () => {
     const { action, type, subject, title, before = null, after = null, actor = currentActor(strapi) } = act
-    await append(strapi, { action, type, subject, title, before, after }, actor)
+    await append(strapi, { action, type, subject, title, before, after, changes: null }, actor)
   })
 }
 
@@ -84,7 +88,7 @@ export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
  */
 async function append(
   strapi: Core.Strapi,
-  what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after'> & { title: string },
+  what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },
   actor: Actor,
 ): Promise<number> {
   const entries = strapi.db.query(AUDIT)

@@ -6,7 +6,7 @@ import type { ChainedEntry } from './chain'
 
 const PAGE = 1000
 const COLUMNS = `id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", action, type,
-  subject, title, before, after, origin, previous, hash, form, origin_digest as "originDigest",
+  subject, title, before, after, changes, origin, previous, hash, form, origin_digest as "originDigest",
   origin_salt as "originSalt"`
 const SELECT = `select ${COLUMNS} from audit_entries`
 const ORDER = `order by id limit ${PAGE}`

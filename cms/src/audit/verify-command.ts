@@ -9,7 +9,9 @@ import { storedEntries } from './rows'
  */
 async function main(expected: string | undefined): Promise<number> {
   const { dataDir } = environment()
-  const heads: Head[] = [...readHeads(dataDir), ...(expected === undefined ? [] : [{ hash: expected }])]
+  const noted = readHeads(dataDir)
+  if (noted.fault) throw new Error(`${noted.fault}.`)
+  const heads: Head[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
   const verdict = await verifyChain(storedEntries(environment()), heads)
   if (!verdict.intact) {
     process.stderr.write(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.\n`)

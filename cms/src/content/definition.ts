@@ -65,6 +65,8 @@ export interface Check {
 }
 
 export interface Hooks {
+  /** At every start, once the tables are in shape: fills in columns that older data lacks. */
+  atStart?(strapi: Core.Strapi): Promise<void>
   /** After a draft was written, in its transaction: keeps derived columns true. */
   afterDraft?(strapi: Core.Strapi, documentId: string): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */

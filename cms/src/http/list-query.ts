@@ -59,7 +59,10 @@ export class ListParameters {
     if (value === undefined) return undefined
     const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
     const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value)
-    if (!(wholeDay || isInstant) || Number.isNaN(Date.parse(value))) {
+    const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+    // JavaScript takes February 30 for March 2.
+    const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
+    if (!(wholeDay || isInstant) || !exists || Number.isNaN(Date.parse(value))) {
       this.refuse(name, 'must be a day, such as 2026-11-18')
     }
     return { at: new Date(value), wholeDay }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { containing, wordsOf } from '../database/like'
+import { containing, likeAny, wordsOf } from '../database/like'
 import { ListParameters } from '../http/list-query'
 import { FILE, mediaRows, type MediaFile, type MediaRow } from './rows'
 
@@ -32,11 +32,11 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
     for (const word of words) {
-      const pattern = containing(word)
-      files.whereRaw(
-        `(lower(f.name) like ? escape '\\' or lower(coalesce(f.alternative_text, '')) like ? escape '\\')`,
-        [pattern, pattern],
+      const patterns = containing(word)
+      const [name, text] = ['lower(f.name)', "lower(coalesce(f.alternative_text, ''))"].map((expression) =>
+        likeAny(expression, patterns),
       )
+      files.whereRaw(`(${name} or ${text})`, [...patterns, ...patterns])
     }
     if (kind === 'image') files.where('f.mime', 'like', 'image/%')
     if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')

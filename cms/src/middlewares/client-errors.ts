@@ -15,8 +15,8 @@ const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = 
 const WRONGLY_COMPRESSED = /^(Z_|ERR__ERROR_)/
 
 /**
- * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, paths that lead nowhere and
- * bodies that can't be parsed. The last two it would log as failures of the server, a body with what it may hold.
+ * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, a locked database, paths that
+ * lead nowhere and bodies that can't be parsed. The last two it would log as failures of the server, a body with what it may hold.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -25,7 +25,11 @@ export default () =>
     } catch (error) {
       if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
       else if (error instanceof Refusal) answer(ctx, error.status, error.name, error.message, error.details)
-      else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
+      else if (isBusy(error)) {
+        strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
+        ctx.set('Retry-After', '5')
+        answer(ctx, 503, 'ServiceUnavailableError', 'The database is busy. Nothing was saved: try again.', {})
+      } else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
       else {
         const status = parsingStatus(error)
         const told = status === undefined ? undefined : UNREADABLE[status]
@@ -34,6 +38,11 @@ export default () =>
       }
     }
   }
+
+/** Whether a write waited for SQLite's lock as long as it does (see `database/transaction`), and did nothing. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown }).code))
+}
 
 /**
  * Whether a path can lead to no file: it climbs, or can't be decoded. The file server tells of it by errors that

@@ -7,6 +7,7 @@ import { contentTypeOfUid, contentTypes, type ContentType } from '../content/typ
 import { inWrite } from '../database/transaction'
 import { assertNone, refuse, validationError } from '../validation/problems'
 import { contentProblems } from './content'
+import { differences } from './differences'
 import { refusingIndex } from './indexes'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
@@ -97,6 +98,8 @@ async function track(
       title: type.title((after ?? before)!),
       before: operation.action === 'clone' ? null : before && digest(before, hidden),
       after: after && digest(after, hidden),
+      // Entries stay for ever: of what visitors write to the utility they tell no word.
+      changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
   }
   if (!publishNow) return result

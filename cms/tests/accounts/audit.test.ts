@@ -103,6 +103,15 @@ describe('the ends of the audit log', () => {
     const text = readFileSync(file(), 'utf8')
     writeFileSync(file(), `${text}something else\n`)
     expect(await verify()).toMatchObject({ code: 2, text: expect.stringContaining('Line 2 of') })
+    expect((await cms.as('administrator', 'GET', '/api/manage/audit/chain')).body).toMatchObject({
+      intact: false,
+      head: null,
+      broken: { id: null, reason: expect.stringContaining('Line 2 of') },
+    })
+    await noteHead(cms.strapi, dataDir())
+    expect(cms.log).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('Line 2 of') }),
+    )
     writeFileSync(file(), text)
   })
 
@@ -250,7 +259,9 @@ describe('the audit log', () => {
     expect(status).toBe(200)
     const lines = body.csv.slice(1).trimEnd().split('\r\n')
     expect(body.csv[0]).toBe('\uFEFF')
-    expect(lines[0]).toBe('id,at,actorKind,actorName,action,type,documentId,title,before,after,origin')
+    expect(lines[0]).toBe(
+      'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes',
+    )
     expect(lines).toHaveLength(body.entries + 1)
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"", ""y"")",sign-in,account,`)
     expect(body.more).toBe(false)

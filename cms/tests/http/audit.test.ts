@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type TestCms } from '../support/cms'
+import { startCms, type Json, type TestCms } from '../support/cms'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
@@ -21,6 +21,7 @@ interface Entry {
   actorName: string
   before: string | null
   after: string | null
+  changes: string | null
   title: string
   origin: string | null
 }
@@ -64,6 +65,14 @@ describe('the audit log', () => {
     expect(publish).toMatchObject({ before: null, after: create.after })
     expect(update.before).toBe(create.after)
     expect(update.after).not.toBe(create.after)
+    expect([create, publish, update, discard, unpublish, remove].map(({ changes }) => changes)).toEqual([
+      null,
+      null,
+      '[["Note",null,"New"]]',
+      '[["Note","New",null]]',
+      null,
+      null,
+    ])
     expect(discard).toMatchObject({ before: update.after, after: create.after })
     expect(unpublish).toMatchObject({ before: create.after, after: null })
     expect(remove).toMatchObject({ before: create.after, after: null })
@@ -191,5 +200,47 @@ describe('the audit log', () => {
       title: 'Industrial',
     })
     expect(body.changes.every(({ actorName }: { actorName: string }) => actorName !== 'System')).toBe(true)
+  })
+
+  it('[C01] tells what changed in words, line by line: on the dashboard and in the log', async () => {
+    const rate = await createRate(cms, residential, '2026-07', {
+      components: [component('generation', 6.1234), component('fit_all', 0.1)],
+    })
+    await cms.as('editor', 'PUT', `/api/manage/power-rates/${rate.documentId}`, {
+      baseVersion: rate.version,
+      data: {
+        periodFrom: '2026-06-26',
+        components: [component('generation', 6.482), component('vat', 0.5, { label: 'VAT' })],
+      },
+    })
+    const told = [
+      ['Period from', null, '2026-06-26'],
+      ['generation charge', '6.1234', '6.4820'],
+      ['Components: fit_all charge', 'listed', 'removed'],
+      ['Components: VAT', 'not listed', 'added'],
+    ]
+    const { body } = await cms.as('editor', 'GET', '/api/manage/summary')
+    expect(body.changes[0]).toMatchObject({ action: 'update', type: 'power-rate', changes: told })
+    const log = await cms.as('administrator', 'GET', '/api/manage/audit?type=power-rate&pageSize=1')
+    expect(log.body.rows[0].changes).toEqual(told)
+    const { csv } = (await cms.as('administrator', 'GET', '/api/manage/audit/export?type=power-rate')).body
+    expect(csv).toContain('generation charge: 6.1234 → 6.4820; Components: fit_all charge: listed → removed')
+  })
+
+  it('[C04] a search finds Ñ and ñ, however either is written', async () => {
+    const names = ['Peñaranda Ñame', 'PEÑARANDA ÑAME']
+    for (const [index, name] of names.entries()) {
+      const data = { code: `enye_${index}`, name }
+      const { status } = await cms.as('administrator', 'POST', '/api/manage/customer-classes', { data })
+      expect(status).toBe(201)
+    }
+    for (const word of ['ñame', 'ÑAME', 'Ñame', 'peñaranda', 'PEÑARANDA']) {
+      for (const list of ['customer-classes', 'audit']) {
+        const address = `/api/manage/${list}?q=${encodeURIComponent(word)}`
+        const { body } = await cms.as('administrator', 'GET', address)
+        const found = new Set(body.rows.map((row: Json) => row.title ?? row.data.name))
+        expect([word, list, found]).toEqual([word, list, new Set(names)])
+      }
+    }
   })
 })

@@ -239,7 +239,7 @@ describe('numbers and days that no database holds', () => {
     '0x10',
     '99999999999999999999',
   ]
-  const days = ['0000-00-00', '2026-13-01', '10000-01-01', '-000001-01-01', '2026-1-1']
+  const days = ['0000-00-00', '2026-13-01', '10000-01-01', '-000001-01-01', '2026-1-1', '2026-02-30']
 
   it.each<[path: string, parameter: string, values: string[]]>([
     ['/api/manage/accounts', 'page', huge],

@@ -84,14 +84,22 @@ describe('a second start', () => {
   )
 
   it(
-    '[M02] keeps the unique indexes, and makes those again that a change of the schema lost',
+    '[M02] keeps the unique indexes, makes those again that a change of the schema lost, and the sums that older data lacks',
     async () => {
       const first = await boot()
       const residential = await createClass(first, 'residential')
-      await createRate(first, residential, '2026-01')
+      const { documentId } = await createRate(first, residential, '2026-01')
+      // As a data folder from before there were sums has it.
+      const sums = ['per_kwh', 'generation', 'updated_at'] as const
+      const rates = (cms: TestCms) =>
+        cms.strapi.db.connection('power_rates').where({ document_id: documentId })
+      const before = await rates(first).first(...sums)
+      expect(Number(before.per_kwh)).toBe(6.482)
+      await rates(first).update({ per_kwh: null, generation: null })
       await first.strapi.db.connection.raw('drop index "power_rates_rate_key_draft"')
       await first.stop({ keepDatabase: true })
       const second = await boot()
+      expect(await rates(second).first(...sums)).toEqual(before)
       const insert = (more: object) =>
         second.strapi.db.connection('power_rates').insert({ document_id: 'another', version: 'x', ...more })
       await expect(insert({ rate_key: `2026-01 ${residential}` })).rejects.toThrow(/unique/i)

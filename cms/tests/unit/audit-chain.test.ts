@@ -29,6 +29,7 @@ function chain(length: number, old = 0): ChainedEntry[] {
       title: 'Residential, January 2026',
       before: 'b',
       after: 'a',
+      changes: id % 2 ? null : '[["Note",null,"New"]]',
       origin,
       originDigest: originSalt === null ? null : digestOfOrigin(originSalt, origin!),
       originSalt,
@@ -68,6 +69,7 @@ describe('a chain of audit entries', () => {
     subject: 'another',
     title: 'Industrial, January 2026',
     before: 'x',
+    changes: '[["Note",null,"Newer"]]',
     after: null,
     origin: '203.0.113.1',
   }

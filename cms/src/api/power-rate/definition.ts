@@ -3,7 +3,7 @@ import { ordered, rowsOf, type Content } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { checkRate } from './checks'
-import { storeDerived } from './derived'
+import { fillSums, storeDerived } from './derived'
 import { summariseRates } from './summary'
 
 export default defineContent({
@@ -32,7 +32,7 @@ export default defineContent({
     filters: ['customerClass', 'billingMonth'],
     omit: ['components'],
   },
-  hooks: { afterDraft: storeDerived, summarise: summariseRates, publishChecks: checkRate },
+  hooks: { atStart: fillSums, afterDraft: storeDerived, summarise: summariseRates, publishChecks: checkRate },
 })
 
 function rateIsWhole(rate: Content, problems: Problem[]): void {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { isNumber, isText } from '../../content/attributes'
 import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { containing, wordsOf } from '../../database/like'
+import { containing, likeAny, wordsOf } from '../../database/like'
 import { columnOf } from '../indexes'
 import type { Filter, ListQuery } from './list-query'
 import { isAhead, presentFor } from './schedule'
@@ -11,7 +11,6 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 
 /** Drafts, then what has changes to be published, then what is as it is published. */
 const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version then 2 else 1 end'
-const TEXT_HOLDS = "lower(??) like ? escape '\\'"
 const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
 
 /**
@@ -96,7 +95,10 @@ function narrow(
 
 /** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
 function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: string): void {
-  const pattern = containing(word)
+  const patterns = containing(word)
+  const [pattern = ''] = patterns
+  const holds = (column: string) =>
+    [likeAny('lower(??)', patterns), patterns.flatMap((one) => [column, one])] as const
   rows.where((any) => {
     any.whereRaw('1 = 0')
     for (const name of type.list!.search) {
@@ -104,11 +106,11 @@ function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: strin
       if (attribute.type === 'relation') {
         const target = targetOf(strapi, type, name)
         const known = `t.${target.column(target.reference.name)}`
-        any.orWhereIn('d.id', target.rows().whereRaw(TEXT_HOLDS, [known, pattern]))
+        any.orWhereIn('d.id', target.rows().whereRaw(...holds(known)))
         continue
       }
       const column = `d.${columnOf(strapi, type, name)}`
-      if (isText(attribute)) any.orWhereRaw(TEXT_HOLDS, [column, pattern])
+      if (isText(attribute)) any.orWhereRaw(...holds(column))
       else if (isNumber(attribute)) beginWith(any, column, word)
       else {
         any.orWhereRaw(DATE_HOLDS, [column, pattern])

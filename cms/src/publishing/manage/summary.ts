@@ -1,12 +1,15 @@
 import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../access/roles'
 import { contentTypes } from '../../content/types'
+import { readChanges, type Difference } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'
 import { isAhead, presentFor } from './schedule'
 
 /** How many documents of a type stand in which state; types without drafts count as published. */
 export interface StateCounts {
   type: string
+  /** The path of its list. */
+  path: string
   draft: number
   /** What visitors see as it stands. */
   published: number
@@ -21,8 +24,11 @@ export interface RecentChange {
   actorName: string
   action: string
   type: string
+  /** The path of its list; null for the media library's. */
+  path: string | null
   documentId: string
   title: string
+  changes: Difference[]
 }
 
 const RECENT = 12
@@ -34,7 +40,14 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise
     const { tableName } = strapi.db.metadata.get(type.uid)
     if (!type.draftAndPublish) {
       const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
-      counts.push({ type: type.name, draft: 0, published: Number(row!.total), scheduled: 0, modified: 0 })
+      counts.push({
+        type: type.name,
+        path: type.path,
+        draft: 0,
+        published: Number(row!.total),
+        scheduled: 0,
+        modified: 0,
+      })
       continue
     }
     const present = await presentFor(strapi, type)
@@ -62,6 +75,7 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise
     ]
     counts.push({
       type: type.name,
+      path: type.path,
       draft: total - live,
       published: same - scheduled,
       scheduled,
@@ -80,12 +94,14 @@ export async function recentChanges(strapi: Core.Strapi, role: PanelRole): Promi
     orderBy: { id: 'desc' },
     limit: RECENT,
   })
-  return entries.map(({ at, actorName, action, type, subject, title }) => ({
+  return entries.map(({ at, actorName, action, type, subject, title, changes }) => ({
     at,
     actorName,
     action,
     type,
+    path: contentTypes().find(({ name }) => name === type)?.path ?? null,
     documentId: subject,
     title,
+    changes: readChanges(changes),
   }))
 }

@@ -2,7 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
 import { addDays, startOfDay } from '~/lib/zone'
-import { listQuery, parseListSearch, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import {
+  defaultPageSize,
+  listQuery,
+  parseListSearch,
+  type ListSearch,
+  type ListSpec,
+} from '~/panel/list/list-search'
+import { changes } from '~/panel/changes'
 import { JUST_READ } from '~/panel/resource/resource-queries'
 
 const entry = v.pipe(
@@ -19,6 +26,7 @@ const entry = v.pipe(
     before: v.nullable(v.string()),
     after: v.nullable(v.string()),
     origin: v.nullable(v.string()),
+    changes,
   }),
   // Lists know their rows by `documentId`; an entry's is its number, and what it is about its subject.
   v.transform(({ documentId, ...row }) => ({ ...row, subject: documentId, documentId: String(row.id) })),
@@ -50,12 +58,13 @@ const filters = {
 export type AuditFilter = keyof typeof filters
 export const auditFilters = Object.keys(filters) as AuditFilter[]
 
-export type AuditSearch = ListSearch & { [name in AuditFilter]?: string }
+export type AuditSearch = ListSearch & { [name in AuditFilter]?: string } & { section?: 'refused' }
 
 const spec: ListSpec = { filters: [], states: [], sorts: [], defaultSort: '' }
 
 export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const search: AuditSearch = parseListSearch(spec, raw)
+  if (raw['section'] === 'refused') search.section = 'refused'
   for (const name of auditFilters) {
     const value = typeof raw[name] === 'string' ? raw[name].slice(0, 100) : ''
     if (filters[name](value)) search[name] = value
@@ -104,7 +113,8 @@ const chain = v.object({
   entries: v.number(),
   lastId: v.nullable(v.number()),
   head: v.nullable(v.string()),
-  broken: v.nullable(v.object({ id: v.number(), reason: v.string() })),
+  /** Without an entry where the file of the noted ends was changed. */
+  broken: v.nullable(v.object({ id: v.nullable(v.number()), reason: v.string() })),
 })
 
 /** Whether the log is whole. The CMS follows it from its first entry, so this is asked for, not polled. */
@@ -114,3 +124,32 @@ export const chainQuery = queryOptions({
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 })
+
+const refused = v.object({
+  rows: v.array(
+    v.object({
+      hour: v.string(),
+      lastAt: v.string(),
+      network: v.string(),
+      /** Null for addresses that have no account. */
+      account: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+      tries: v.number(),
+    }),
+  ),
+  page: v.number(),
+  pageSize: v.number(),
+  total: v.number(),
+})
+
+export type RefusedSignIns = v.InferOutput<typeof refused>['rows'][number]
+
+/** Refused sign-ins, counted by hour, network and account; the latest first. */
+export function refusedQuery({ page = 1, size = defaultPageSize }: ListSearch) {
+  const query = { page: String(page), pageSize: String(size) }
+  return queryOptions({
+    queryKey: [...auditKey, 'refused', query],
+    queryFn: ({ signal }) => manage('audit/refused-sign-ins', { query, schema: refused, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: JUST_READ,
+  })
+}

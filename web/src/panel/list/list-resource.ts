@@ -14,6 +14,8 @@ export interface ListResource<Row extends RowHead = RowHead> extends ListSpec {
   nouns: readonly [one: string, many: string]
   /** Heading of its section: "Power rates". */
   heading: string
+  /** An icon of the local collection, for the dashboard. */
+  icon?: string
   schema: v.GenericSchema<unknown, ListPage<Row>>
 }
 

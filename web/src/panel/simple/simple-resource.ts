@@ -13,6 +13,8 @@ interface Definition<Fields extends FieldSet> {
   name: string
   nouns: readonly [one: string, many: string]
   heading: string
+  /** An icon of the local collection, for the dashboard. */
+  icon?: string
   /** False for a type that is public as soon as it is saved. */
   hasDrafts?: boolean
   /** Whether one can be published ahead of the time from which visitors see it. */
@@ -60,6 +62,7 @@ export function simpleResource<const Fields extends FieldSet>(
     name: definition.name,
     nouns: definition.nouns,
     heading: definition.heading,
+    ...(definition.icon && { icon: definition.icon }),
     fields,
     rowSchema: rowSchema(data),
     schema: listSchema(data),

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '~/features/dashboard/panel/dashboard'
 import { summaryQuery } from '~/features/dashboard/panel/summary'
+import { places } from './pages/-managed-pages'
 
 export const Route = createFileRoute('/admin-cp/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Dashboard'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(summaryQuery),
-  component: Dashboard,
+  component: () => <Dashboard places={places} />,
 })

@@ -22,6 +22,10 @@ const entry = {
   before: 'a'.repeat(64) as string | null,
   after: 'b'.repeat(64) as string | null,
   origin: '::ffff:203.0.113.7' as string | null,
+  changes: [
+    ['Generation', '6.1234', '6.4820'],
+    ['Text', null, null],
+  ] as [string, string | null, string | null][],
 }
 const role = {
   ...entry,
@@ -29,6 +33,7 @@ const role = {
   action: 'role-changed',
   type: 'account',
   title: 'carlo@tanglaw.example',
+  changes: [],
   before: 'editor',
   after: 'administrator',
 }
@@ -38,7 +43,7 @@ const whole = {
   entries: 41,
   lastId: 41,
   head: 'c0ffee',
-  broken: null as { id: number; reason: string } | null,
+  broken: null as { id: number | null; reason: string } | null,
 }
 
 function auditCms(chain: object = whole) {
@@ -92,7 +97,15 @@ test.each([390, 960, 1440])(
     expect(screen.getByText('c0ffee')).toBeDefined()
     const list = within(await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Audit log' }))
     const row = list.getAllByRole(width < 960 ? 'listitem' : 'row')[width < 960 ? 0 : 1]!
-    for (const text of ['Published', 'Residential, November 2026', 'Maria Reyes', '203.0.113.7', '2:13 PM']) {
+    const change = 'Generation 6.1234 → 6.4820, and 1 more'
+    for (const text of [
+      'Published',
+      'Residential, November 2026',
+      change,
+      'Maria Reyes',
+      '203.0.113.7',
+      '2:13 PM',
+    ]) {
       expect(row.textContent).toContain(text)
     }
     expect(await accessibilityProblems()).toEqual([])
@@ -109,6 +122,48 @@ test('[U03] an entry says what was before and after, as far as the log knows', a
   expect(dialog.queryByText(/fingerprint/)).toBeNull()
   expect(await accessibilityProblems()).toEqual([])
 })
+
+test('[U03] an entry names every field that changed', async () => {
+  answerWith(...auditCms().handlers)
+  open('/audit?row=41')
+  await screen.findByRole('dialog', { name: 'Published' })
+  const facts = [...document.querySelectorAll('[role=dialog] dd')].map(({ textContent }) => textContent)
+  expect(facts).toContain('Generation 6.1234 → 6.4820Text changed')
+})
+
+test.each([390, 1440])(
+  '[U03] refused sign-ins have a section: how many, as whom, from where, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const row = {
+      hour: '2026-11-18T06:00:00.000Z',
+      lastAt: '2026-11-18T06:13:00.000Z',
+      network: '203.0.113.7',
+    }
+    const account = { id: 'abc', name: 'Maria Reyes', email: 'maria@tanglaw.example' }
+    const rows = [
+      { ...row, account, tries: 1204 },
+      { ...row, account: null, tries: 1 },
+    ]
+    answerWith(
+      ...auditCms().handlers,
+      http.get('/cms/audit/refused-sign-ins', () =>
+        HttpResponse.json({ rows, page: 1, pageSize: 25, total: 2 }),
+      ),
+    )
+    open()
+    await userEvent.click(await screen.findByRole('link', { name: 'Refused sign-ins' }))
+    const list = within(await screen.findByRole('region', { name: 'Refused sign-ins' }))
+    const [first, second] = await list.findAllByRole('listitem')
+    expect(first!.textContent).toContain('1,204 tries as Maria Reyes, maria@tanglaw.example')
+    expect(first!.textContent).toContain('From 203.0.113.7, in the hour before')
+    expect(first!.textContent).toContain('2 min ago')
+    expect(second!.textContent).toContain('1 try with an address that has no account')
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
+    expect(await accessibilityProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test('[U03] a broken chain is an alarm that names the entry', async () => {
   const broken = {

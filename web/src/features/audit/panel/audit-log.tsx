@@ -5,7 +5,9 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
+import { changesInWords } from '~/panel/changes'
 import { PageHeading } from '~/panel/layout/page-heading'
+import { SectionTabs } from '~/panel/layout/section-tabs'
 import type { Column } from '~/panel/list/columns'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
@@ -26,23 +28,48 @@ import {
 import { actionName, typeName } from './audit-words'
 import { ChainState } from './chain-state'
 import { EntryDialog } from './entry-dialog'
+import { RefusedSignInsList } from './refused-sign-ins'
 
 /** Who did what, when and from where. */
 export function AuditLog({ search }: { search: AuditSearch }) {
-  const zone = usePanelZone()
   const mayRead = usePanelUser()?.abilities.includes('audit.read') ?? false
-  const query = useQuery(auditListQuery(search, zone))
-  const patch = useSearchPatch()
-  const open = query.data?.rows.find(({ documentId }) => documentId === search.row)
+  const { section = 'entries', ...own } = search
   return (
     <>
       <PageHeading
         title="Audit log"
         text="Every change, sign-in and act on accounts. Nobody can change or remove an entry."
-        action={mayRead && <ExportButton search={search} />}
+        action={mayRead && section === 'entries' && <ExportButton search={own} />}
       />
-      <div style={{ height: 20 }} />
-      {mayRead && <ChainState />}
+      {mayRead ? (
+        <SectionTabs sections={sections} current={section} search={own} />
+      ) : (
+        <div style={{ height: 20 }} />
+      )}
+      {section === 'refused' ? (
+        <RefusedSignInsList search={own} />
+      ) : (
+        <>
+          {mayRead && <ChainState />}
+          <Entries search={own} />
+        </>
+      )}
+    </>
+  )
+}
+
+const sections = [
+  { name: 'entries', heading: 'Entries' },
+  { name: 'refused', heading: 'Refused sign-ins' },
+]
+
+function Entries({ search }: { search: AuditSearch }) {
+  const zone = usePanelZone()
+  const query = useQuery(auditListQuery(search, zone))
+  const patch = useSearchPatch()
+  const open = query.data?.rows.find(({ documentId }) => documentId === search.row)
+  return (
+    <>
       <ResourceList
         noun={['entry', 'entries']}
         caption="Audit log"
@@ -68,7 +95,7 @@ const columns = (zone: string): Column<AuditEntry>[] => [
   {
     key: 'title',
     label: 'Subject',
-    cell: ({ title, type }) => (
+    cell: ({ title, type, changes }) => (
       <chakra.span
         display={{ md: 'inline-block' }}
         maxW={{ md: '320px' }}
@@ -80,6 +107,11 @@ const columns = (zone: string): Column<AuditEntry>[] => [
       >
         {title}
         <chakra.span color="muted"> · {typeName(type)}</chakra.span>
+        {changes.length > 0 && (
+          <chakra.span display="block" fontSize="sm" color="muted">
+            {changesInWords(changes)}
+          </chakra.span>
+        )}
       </chakra.span>
     ),
   },

@@ -40,8 +40,8 @@ export function ChainState() {
         {error && !data && <p>The log could not be followed. {describeTrouble(error).text}</p>}
         {data?.broken && (
           <p>
-            <strong>The log is broken at entry {data.broken.id}:</strong> {data.broken.reason}. Keep the
-            database as it is, and tell whoever runs it.
+            <strong>The log is broken{data.broken.id !== null && ` at entry ${data.broken.id}`}:</strong>{' '}
+            {data.broken.reason}. Keep the database as it is, and tell whoever runs it.
           </p>
         )}
         {data?.intact && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '~/lib/format'
+import { changeInWords } from '~/panel/changes'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { usePanelZone } from '~/panel/zone'
 import type { AuditEntry } from '../audit'
@@ -9,7 +10,7 @@ import { actionName, kindNames, stateWords, typeName } from './audit-words'
 /** One entry, whole: who, what, from where, and what it changed as far as the log knows. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const zone = usePanelZone()
-  const { before, after, origin } = entry
+  const { before, after, changes, origin } = entry
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
   return (
     <SideDialog
@@ -29,6 +30,15 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
         <Fact label="From where">{origin?.replace(/^::ffff:/, '') ?? 'No network address'}</Fact>
         <Fact label="Type">{typeName(entry.type)}</Fact>
+        {changes.length > 0 && (
+          <Fact label="Changed">
+            {changes.map((change) => (
+              <chakra.span key={change[0]} display="block">
+                {changeInWords(change)}
+              </chakra.span>
+            ))}
+          </Fact>
+        )}
         {(before !== null || after !== null) && (
           <>
             <Fact label="Before">{stateWords(before)}</Fact>

@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { Card, CardSkeleton } from '~/panel/card'
 import { StateBadge } from '~/panel/list/state-badge'
-import { knownType } from './known-types'
+import type { Places } from './places'
 import type { TypeCount } from './summary'
 
 const waiting = ['modified', 'draft'] as const
 const why = { modified: 'changed since they were published', draft: 'never published' }
 
 /** Drafts and unpublished changes, each a link to the list that shows exactly those. */
-export function Attention({ types }: { types: TypeCount[] | undefined }) {
+export function Attention({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
   const items = (types ?? []).flatMap((count) => {
-    const { many, place } = knownType(count.type)
+    const place = places[count.path]
     return place
-      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, many, place, count: count[state] }] : []))
+      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, place, count: count[state] }] : []))
       : []
   })
   return (
@@ -26,9 +26,9 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
         </chakra.p>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
-        {items.map(({ state, many, place, count }) => (
+        {items.map(({ state, place, count }) => (
           <chakra.li
-            key={`${many}-${state}`}
+            key={`${place.heading}-${state}`}
             css={{
               '& > a': {
                 display: 'flex',
@@ -45,7 +45,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
               },
             }}
           >
-            <Link to={place.to} search={{ section: place.section, state }}>
+            <Link to={place.to} search={{ section: place.section, state } as never}>
               <chakra.strong
                 minW="32px"
                 fontFamily="display"
@@ -57,7 +57,7 @@ export function Attention({ types }: { types: TypeCount[] | undefined }) {
               </chakra.strong>
               <chakra.span flex="1">
                 <chakra.span display="block" fontWeight="semibold">
-                  {many}
+                  {place.heading}
                 </chakra.span>
                 <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
                   {why[state]}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { figure } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
-import { knownType } from './known-types'
+import type { Place, Places } from './places'
 import type { TypeCount } from './summary'
 
 const links = {
@@ -23,7 +23,7 @@ const columns = ['published', 'scheduled', 'modified', 'draft'] as const
 const headings = { published: 'Published', scheduled: 'Scheduled', modified: 'Modified', draft: 'Draft' }
 
 /** Every kind of content that the panel manages and how many documents stand where, each number a link to them. */
-export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
+export function ContentCounts({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
   return (
     <Card title="Content">
       {!types && <CardSkeleton lines={8} height="44px" />}
@@ -53,13 +53,13 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
           <tbody>
             {types
               .flatMap((count) => {
-                const { place, many } = knownType(count.type)
-                return place ? [{ ...count, place, many }] : []
+                const place = places[count.path]
+                return place ? [{ ...count, place }] : []
               })
               .map((count) => (
                 <chakra.tr key={count.type} borderTopWidth="1px" borderColor="line">
                   <chakra.th scope="row" {...cell} textAlign="start" fontWeight="normal">
-                    <Kind type={count.type} />
+                    <Kind {...count.place} />
                   </chakra.th>
                   {columns.map((state) => (
                     <chakra.td
@@ -73,11 +73,11 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
                       {count[state] === 0 ? (
                         figure(0)
                       ) : (
-                        <Link to={count.place.to} search={{ section: count.place.section, state }}>
+                        <Link to={count.place.to} search={{ section: count.place.section, state } as never}>
                           {figure(count[state])}
                           <span className="visually-hidden">
                             {' '}
-                            {headings[state].toLowerCase()}, {count.many}
+                            {headings[state].toLowerCase()}, {count.place.heading}
                           </span>
                         </Link>
                       )}
@@ -92,8 +92,7 @@ export function ContentCounts({ types }: { types: TypeCount[] | undefined }) {
   )
 }
 
-function Kind({ type }: { type: string }) {
-  const { icon, many } = knownType(type)
+function Kind({ icon, heading }: Place) {
   return (
     <chakra.span
       display="flex"
@@ -103,7 +102,7 @@ function Kind({ type }: { type: string }) {
       css={{ '& svg': { flexShrink: 0, color: 'muted' } }}
     >
       <NamedIcon name={icon} size={18} />
-      {many}
+      {heading}
     </chakra.span>
   )
 }

@@ -5,11 +5,12 @@ import { describeTrouble } from '~/panel/trouble'
 import { Button } from '~/ui/button'
 import { Attention } from './attention'
 import { ContentCounts } from './content-counts'
+import type { Places } from './places'
 import { RecentChanges } from './recent-changes'
 import { summaryQuery } from './summary'
 
 /** What needs attention, what there is, and what was done last. */
-export function Dashboard() {
+export function Dashboard({ places }: { places: Places }) {
   const { data, error, refetch } = useQuery(summaryQuery)
   return (
     <>
@@ -38,10 +39,10 @@ export function Dashboard() {
           aria-busy={!data}
         >
           <chakra.div display="grid" gap="5">
-            <Attention types={data?.types} />
-            <ContentCounts types={data?.types} />
+            <Attention types={data?.types} places={places} />
+            <ContentCounts types={data?.types} places={places} />
           </chakra.div>
-          <RecentChanges changes={data?.changes} />
+          <RecentChanges changes={data?.changes} places={places} />
         </chakra.div>
       )}
     </>

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { Ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
-import { knownType, verb } from './known-types'
+import { changesInWords } from '~/panel/changes'
+import { verb, type Places } from './places'
 import type { Change } from './summary'
 
 /** What people did last, who and when; a change to something that the panel manages leads to it. */
-export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
+export function RecentChanges({ changes, places }: { changes: Change[] | undefined; places: Places }) {
   const gone = new Set(
     changes?.flatMap(({ action, documentId }) => (action === 'delete' ? [documentId] : [])),
   )
@@ -32,7 +33,13 @@ export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
           >
             <chakra.span minW="0" overflowWrap="anywhere">
               <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
-              {verb(change.action)} <Subject change={change} gone={gone.has(change.documentId)} />
+              {verb(change.action)}{' '}
+              <Subject change={change} places={places} gone={gone.has(change.documentId)} />
+              {change.changes.length > 0 && (
+                <chakra.span display="block" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
+                  {changesInWords(change.changes)}
+                </chakra.span>
+              )}
             </chakra.span>
             <chakra.span flexShrink="0" fontSize="sm" color="muted">
               <Ago at={change.at} />
@@ -44,13 +51,13 @@ export function RecentChanges({ changes }: { changes: Change[] | undefined }) {
   )
 }
 
-function Subject({ change, gone }: { change: Change; gone: boolean }) {
-  const { one, place } = knownType(change.type)
-  const title = change.title ?? `a ${one}`
+function Subject({ change, places, gone }: { change: Change; places: Places; gone: boolean }) {
+  const place = places[change.path ?? change.type]
+  const title = change.title ?? change.type.replaceAll('-', ' ')
   if (!place || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>
-      <Link to={place.to} search={{ section: place.section, row: change.documentId }}>
+      <Link to={place.to} search={{ section: place.section, row: change.documentId } as never}>
         {title}
       </Link>
     </chakra.span>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
+import { changes } from '~/panel/changes'
 import { JUST_READ } from '~/panel/resource/resource-queries'
 
 /** What the dashboard knows: how many documents stand where, and what was done last. */
@@ -9,6 +10,8 @@ export const summary = v.object({
     v.object({
       /** Singular name of the content type: `power-rate`. */
       type: v.string(),
+      /** The path of its list: `power-rates`. */
+      path: v.string(),
       draft: v.number(),
       published: v.number(),
       scheduled: v.optional(v.number(), 0),
@@ -23,6 +26,9 @@ export const summary = v.object({
       type: v.string(),
       documentId: v.nullish(v.string(), null),
       title: v.nullish(v.string(), null),
+      /** The path of the type's list; null for types that are no content. */
+      path: v.nullable(v.string()),
+      changes,
     }),
   ),
 })

@@ -11,6 +11,7 @@ export const demandReadings = simpleResource({
   name: 'demand-readings',
   nouns: ['reading', 'readings'],
   heading: 'Demand readings',
+  icon: 'activity',
   hasDrafts: false,
   fields: {
     at: { kind: 'instant', label: 'At', needed: { for: 'save', message: 'Enter a date and time.' } },

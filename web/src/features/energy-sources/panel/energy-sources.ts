@@ -7,6 +7,7 @@ export const energySources = simpleResource({
   name: 'energy-sources',
   nouns: ['source', 'sources'],
   heading: 'Energy sources',
+  icon: 'leaf',
   fields: {
     month: { kind: 'month', label: 'Month', needed: { for: 'save', message: 'Choose a month.' } },
     technology: {

@@ -7,6 +7,7 @@ export const generationCharges = simpleResource({
   name: 'generation-charges',
   nouns: ['charge', 'charges'],
   heading: 'Energy generation charge',
+  icon: 'zap',
   fields: {
     billingMonth: {
       kind: 'month',

@@ -5,6 +5,7 @@ export const heroSlides = simpleResource({
   name: 'hero-slides',
   nouns: ['slide', 'slides'],
   heading: 'Hero',
+  icon: 'image',
   hasSchedule: true,
   fields: {
     heading: {

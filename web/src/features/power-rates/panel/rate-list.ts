@@ -7,6 +7,7 @@ export const rateList: ListResource<ListedRateRow> = {
   name: 'power-rates',
   nouns: ['rate', 'rates'],
   heading: 'Power rates',
+  icon: 'receipt-text',
   schema: managedRateList,
   states: scheduledStates,
   filters: [

@@ -6,6 +6,7 @@ export const powerSupplyRecords = simpleResource({
   name: 'power-supply-records',
   nouns: ['record', 'records'],
   heading: 'Power supply data',
+  icon: 'chart-no-axes-column',
   fields: {
     month: { kind: 'month', label: 'Month', needed: { for: 'save', message: 'Choose a month.' } },
     peakDemandMw: { kind: 'decimal', label: 'Peak demand (MW)', places: 1 },

@@ -1,0 +1,29 @@
+/** Words of attribute names that people write otherwise. */
+const WORDS: Readonly<Record<string, string>> = {
+  erc: 'ERC',
+  seo: 'SEO',
+  url: 'address',
+  kwh: 'kWh',
+  kw: 'kW',
+  alt: 'description',
+}
+
+/** What a figure is measured in, where its name ends in it. */
+const UNITS: Readonly<Record<string, string>> = {
+  mw: 'MW',
+  kw: 'kW',
+  gwh: 'GWh',
+  kwh: 'kWh',
+  percent: '%',
+}
+
+/** What a person calls an attribute: `systemLossCapPercent` is "System loss cap (%)". */
+export function labelOf(attribute: string): string {
+  const words = attribute
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ')
+  const unit = words.length > 1 ? UNITS[words.at(-1)!] : undefined
+  const plain = (unit ? words.slice(0, -1) : words).map((word) => WORDS[word] ?? word).join(' ')
+  return `${plain[0]!.toUpperCase()}${plain.slice(1)}${unit ? ` (${unit})` : ''}`
+}

@@ -1,0 +1,91 @@
+import type { Difference } from '../audit/difference'
+import { editable, isMany, type Attribute, type Attributes } from '../content/attributes'
+import { labelOf } from '../content/labels'
+import { monthName } from '../content/titles'
+import { componentAttributes, contentTypeOfUid, type ContentType } from '../content/types'
+
+type Row = Record<string, unknown>
+
+/** The most that an entry tells, and the longest text of one. */
+const MAX_DIFFERENCES = 50
+const MAX_LENGTH = 80
+
+/** What an editor would see changed between two states of a document. */
+export function differences(type: ContentType, before: Row, after: Row): Difference[] {
+  return within(type.attributes, before, after, type.rules.months ?? []).slice(0, MAX_DIFFERENCES)
+}
+
+function within(
+  attributes: Attributes,
+  before: Row,
+  after: Row,
+  months: readonly string[] = [],
+): Difference[] {
+  return Object.entries(editable(attributes)).flatMap(([name, attribute]): Difference[] => {
+    const [was, is] = [before[name] ?? null, after[name] ?? null]
+    if (attribute.type === 'component') return ofComponent(labelOf(name), attribute, was, is)
+    const say = (value: unknown): string | null =>
+      isMany(attribute)
+        ? ((value as unknown[] | null) ?? []).map((one) => inWords(attribute, one)).join(', ') || null
+        : months.includes(name) && value
+          ? monthName(value)
+          : inWords(attribute, value)
+    const [told, tells] = [say(was), say(is)]
+    if (told !== tells) return [[labelOf(name), short(told), short(tells)]]
+    return untold(attribute) && JSON.stringify(was) !== JSON.stringify(is)
+      ? [[labelOf(name), null, null]]
+      : []
+  })
+}
+
+function ofComponent(label: string, attribute: Attribute, was: unknown, is: unknown): Difference[] {
+  const attributes = componentAttributes(attribute.component!)
+  if (!isMany(attribute)) {
+    return within(attributes, (was as Row | null) ?? {}, (is as Row | null) ?? {}).map(
+      ([field, ...values]) => [`${label}: ${field}`, ...values],
+    )
+  }
+  const [before, after] = [keyed(was, label), keyed(is, label)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Difference[] => {
+    const [old, now] = [before.get(key), after.get(key)]
+    if (!old) return [[`${label}: ${now!.title}`, 'not listed', 'added']]
+    if (!now) return [[`${label}: ${old.title}`, 'listed', 'removed']]
+    const changed = within(attributes, old.row, now.row)
+    // What a row is called says it all when its amount alone has changed.
+    return changed.map(([field, ...values]) => [
+      field === labelOf('amount') ? now.title : `${now.title}: ${field}`,
+      ...values,
+    ])
+  })
+}
+
+/** Rows by their code, or by their place where they have none. */
+function keyed(rows: unknown, label: string): Map<string, { title: string; row: Row }> {
+  return new Map(
+    ((rows as Row[] | null) ?? []).map((row, index) => {
+      const { code, label: own, name } = row as { code?: string; label?: string; name?: string }
+      return [code ?? String(index), { title: own ?? name ?? code ?? `${label} ${index + 1}`, row }]
+    }),
+  )
+}
+
+function untold({ type }: Attribute): boolean {
+  return type === 'json' || type === 'blocks' || type === 'richtext' || type === 'dynamiczone'
+}
+
+function inWords(attribute: Attribute, value: unknown): string | null {
+  if (value === null || value === undefined || untold(attribute)) return null
+  if (attribute.type === 'decimal') return Number(value).toFixed(4)
+  if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
+  if (attribute.type === 'media') return (value as { name?: string }).name ?? null
+  if (attribute.type === 'relation') {
+    const { reference } = contentTypeOfUid(attribute.target!) ?? {}
+    return reference ? String((value as Row)[reference.name]) : null
+  }
+  if (value instanceof Date) return value.toISOString()
+  return attribute.type === 'enumeration' ? String(value).replaceAll('_', ' ') : String(value)
+}
+
+function short(text: string | null): string | null {
+  return text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
+}

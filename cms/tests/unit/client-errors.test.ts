@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import clientErrors from '../../src/middlewares/client-errors'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a request is answered whose handling throws. */
+async function answered(error: unknown) {
+  const warn = vi.fn()
+  vi.stubGlobal('strapi', { log: { warn } })
+  const headers: Record<string, string> = {}
+  const ctx = {
+    method: 'PUT',
+    path: '/api/manage/x',
+    set: (name: string, value: string) => (headers[name] = value),
+  }
+  await clientErrors()(ctx as never, () => Promise.reject(error as Error))
+  return { ...(ctx as object as { status: number; body: { error: { message: string } } }), headers, warn }
+}
+
+it.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])(
+  '[E06] a database that stays locked (%s) is a 503 that says when to come back, and no fault of the server',
+  async (code) => {
+    const { status, headers, body, warn } = await answered(
+      Object.assign(new Error('database is locked'), { code }),
+    )
+    expect([status, headers]).toEqual([503, { 'Retry-After': '5' }])
+    expect(body.error.message).toBe('The database is busy. Nothing was saved: try again.')
+    expect(warn).toHaveBeenCalledOnce()
+  },
+)
+
+it('[E06] what nobody foresaw is passed on', async () => {
+  await expect(answered(new Error('unforeseen'))).rejects.toThrow('unforeseen')
+})

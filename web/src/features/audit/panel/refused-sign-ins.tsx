@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { dateAndTime } from '~/lib/format'
+import { Ago } from '~/panel/ago'
+import { ListTrouble, PastTheEnd } from '~/panel/list/list-states'
+import { Pager } from '~/panel/list/pager'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { usePanelZone } from '~/panel/zone'
+import { refusedQuery, type AuditSearch, type RefusedSignIns } from '../audit'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Sign-ins that were refused: anybody can cause them, so they are counted beside the log and not in it. */
+export function RefusedSignInsList({ search }: { search: AuditSearch }) {
+  const query = useQuery(refusedQuery(search))
+  const patch = useSearchPatch()
+  const { data, error, isFetching, refetch } = query
+  return (
+    <chakra.section
+      aria-label="Refused sign-ins"
+      aria-busy={isFetching}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      overflow="hidden"
+    >
+      <chakra.p px="4" py="3" color="muted">
+        Counted by the hour, for each network and account. Many on one account, or from one network, may be
+        somebody guessing passwords; further tries are slowed down by themselves.
+      </chakra.p>
+      {!data && !error && (
+        <chakra.p px="4" pb="4" role="status">
+          Loading…
+        </chakra.p>
+      )}
+      {!data && error && <ListTrouble error={error} noun="refused sign-ins" onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <chakra.p px="4" pb="4" fontWeight="semibold">
+          No sign-in has been refused.
+        </chakra.p>
+      )}
+      {data && data.total > 0 && data.rows.length === 0 && (
+        <PastTheEnd onFirst={() => void patch({ page: undefined })} />
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <chakra.ol listStyleType="none" m="0" p="0" opacity={query.isPlaceholderData ? 0.6 : 1}>
+            {data.rows.map((row) => (
+              <Refused key={`${row.hour} ${row.network} ${row.account?.id}`} row={row} />
+            ))}
+          </chakra.ol>
+          <Pager
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            shown={data.rows.length}
+            onSize={(size) => void patch({ size, page: undefined })}
+          />
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function Refused({ row }: { row: RefusedSignIns }) {
+  const zone = usePanelZone()
+  const { account, hour, lastAt, network, tries } = row
+  const until = new Date(Date.parse(hour) + HOUR_MS)
+  return (
+    <chakra.li
+      display="flex"
+      gap="4"
+      justifyContent="space-between"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <chakra.span minW="0" overflowWrap="anywhere">
+        <chakra.strong fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {tries.toLocaleString('en')} {tries === 1 ? 'try' : 'tries'}
+        </chakra.strong>{' '}
+        {account ? `as ${account.name}, ${account.email}` : 'with an address that has no account'}
+        <chakra.span display="block" fontSize="sm" color="muted">
+          From {network.replace(/^::ffff:/, '')}, in the hour before {dateAndTime(until, zone)}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span flexShrink="0" fontSize="sm" color="muted">
+        <Ago at={lastAt} />
+      </chakra.span>
+    </chakra.li>
+  )
+}

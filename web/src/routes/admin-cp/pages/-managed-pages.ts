@@ -1,0 +1,22 @@
+import type { Places } from '~/features/dashboard/panel/places'
+import type { Sections } from '~/panel/list/list-resource'
+import type { FileRoutesByTo } from '~/routeTree.gen'
+import { homeSections } from './-home-sections'
+
+type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}`>
+
+/** The sections of every page that the panel manages; a page that isn't named here does not compile. */
+const managedPages: Record<ManagedPage, Sections> = { '/admin-cp/pages/home': homeSections }
+
+/** Where the panel manages each type, by the path of its list. */
+export const places: Places = {
+  media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
+  ...Object.fromEntries(
+    Object.entries(managedPages).flatMap(([to, sections]) =>
+      sections.map(({ name, heading, icon = 'file-text' }) => [
+        name,
+        { to: to as ManagedPage, section: name, heading, icon },
+      ]),
+    ),
+  ),
+}
