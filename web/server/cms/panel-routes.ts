@@ -75,6 +75,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/audit'),
   route('GET', '/audit/export'),
   route('GET', '/audit/chain'),
+  route('GET', '/audit/refused-sign-ins'),
   route('GET', '/mail'),
   route('POST', '/mail/:id/retry'),
 
