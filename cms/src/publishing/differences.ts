@@ -83,7 +83,8 @@ function inWords(attribute: Attribute, value: unknown): string | null {
     return reference ? String((value as Row)[reference.name]) : null
   }
   if (value instanceof Date) return value.toISOString()
-  return attribute.type === 'enumeration' ? String(value).replaceAll('_', ' ') : String(value)
+  const text = typeof value === 'number' ? String(value) : (value as string)
+  return attribute.type === 'enumeration' ? text.replaceAll('_', ' ') : text
 }
 
 function short(text: string | null): string | null {

@@ -4,7 +4,7 @@ import clientErrors from '../../src/middlewares/client-errors'
 afterEach(() => vi.unstubAllGlobals())
 
 /** What a request is answered whose handling throws. */
-async function answered(error: unknown) {
+async function answered(error: Error) {
   const warn = vi.fn()
   vi.stubGlobal('strapi', { log: { warn } })
   const headers: Record<string, string> = {}
@@ -13,7 +13,10 @@ async function answered(error: unknown) {
     path: '/api/manage/x',
     set: (name: string, value: string) => (headers[name] = value),
   }
-  await clientErrors()(ctx as never, () => Promise.reject(error as Error))
+  const fail = async () => {
+    throw error
+  }
+  await clientErrors()(ctx as never, fail)
   return { ...(ctx as object as { status: number; body: { error: { message: string } } }), headers, warn }
 }
 
