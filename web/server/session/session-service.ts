@@ -47,7 +47,9 @@ export class SessionService {
   /** Renewals under way and just done, by the refresh token that they use up. */
   readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
   readonly #held = new LRUCache<string, true>({ max: REMEMBERED })
-  readonly #refused = new Allowance(REFUSED)
+  /** Tokens that don't: who goes on sending one is told so without a call. */
+  readonly #refused = new LRUCache<string, true>({ max: REMEMBERED, ttl: RETRY * 1000 })
+  readonly #refusals = new Allowance(REFUSED)
 
   constructor(
     readonly configuration: SessionConfiguration,
@@ -135,7 +137,10 @@ export class SessionService {
   async asking<T>(token: string | undefined, caller: Caller, ask: () => Promise<T>): Promise<T> {
     const { clientAddress, requestId } = caller
     const isKnown = token === undefined || this.#held.has(token)
-    if (!isKnown && this.#refused.isSpent(clientAddress)) {
+    if (!isKnown && this.#refused.has(token)) {
+      throw new Unauthorized('The token did not hold a moment ago', 401, requestId)
+    }
+    if (!isKnown && this.#refusals.isSpent(clientAddress)) {
       throw new RateLimited('Too many sessions from this address do not hold', RETRY, requestId)
     }
     try {
@@ -145,7 +150,8 @@ export class SessionService {
     } catch (error) {
       if (error instanceof Unauthorized && token !== undefined) {
         this.#held.delete(token)
-        this.#refused.take(clientAddress)
+        this.#refused.set(token, true)
+        this.#refusals.take(clientAddress)
       }
       throw error
     }
