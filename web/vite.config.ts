@@ -21,7 +21,7 @@ function routeParts(routeId: string): ('loader' | 'component' | 'notFoundCompone
 
 /** The panel's kit without its forms, which come when somebody opens one, and the libraries it stands on. */
 const panelCode =
-  /src[\\/](panel|session|cms)[\\/](?!form[\\/])|node_modules[\\/](@ark-ui|@chakra-ui|@emotion|@tanstack[\\/](react-query|query-core)|@zag-js|framer-motion|goober|motion|react-hot-toast)/
+  /src[\\/](panel|session|cms)[\\/](?!form[\\/])|node_modules[\\/](@ark-ui|@chakra-ui|@emotion|@tanstack[\\/](react-query|query-core)|@zag-js|goober|react-hot-toast)/
 
 /**
  * What every page needs from the start is one file for what changes with a dependency, and one for what changes with
@@ -35,6 +35,8 @@ const chunks = {
     { name: 'site', test: /src[\\/]lib[\\/]/ },
     { name: 'site', tags: ['$initial' as const] },
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
+    // What moves things by hand: with the first form or order that needs it.
+    { name: 'motion', test: /node_modules[\\/](framer-motion|motion)/ },
     { name: 'panel', test: panelCode, minShareCount: 2 },
   ],
 }

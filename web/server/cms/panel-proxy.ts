@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
 import { Compressible } from '../http/compressible'
 import type { RawHeaders } from '../http/headers'
@@ -16,7 +19,7 @@ const JSON_TYPE = 'application/json'
 const BODY_LIMIT = 1024 * 1024
 /** The CMS takes no larger file either (bytes). */
 const FILE_LIMIT = 20 * 1024 * 1024
-/** Milliseconds that the CMS has to answer an editor, and that a file has to get there on a slow line. */
+/** Milliseconds that the CMS has to answer an editor, and that a file has for its way on a slow line. */
 const PATIENCE = 12_000
 const FILE_PATIENCE = 180_000
 
@@ -40,7 +43,9 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     if (unfit) return replyError(exchange, unfit.status, unfit.name, unfit.message)
     const given = readCookies(request, sessions.configuration)
     try {
-      const { answer, tokens } = await (route.takes ? passFile(exchange, given) : passJson(exchange, given))
+      const { answer, tokens } = await (route.takes
+        ? passFile(exchange, given)
+        : passJson(exchange, given, route.isFile ? FILE_PATIENCE : PATIENCE))
       const changed = tokens.token !== given.token
       await pass(exchange, answer, changed ? writeCookies(tokens, sessions.configuration) : [])
     } catch (error) {
@@ -59,14 +64,14 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     }
   }
 
-  async function passJson(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
+  async function passJson(exchange: Exchange, given: Partial<Tokens>, patience: number): Promise<Answered> {
     const { request, method } = exchange
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
     const tokens = await sessions.usable(given, exchange)
     try {
       const answer = await sessions.asking(tokens.token, exchange, async () => {
-        const first = await ask(exchange, tokens, sent)
+        const first = await ask(exchange, tokens, sent, patience)
         if (first.status !== 401) return first
         await first.body?.cancel()
         throw new Unauthorized('The token does not hold', 401, exchange.requestId)
@@ -76,7 +81,7 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
       if (!(error instanceof Unauthorized)) throw error
     }
     const renewed = await sessions.renew(tokens, exchange)
-    return { answer: await ask(exchange, renewed, sent), tokens: renewed }
+    return { answer: await ask(exchange, renewed, sent, patience), tokens: renewed }
   }
 
   /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
@@ -89,7 +94,12 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), tokens }
   }
 
-  function ask(exchange: Exchange, tokens: Tokens, sent?: Sent, patience = PATIENCE): Promise<Response> {
+  function ask(
+    exchange: Exchange,
+    tokens: Tokens,
+    sent: Sent | undefined,
+    patience: number,
+  ): Promise<Response> {
     const { method, pathname, search } = exchange
     return callManage(sessions, exchange, tokens, { method, address: pathname + search, sent, patience })
   }
@@ -131,15 +141,42 @@ function typeOf({ headers }: Exchange['request']): string {
 /** Passes the answer on; errors gain the id under which both logs know the request. */
 async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): Promise<void> {
   if (answer.status === 204) return replyEmpty(exchange, 204, headers)
+  const disposition = answer.headers.get('content-disposition')
+  if (answer.ok && disposition !== null && answer.body) {
+    return await passDownload(exchange, answer.body, [...headers, 'Content-Disposition', disposition])
+  }
   const text = await answer.text()
   if (answer.status >= 500) throw new CmsError(`The CMS answered ${answer.status}`, answer.status)
   const wait = answer.headers.get('retry-after')
   const more = wait === null ? headers : [...headers, 'Retry-After', wait]
-  const disposition = answer.headers.get('content-disposition')
-  if (disposition === null) return await replyPassed(exchange, answer.status, text, more)
-  // An export: the browser keeps it as a file.
-  await replyPassed(exchange, answer.status, text, [...more, 'Content-Disposition', disposition], CSV_TYPE)
+  await replyPassed(exchange, answer.status, text, more)
 }
+
+/** An export, which the browser keeps as a file: in the pace of who reads it, held nowhere. */
+async function passDownload(
+  { requestId, response, log }: Exchange,
+  body: NonNullable<Response['body']>,
+  headers: RawHeaders,
+): Promise<void> {
+  response.writeHead(200, [...privately(CSV_TYPE, requestId), ...headers])
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), response)
+  } catch (err) {
+    // Half a file is known by its connection, which ends without its end.
+    log.info({ err }, 'an export ended early')
+  }
+}
+
+const privately = (type: string, requestId: string): RawHeaders => [
+  'Content-Type',
+  `${type}; charset=utf-8`,
+  'Cache-Control',
+  'no-store',
+  'X-Content-Type-Options',
+  'nosniff',
+  'X-Request-Id',
+  requestId,
+]
 
 /** Lists are long and compressed; what a write answers may be the link of an invitation, and is not. */
 async function replyPassed(
@@ -147,7 +184,6 @@ async function replyPassed(
   status: number,
   text: string,
   headers: RawHeaders,
-  type = JSON_TYPE,
 ): Promise<void> {
   const content = status < 400 ? text : withRequestId(text, exchange.requestId)
   const sent =
@@ -155,14 +191,7 @@ async function replyPassed(
       ? await new Compressible(content).for(exchange.request)
       : { body: content, headers: ['Content-Length', `${Buffer.byteLength(content)}`] }
   exchange.response.writeHead(status, [
-    'Content-Type',
-    `${type}; charset=utf-8`,
-    'Cache-Control',
-    'no-store',
-    'X-Content-Type-Options',
-    'nosniff',
-    'X-Request-Id',
-    exchange.requestId,
+    ...privately(JSON_TYPE, exchange.requestId),
     ...sent.headers,
     ...headers,
   ])

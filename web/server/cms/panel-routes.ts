@@ -8,6 +8,8 @@ export interface PanelRoute {
   path: string
   /** The types of file that its body may be; other routes take JSON. */
   takes?: readonly string[]
+  /** Its answer may be as long as a type has rows: it flows through in pieces, and takes its time. */
+  isFile?: boolean
 }
 
 const route = (method: PanelRoute['method'], path: string): PanelRoute => ({ method, path })
@@ -35,7 +37,8 @@ const content: PanelRoute[] = [
   route('GET', '/:type'),
   route('POST', '/:type'),
   route('PUT', '/:type'),
-  ...each('GET', '/:type', ['export', 'checks']),
+  { method: 'GET', path: '/:type/export', isFile: true },
+  route('GET', '/:type/checks'),
   ...each('POST', '/:type', ['bulk', 'order', ...acts]),
   route('GET', '/:type/:id'),
   route('PUT', '/:type/:id'),

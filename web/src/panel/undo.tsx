@@ -70,7 +70,7 @@ export function UndoOffer() {
       borderRadius="panel"
       bg="surface"
     >
-      <chakra.span flex="1 1 200px" minW="0" overflowWrap="anywhere">
+      <chakra.span flex="1 1 150px" minW="0" overflowWrap="anywhere">
         {offer.text}
       </chakra.span>
       <Button

@@ -74,7 +74,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
     month: 'long',
     year: 'numeric',
   }).format(new Date())
-  await moveTo(page, new RegExp(`Residential rate, ${month}`))
+  await moveTo(page, new RegExp(`^Residential rate, ${month}`))
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog')
   await form.getByLabel('Generation, PHP/kWh', { exact: true }).waitFor()

@@ -72,6 +72,31 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
   expectQuiet()
 })
 
+test.each([
+  ['hero-slides', 'Heading', 'Light for every barangay tonight', 'Light for every barangay tonight'],
+  ['energy-sources&contractType=net_metering', 'Participants', '4321', '4,321'],
+  ['power-supply-records', 'Customers', '123457', '123,457'],
+  ['generation-charges', 'Source', 'Geothermal, named anew', 'Geothermal, named anew'],
+])(
+  '[C04][M01][M03][M04][M05] an editor changes one of the %s, and visitors see it once it is published',
+  async (section, field, typed, seen) => {
+    expect(await home()).not.toContain(seen)
+    const { page, context, expectQuiet } = await openPage(browser)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=${section}`)
+    await page.locator('[data-row-link]').first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(field, { exact: true }).fill(typed)
+    await form.getByRole('button', { name: 'Save draft' }).click()
+    await form.getByText('Modified', { exact: true }).waitFor()
+    expect(await home()).not.toContain(seen)
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect.poll(() => home(), { timeout: 60_000, interval: 50 }).toContain(seen)
+    expectQuiet()
+    await context.close()
+  },
+)
+
 test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it is published', async () => {
   const file = Buffer.from(`%PDF-1.7\n${'a filed schedule '.repeat(3000)}\n%%EOF\n`)
   const { page, expectQuiet } = await openPage(browser)

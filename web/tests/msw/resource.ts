@@ -157,6 +157,31 @@ export function resourceCms<D extends object>(
       })
       return HttpResponse.json(next)
     }),
+    http.post(`/cms/${name}/bulk`, async ({ request }) => {
+      const { action, items = [], accept = [] } = (await request.json()) as Write
+      const results = items.map(({ documentId, baseVersion }) => {
+        const row = rows.get(documentId)
+        if (!row) return { documentId, status: 404, message: 'This no longer exists' }
+        if (row.version !== baseVersion) return { documentId, status: 409, message: 'Changed since' }
+        const open = checks(row).filter(({ level, code }) => level === 'block' || !accept.includes(code))
+        if (action === 'publish' && open.length > 0) {
+          return { documentId, status: 400, message: open[0]!.message, checks: open }
+        }
+        if (action === 'remove') rows.delete(documentId)
+        else store(row, { state: action === 'publish' ? 'published' : 'draft', published: null })
+        return { documentId, status: 200 }
+      })
+      return HttpResponse.json({ results })
+    }),
+    http.post(`/cms/${name}/order`, async ({ request }) => {
+      const { ids = [], was = [] } = (await request.json()) as Write
+      const current = [...rows.keys()]
+      if (was.join() !== current.join()) return refuse(409, 'ConflictError', 'Changed since', { current })
+      const moved = ids.map((id) => rows.get(id)!)
+      rows.clear()
+      for (const row of moved) rows.set(row.documentId, row)
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.post(`/cms/${name}/:id/:action`, async ({ params, request }) => {
       const { baseVersion, accept = [] } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)

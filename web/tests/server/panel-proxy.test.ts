@@ -163,6 +163,32 @@ describe("the panel's way to the CMS", () => {
     expect([answer.headers.get('content-encoding'), await answer.json()]).toEqual([null, { url }])
   })
 
+  it('[C04] passes an export on piece by piece, as a file under its name', async () => {
+    const { cms, browser } = await signedIn()
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const disposition = 'attachment; filename="power-rates-2026-11-18.csv"'
+    cms.manage = () => ({
+      status: 200,
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+      pieces: (async function* () {
+        yield 'Name\r\n'
+        await held
+        yield 'One\r\n'
+      })(),
+    })
+    const answer = await browser.get('/cms/power-rates/export?q=a')
+    const named = ['content-type', 'content-disposition', 'cache-control'].map((name) =>
+      answer.headers.get(name),
+    )
+    expect(named).toEqual(['text/csv; charset=utf-8', disposition, 'no-store'])
+    const reader = answer.body!.getReader()
+    const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
+    expect(await next()).toBe('Name\r\n')
+    goOn()
+    expect(await next()).toBe('One\r\n')
+  })
+
   it('passes a 204 on', async () => {
     const { cms, browser } = await signedIn()
     cms.manage = () => ({ status: 204 })

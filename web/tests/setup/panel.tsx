@@ -21,7 +21,18 @@ configure({ asyncUtilTimeout: 5_000 })
 
 /** Somebody who may do everything with the documents of these resources. */
 export function editorOf(...resources: string[]) {
-  const abilities = ['list', 'read', 'create', 'save', 'publish', 'unpublish', 'discard', 'remove']
+  const abilities = [
+    'list',
+    'read',
+    'create',
+    'save',
+    'publish',
+    'unpublish',
+    'discard',
+    'remove',
+    'bulk',
+    'export',
+  ]
   return {
     id: '1',
     name: 'Maria Reyes',

@@ -5,6 +5,25 @@ import type { FormResource } from './form-resource'
 import type { Action } from './perform'
 import { visibleValues } from './visitor-differences'
 
+/** The way back from something that was done, with what is said of it. */
+export type Undo = NonNullable<Parameters<typeof offerUndo>[0]>
+
+/**
+ * Reads a document before something is taken from it, and answers how that would be taken back; undefined for what
+ * takes nothing away.
+ */
+export type Remember = (documentId: string, action: Action) => Promise<Undo | undefined>
+
+export function remembering<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+): Remember {
+  return async (documentId, action) => {
+    const before = await resource.api.get(documentId)
+    // Unpublishing leaves the draft and its version as they are.
+    return undoOf(resource, action, before, action === 'remove' ? undefined : before, () => undefined)
+  }
+}
+
 /**
  * How an action is taken back that took something away: by further calls, since the CMS has carried it out already. Of
  * the other actions, nothing.
@@ -19,7 +38,7 @@ export function undoOf<Data, Values extends FieldValues>(
   before: Row<Data>,
   after: Row<Data> | undefined,
   onUndone: (row: Row<Data>) => void,
-): Parameters<typeof offerUndo>[0] {
+): Undo | undefined {
   const { api } = resource
   const title = resource.title(resource.toValues(before))
   const draft = resource.toData(resource.toValues(before))
@@ -44,7 +63,13 @@ export function undoOf<Data, Values extends FieldValues>(
       // The draft had gone on since: visitors get back what they saw, and the draft what it held.
       const goneOn = before.state === 'modified'
       if (goneOn) version = (await api.save(documentId, version, published)).version
-      let row = await api.publish(documentId, version)
+      // Visitors saw it before, warnings and all.
+      const checks = resource.hasChecks ? await api.checks(documentId) : []
+      let row = await api.publish(
+        documentId,
+        version,
+        checks.map(({ code }) => code),
+      )
       if (goneOn) row = await api.save(documentId, row.version, draft)
       onUndone(row)
     },

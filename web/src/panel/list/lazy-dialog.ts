@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
+import type { Remember } from '../form/undo-action'
 import type { ReturnFocus } from '../form/use-return-focus'
 
 /** What a section hands to the dialog of the row that the URL names. */
@@ -8,13 +10,24 @@ export interface DialogProps {
   returnFocus: ReturnFocus
 }
 
-export interface LazyDialog {
+/** What the module of a section's dialog exports. */
+export interface DialogModule {
+  default: ComponentType<DialogProps>
+  /** How its documents are read, so that what is taken from many at once can be given back. */
+  remember: (client: QueryClient, zone: string) => Promise<Remember>
+}
+
+export interface LazyDialog extends Pick<DialogModule, 'remember'> {
   Dialog: ComponentType<DialogProps>
   /** Whoever comes near the list is about to open a row: the form's code is there by then. */
   approach: () => void
 }
 
 /** The dialog of a section's rows, whose module comes when it is first needed. */
-export function lazyDialog(load: () => Promise<{ default: ComponentType<DialogProps> }>): LazyDialog {
-  return { Dialog: lazy(load), approach: () => void load() }
+export function lazyDialog(load: () => Promise<DialogModule>): LazyDialog {
+  return {
+    Dialog: lazy(load),
+    approach: () => void load(),
+    remember: async (client, zone) => (await load()).remember(client, zone),
+  }
 }

@@ -12,6 +12,8 @@ export interface ListSearch {
   size?: number
   /** Document id of the row whose form is open, or `new`. */
   row?: string
+  /** Present while the rows are put into another order. */
+  arrange?: number
   [filter: string]: string | number | undefined
 }
 
@@ -46,6 +48,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search.size = size!
   const row = text(raw['row'])
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
+  if (wholeNumber(raw['arrange']) === 1) search.arrange = 1
   for (const filter of spec.filters) {
     const value = text(raw[filter.name])
     if (value && isFilterValue(filter, value)) search[filter.name] = value

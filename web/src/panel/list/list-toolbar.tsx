@@ -33,7 +33,7 @@ export function ListToolbar({ noun, q, onQuery, children }: ToolbarProps) {
         type="search"
         aria-label={`Filter ${noun}`}
         placeholder={`Filter ${noun}…`}
-        width={{ base: '100%', sm: '260px' }}
+        width={{ base: '100%', sm: '220px' }}
         value={search.text}
         onChange={(event) => search.type(event.target.value)}
       />

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { stretchedLink, type TableProps } from './resource-table'
+import { RowTick, stretchedLink, type TableProps } from './resource-table'
 import { SearchLink } from './search-link'
+import { ticks } from './tick'
 
 /** One style for all cards. */
 const cards = {
   listStyleType: 'none',
   '& > li': { position: 'relative', p: '4', borderTopWidth: '1px', borderColor: 'line' },
-  '& > li > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '3' },
-  '& a[data-row-link]': { fontWeight: 'bold' },
+  '& > li > div': { display: 'flex', alignItems: 'start', gap: '3' },
+  '& a[data-row-link]': { flex: '1', fontWeight: 'bold' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -20,12 +21,13 @@ const cards = {
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'muted' },
   '& dd': { textAlign: 'end' },
+  '& .tick': { ...ticks['& .tick'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
   ...stretchedLink,
 } as const
 
 /** The table's rows as cards, for screens too narrow for columns: nothing cut off, nothing scrolled sideways. */
 export function ResourceCards<Row extends { documentId: string }>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowLabel } = props
+  const { caption, columns, rows, rowLabel, selection } = props
   const [title, ...others] = columns
   const badge = others.find((column) => column.onCard === 'badge')
   const lines = others.filter((column) => !column.onCard)
@@ -34,6 +36,7 @@ export function ResourceCards<Row extends { documentId: string }>(props: TablePr
       {rows.map((row) => (
         <li key={row.documentId}>
           <div>
+            {selection && <RowTick row={row} selection={selection} label={rowLabel(row)} />}
             <SearchLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
               {title?.cell(row)}
             </SearchLink>

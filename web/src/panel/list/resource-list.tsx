@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Column } from './columns'
 import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from './list-states'
 import type { ListSearch } from './list-search'
@@ -10,9 +10,10 @@ import { ResourceCards } from './resource-cards'
 import { ResourceTable, TableHead } from './resource-table'
 import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
+import type { Selection } from './use-selection'
 import { useWide } from './use-wide'
 
-export interface ResourceListProps<Row> {
+export interface ResourceListProps<Row extends { documentId: string }> {
   /** What the list holds, in one and in many: `['rate', 'rates']`. */
   noun: readonly [string, string]
   caption: string
@@ -25,6 +26,11 @@ export interface ResourceListProps<Row> {
   /** Parameters that `Clear filters` takes away. */
   filterNames: readonly string[]
   filters?: ReactNode
+  /** What can be done with the list as a whole. */
+  tools?: ReactNode
+  /** Which rows are ticked, where they can be, and what can be done with those. */
+  selection?: Selection<Row>
+  bulk?: ReactNode
   /** How a link to a row is read out: "Open Residential rate, November 2026". */
   rowLabel: (row: Row) => string
   /** What to do about an empty list, in words and as a button. */
@@ -35,15 +41,32 @@ export interface ResourceListProps<Row> {
 export function ResourceList<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
   const { query, search, noun } = props
   const patch = useSearchPatch()
+  const section = useRef<HTMLElement>(null)
+  const page = query.data?.page
+  const shown = useRef(page)
+  useEffect(() => {
+    if (page === undefined) return
+    // Another page is read from its first row on.
+    if (
+      shown.current !== undefined &&
+      page !== shown.current &&
+      section.current!.getBoundingClientRect().top < 0
+    )
+      section.current!.scrollIntoView()
+    shown.current = page
+  }, [page])
   return (
     <chakra.section
+      ref={section}
+      scrollMarginTop="76px"
       aria-label={props.caption}
       aria-busy={query.isFetching}
       bg="surface"
       borderWidth="1px"
       borderColor="line"
       borderRadius="panel"
-      overflow="hidden"
+      // Not hidden, which would keep what sticks within from sticking to the window.
+      overflow="clip"
     >
       <ListToolbar
         noun={noun[1]}
@@ -51,6 +74,11 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
         onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
       >
         {props.filters}
+        {props.tools && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2.5" ms={{ md: 'auto' }}>
+            {props.tools}
+          </chakra.div>
+        )}
       </ListToolbar>
       <ListBody {...props} />
     </chakra.section>
@@ -70,7 +98,10 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   if (query.isError && !query.data && !query.isFetching) {
     return <ListTrouble error={query.error} noun={noun[1]} onRetry={retry} />
   }
-  if (!query.data) return <ListLoading columns={columns} sort={sort} wide={wide} noun={noun[1]} />
+  if (!query.data) {
+    const hasTicks = props.selection !== undefined
+    return <ListLoading columns={columns} sort={sort} wide={wide} noun={noun[1]} hasTicks={hasTicks} />
+  }
   const { rows, total, page, pageSize } = query.data
   if (total === 0 && props.narrowed) return <NothingFound noun={noun[1]} onClear={clear} />
   if (total === 0) return <NothingYet noun={noun[1]} text={props.empty.text} action={props.empty.action} />
@@ -85,9 +116,11 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
         columns={columns}
         rows={rows}
         rowLabel={props.rowLabel}
+        selection={props.selection}
         sort={sort}
         onSort={(next) => void patch({ sort: next, page: undefined })}
       />
+      {props.bulk}
       <Pager
         page={page}
         pageSize={pageSize}
@@ -99,7 +132,13 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   )
 }
 
-function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; wide: boolean; noun: string }) {
+function ListLoading<Row>(props: {
+  columns: Column<Row>[]
+  sort: string
+  wide: boolean
+  noun: string
+  hasTicks: boolean
+}) {
   return (
     <div>
       <span role="status" className="visually-hidden">
@@ -107,7 +146,11 @@ function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; wide: b
       </span>
       {props.wide && (
         <chakra.table width="100%" borderCollapse="collapse" aria-hidden>
-          <TableHead columns={props.columns} sort={props.sort} />
+          <TableHead
+            columns={props.columns}
+            sort={props.sort}
+            ticks={props.hasTicks && <td className="tick" />}
+          />
         </chakra.table>
       )}
       <SkeletonRows rows={props.wide ? 12 : 5} columns={props.wide ? props.columns.length : 2} />

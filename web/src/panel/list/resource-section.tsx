@@ -1,19 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-
+import { Suspense, lazy, useState } from 'react'
+import { Button } from '~/ui/button'
 import { useReturnFocus } from '../form/use-return-focus'
 import type { RowHead } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
+import { BulkBar } from './bulk-bar'
 import type { Column } from './columns'
+import type AnyColumnsDialog from './columns-dialog'
+import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
 import { listOf, type ListResource } from './list-resource'
-import { isNarrowed, type ListSearch } from './list-search'
+import { isNarrowed, listQuery, type ListSearch } from './list-search'
 import type { LazyDialog } from './lazy-dialog'
+import type AnyOrderList from './order-list'
 import { ResourceList } from './resource-list'
+import { useSearchPatch } from './search-link'
+import { useColumns } from './use-columns'
+import { useSelection } from './use-selection'
 
-export interface ResourceSectionProps<Row> {
-  resource: ListResource<Row & RowHead>
+/** Lazy components forget that they are generic. */
+const ColumnsDialog = lazy(() => import('./columns-dialog')) as unknown as typeof AnyColumnsDialog
+const OrderList = lazy(() => import('./order-list')) as unknown as typeof AnyOrderList
+
+export interface ResourceSectionProps<Row extends RowHead> {
+  resource: ListResource<Row>
   search: ListSearch
   columns: Column<Row>[]
   /** How a link to a row is read out: "Open Residential rate, November 2026". */
@@ -25,24 +37,68 @@ export interface ResourceSectionProps<Row> {
 
 /** A section of a page of the panel: a resource's list, and over it the form of the row that the URL names. */
 export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps<Row>) {
-  const { resource, search, dialog } = props
+  const { resource, search, dialog, rowLabel } = props
+  const abilities = usePanelUser()?.abilities ?? []
+  const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
   const query = useQuery(listOf(resource, search))
   const returnFocus = useReturnFocus(search.row, query.data)
+  const columns = useColumns(resource.name, props.columns)
+  const selection = useSelection(query.data?.rows ?? [])
+  const patch = useSearchPatch()
+  const [isChoosing, setChoosing] = useState(false)
+  const mayOrder = may('order') && resource.sorts.includes('order')
+
+  if (search.arrange && mayOrder) {
+    return (
+      <Suspense>
+        <OrderList resource={resource} columns={props.columns} rowLabel={rowLabel} />
+      </Suspense>
+    )
+  }
   return (
     <chakra.div onPointerEnter={dialog.approach} onFocus={dialog.approach}>
       <ResourceList
         noun={resource.nouns}
         caption={resource.heading}
-        columns={props.columns}
+        columns={columns.shown}
         query={query}
         search={search}
         sort={search.sort ?? resource.defaultSort}
         narrowed={isNarrowed(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
         filters={<ListFilters spec={resource} search={search} months={query.data?.months} />}
-        rowLabel={props.rowLabel}
+        tools={
+          <>
+            {mayOrder && (
+              <Button variant="outline" shape="field" onClick={() => void patch({ arrange: 1 })}>
+                Change order
+              </Button>
+            )}
+            <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              Columns
+            </Button>
+            {may('export') && <ExportButton name={resource.name} query={listQuery(resource, search)} />}
+          </>
+        }
+        {...(may('bulk') && {
+          selection,
+          bulk: (
+            <BulkBar
+              resource={resource}
+              selection={selection}
+              rowLabel={rowLabel}
+              remember={dialog.remember}
+            />
+          ),
+        })}
+        rowLabel={rowLabel}
         empty={{ text: props.empty, action: <AddButton noun={resource.nouns[0]} /> }}
       />
+      {isChoosing && (
+        <Suspense>
+          <ColumnsDialog columns={props.columns} choice={columns} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {search.row && (
         <Suspense>
           <dialog.Dialog documentId={search.row} returnFocus={returnFocus} />

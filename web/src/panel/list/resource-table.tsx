@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import type { Column } from './columns'
 import { toggleSort } from './list-search'
 import { SearchLink } from './search-link'
+import { Tick, ticks } from './tick'
+import type { Selection } from './use-selection'
 
-export interface TableProps<Row> {
+export interface TableProps<Row extends { documentId: string }> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   /** How the link that opens a row is read out; the table stretches that link over the whole row. */
   rowLabel: (row: Row) => string
+  selection?: Selection<Row> | undefined
   sort: string
   onSort: (sort: string) => void
 }
@@ -34,22 +38,45 @@ const rows = {
   '& tbody tr': { position: 'relative', borderTopWidth: '1px', borderColor: 'line' },
   '& tbody tr:hover': { bg: 'canvas' },
   '& td': { px: '4', height: '47px', whiteSpace: 'nowrap' },
-  '& td:first-of-type': { fontWeight: 'bold' },
+  '& td[data-name]': { fontWeight: 'bold' },
+  '& td[data-ticks]': { width: '52px', px: '1' },
   '& td[data-numeric]': { textAlign: 'end' },
+  ...ticks,
   ...stretchedLink,
 } as const
 
 export function ResourceTable<Row extends { documentId: string }>(props: TableProps<Row>) {
+  const { selection } = props
   return (
     <chakra.div overflowX="auto">
       <chakra.table css={rows}>
         <caption className="visually-hidden">{props.caption}</caption>
-        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        <TableHead
+          columns={props.columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          ticks={
+            selection && (
+              <td data-ticks="">
+                <Tick label="All rows of this page" value={selection.all} onChange={selection.tickAll} />
+              </td>
+            )
+          }
+        />
         <tbody>
           {props.rows.map((row) => (
             <tr key={row.documentId}>
+              {selection && (
+                <td data-ticks="">
+                  <RowTick row={row} selection={selection} label={props.rowLabel(row)} />
+                </td>
+              )}
               {props.columns.map((column, index) => (
-                <td key={column.key} data-numeric={column.numeric ? '' : undefined}>
+                <td
+                  key={column.key}
+                  data-name={index === 0 ? '' : undefined}
+                  data-numeric={column.numeric ? '' : undefined}
+                >
                   {index === 0 ? (
                     <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
                       {column.cell(row)}
@@ -67,15 +94,34 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
   )
 }
 
+/** Ticks one row. */
+export function RowTick<Row extends { documentId: string }>(props: {
+  row: Row
+  selection: Selection<Row>
+  label: string
+}) {
+  const { row, selection, label } = props
+  return (
+    <Tick
+      label={`Tick ${label}`}
+      value={selection.ticked.includes(row) ? 'all' : 'none'}
+      onChange={(isTicked) => selection.tick(row.documentId, isTicked)}
+    />
+  )
+}
+
 /** Headings; a sortable one is a button and says how it is sorted. */
 export function TableHead<Row>(props: {
   columns: Column<Row>[]
   sort: string
   onSort?: (sort: string) => void
+  /** The cell over the column of ticks. */
+  ticks?: ReactNode
 }) {
   return (
     <chakra.thead bg="#FAFAFD" borderTopWidth="1px" borderColor="line">
       <tr>
+        {props.ticks}
         {props.columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
         ))}

@@ -2,11 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
-import type { DialogProps } from '../list/lazy-dialog'
+import type { DialogModule, DialogProps } from '../list/lazy-dialog'
+import { remembering } from '../form/undo-action'
 import { resourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../zone'
 import { simpleForm } from './simple-form'
 import type { SimpleResource } from './simple-resource'
+
+/** How documents of a simple type are read before something is taken from them. */
+export function rememberSimple(resource: SimpleResource): DialogModule['remember'] {
+  return (_client, zone) => Promise.resolve(remembering(simpleForm(resource, zone)))
+}
 
 /** The form of a simple type: its fields one below the other, small ones in pairs. */
 export function simpleDialog(resource: SimpleResource): ComponentType<DialogProps> {

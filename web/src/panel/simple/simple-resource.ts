@@ -79,7 +79,7 @@ export function simpleResource<const Fields extends FieldSet>(
 }
 
 /** Parameters of the address that every list has. */
-const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section']
+const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'arrange']
 
 function filterOf(name: string, field: Field): ListFilter {
   if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)

@@ -13,8 +13,8 @@ import type { SimpleResource, SimpleRow } from './simple-resource'
 /** The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering. */
 export function simpleSection(resource: SimpleResource): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
-    const { simpleDialog } = await import('./simple-dialog')
-    return { default: simpleDialog(resource) }
+    const { rememberSimple, simpleDialog } = await import('./simple-dialog')
+    return { default: simpleDialog(resource), remember: rememberSimple(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {
@@ -32,7 +32,8 @@ export function simpleSection(resource: SimpleResource): ComponentType<{ search:
 }
 
 function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<SimpleRow>[] {
-  const own = columns.map((name): Column<SimpleRow> => {
+  const others = Object.keys(fields).filter((name) => !columns.includes(name) && fits(fields[name]!))
+  const own = [...columns, ...others].map((name): Column<SimpleRow> => {
     const field = fields[name]!
     const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     const first = isNumber || field.kind === 'month' || field.kind === 'instant' ? 'desc' : 'asc'
@@ -40,6 +41,7 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
       key: name,
       label: field.label,
       numeric: isNumber,
+      isOptional: !columns.includes(name),
       ...(sorts.includes(name) && { sort: { by: name, first } }),
       cell: ({ data }) => <Shown field={field} value={data[name]} />,
     }
@@ -56,6 +58,9 @@ function columnsOf({ fields, columns, sorts, states }: SimpleResource): Column<S
     },
   ]
 }
+
+/** Whether a field's value can be read in a cell. */
+const fits = ({ kind }: Field) => !['rich-text', 'rows', 'seo'].includes(kind)
 
 const stateColumn: Column<SimpleRow> = {
   key: ' state',

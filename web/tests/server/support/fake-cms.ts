@@ -12,7 +12,13 @@ interface Seen {
   body: string
 }
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+type Answer = {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** Sent one after the other instead of a body. */
+  pieces?: AsyncIterable<string>
+}
 
 /** A CMS with as much of Strapi's behaviour over HTTP as the web server meets. */
 export class FakeCms {
@@ -96,6 +102,8 @@ export class FakeCms {
       await gate.opened
     }
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    for await (const piece of answer.pieces ?? []) response.write(piece)
+    if (answer.pieces) return void response.end()
     response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body))
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
+import { MoveButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
 import { codeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
@@ -10,15 +11,13 @@ import { groupChoices, unitChoices } from './rate-words'
 
 interface ComponentDetailsProps {
   index: number
-  count: number
   form: UseFormReturn<RateValues>
   detailsId: string
-  onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
 }
 
 /** What a component's line leaves out, and its removal. */
-export function ComponentDetails({ index, count, form, detailsId, onMove, onRemove }: ComponentDetailsProps) {
+export function ComponentDetails({ index, form, detailsId, onRemove }: ComponentDetailsProps) {
   const path = `components.${index}` as const
   const { register, control, getValues, setValue } = form
   const { errors } = useFormState({ control, name: path })
@@ -86,24 +85,7 @@ export function ComponentDetails({ index, count, form, detailsId, onMove, onRemo
         Passed through: collected for others, no income of the utility
       </chakra.label>
       <chakra.div gridColumn={{ sm: 'span 2' }} display="flex" flexWrap="wrap" gap="2">
-        <Button
-          size="sm"
-          variant="outline"
-          shape="field"
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          Move up
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          shape="field"
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          Move down
-        </Button>
+        <MoveButtons name={getValues(`${path}.label`) || 'component'} index={index} />
         <Button
           size="sm"
           variant="outline"

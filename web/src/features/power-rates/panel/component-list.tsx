@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { MotionConfig, Reorder } from 'framer-motion'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
-import { layoutMotion } from '~/panel/motion'
+import { Sortable } from '~/panel/form/sortable'
 import { ComponentRow } from './component-row'
 import { blankComponent, type RateValues } from './rate-values'
 
@@ -20,25 +19,6 @@ export function ComponentList({ form, aside }: ComponentListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
-  const moveTo = (from: number, to: number) => {
-    if (to < 0 || to >= fields.length) return
-    const name = form.getValues(`components.${from}.label`) || 'Component'
-    move(from, to)
-    setSaid(`${name}: place ${to + 1} of ${fields.length}`)
-    // Moving a node in the document takes its focus away.
-    const handle = fields[from]!.id
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-handle="${handle}"]`)?.focus(),
-    )
-  }
-  const reorder = (ids: string[]) => {
-    const moved = ids.findIndex((id, index) => id !== fields[index]?.id)
-    if (moved === -1) return
-    const from = fields.findIndex(({ id }) => id === ids[moved])
-    // Either this one came up to here, or the one that stood here went down.
-    if (ids[moved + 1] === fields[moved]?.id) move(from, moved)
-    else move(moved, ids.indexOf(fields[moved]!.id))
-  }
   const add = () => {
     append(blankComponent(), { shouldFocus: false })
     setOpened('last')
@@ -66,29 +46,19 @@ export function ComponentList({ form, aside }: ComponentListProps) {
         </chakra.p>
       )}
       <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-        <MotionConfig reducedMotion="user" transition={layoutMotion}>
-          <Reorder.Group
-            axis="y"
-            as="div"
-            role="list"
-            values={fields.map(({ id }) => id)}
-            onReorder={reorder}
-          >
-            {fields.map((field, index) => (
-              <ComponentRow
-                key={field.id}
-                id={field.id}
-                index={index}
-                count={fields.length}
-                form={form}
-                open={opened === field.id || (opened === 'last' && index === fields.length - 1)}
-                onToggle={(open) => setOpened(open ? field.id : undefined)}
-                onMove={moveTo}
-                onRemove={drop}
-              />
-            ))}
-          </Reorder.Group>
-        </MotionConfig>
+        <Sortable ids={fields.map(({ id }) => id)} onMove={move}>
+          {fields.map((field, index) => (
+            <ComponentRow
+              key={field.id}
+              id={field.id}
+              index={index}
+              form={form}
+              open={opened === field.id || (opened === 'last' && index === fields.length - 1)}
+              onToggle={(open) => setOpened(open ? field.id : undefined)}
+              onRemove={drop}
+            />
+          ))}
+        </Sortable>
         <chakra.button
           type="button"
           data-add=""

@@ -1,11 +1,10 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { Reorder, useDragControls } from 'framer-motion'
-import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import ChevronDown from '~icons/lucide/chevron-down'
-import GripVertical from '~icons/lucide/grip-vertical'
 import { toFixed } from '~/lib/decimal'
 import { ComponentDetails } from './component-details'
+import { SortableItem } from '~/panel/form/sortable'
 import { pasteColumn } from '~/panel/form/fields/paste-column'
 import { readAmount } from '~/panel/numbers'
 import type { RateValues } from './rate-values'
@@ -14,19 +13,16 @@ import { unitName } from './rate-words'
 interface ComponentRowProps {
   id: string
   index: number
-  count: number
   form: UseFormReturn<RateValues>
   open: boolean
   onToggle: (open: boolean) => void
-  onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
 }
 
 /** One component: handle, name, unit and amount in a line, everything else behind the name. */
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { id, index, form, open, onToggle, onMove } = props
+  const { id, index, form, open, onToggle } = props
   const path = `components.${index}` as const
-  const drag = useDragControls()
   const details = useId()
   const message = useId()
   const name = useRef<HTMLButtonElement>(null)
@@ -42,110 +38,88 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
     if (hidden && !open) onToggle(true)
   }, [hidden, open, onToggle])
 
-  const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    onMove(index, index + step)
-  }
   const tidy = (input: HTMLInputElement) => {
     const read = readAmount(input.value)
     if ('value' in read) form.setValue(`${path}.amount`, toFixed(read.value), { shouldValidate: true })
   }
 
   return (
-    <Reorder.Item
-      value={id}
-      as="div"
-      role="listitem"
-      dragListener={false}
-      dragControls={drag}
-      style={{ position: 'relative' }}
-    >
-      <chakra.div borderBottomWidth="1px" borderColor="line" bg={wrong ? 'danger.soft' : 'surface'}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 148px auto' }}
-          alignItems="center"
-          columnGap="1"
-          minH="47px"
-          pe="3"
-        >
-          <chakra.button
-            type="button"
-            data-handle={id}
-            aria-label={`Move ${title}`}
-            title="Drag, or press the up and down arrow keys"
+    <SortableItem id={id} index={index} name={title}>
+      {(handle) => (
+        <chakra.div borderBottomWidth="1px" borderColor="line" bg={wrong ? 'danger.soft' : 'surface'}>
+          <chakra.div
             display="grid"
-            placeItems="center"
-            height="44px"
-            color="muted"
-            cursor="grab"
-            touchAction="none"
-            onPointerDown={(event) => drag.start(event)}
-            onKeyDown={press}
-          >
-            <GripVertical aria-hidden />
-          </chakra.button>
-          <chakra.button
-            ref={name}
-            type="button"
-            aria-expanded={open}
-            aria-controls={details}
-            display="flex"
+            gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 148px auto' }}
             alignItems="center"
-            gap="1.5"
-            minW="0"
-            minH="44px"
-            py="1.5"
-            textAlign="start"
-            css={{
-              '& svg': {
-                flexShrink: 0,
-                color: 'muted',
-                transition: 'transform 150ms',
-                transform: open ? 'rotate(180deg)' : undefined,
-              },
-            }}
-            onClick={() => onToggle(!open)}
+            columnGap="1"
+            minH="47px"
+            pe="3"
           >
-            <chakra.span overflowWrap="anywhere" color={label.trim() ? undefined : 'muted'} lineHeight="1.25">
-              {title}
-              <chakra.span display={{ base: 'block', sm: 'none' }} fontSize="xs" color="muted">
-                {unitName(unit)}
+            {handle}
+            <chakra.button
+              ref={name}
+              type="button"
+              aria-expanded={open}
+              aria-controls={details}
+              display="flex"
+              alignItems="center"
+              gap="1.5"
+              minW="0"
+              minH="44px"
+              py="1.5"
+              textAlign="start"
+              css={{
+                '& svg': {
+                  flexShrink: 0,
+                  color: 'muted',
+                  transition: 'transform 150ms',
+                  transform: open ? 'rotate(180deg)' : undefined,
+                },
+              }}
+              onClick={() => onToggle(!open)}
+            >
+              <chakra.span
+                overflowWrap="anywhere"
+                color={label.trim() ? undefined : 'muted'}
+                lineHeight="1.25"
+              >
+                {title}
+                <chakra.span display={{ base: 'block', sm: 'none' }} fontSize="xs" color="muted">
+                  {unitName(unit)}
+                </chakra.span>
               </chakra.span>
+              <ChevronDown aria-hidden />
+            </chakra.button>
+            <chakra.span hideBelow="sm" fontSize="sm" color="muted">
+              {unitName(unit)}
             </chakra.span>
-            <ChevronDown aria-hidden />
-          </chakra.button>
-          <chakra.span hideBelow="sm" fontSize="sm" color="muted">
-            {unitName(unit)}
-          </chakra.span>
-          <Input
-            size="sm"
-            width={{ base: '104px', sm: '96px' }}
-            textAlign="end"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            inputMode="decimal"
-            autoComplete="off"
-            aria-label={`${title}, ${unitName(unit)}`}
-            aria-invalid={Boolean(wrong?.amount)}
-            aria-describedby={wrong?.amount ? message : undefined}
-            {...amount}
-            {...pasteColumn(`${path}.amount`)}
-            onBlur={(event) => {
-              tidy(event.target)
-              void amount.onBlur(event)
-            }}
-          />
+            <Input
+              size="sm"
+              width={{ base: '104px', sm: '96px' }}
+              textAlign="end"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={`${title}, ${unitName(unit)}`}
+              aria-invalid={Boolean(wrong?.amount)}
+              aria-describedby={wrong?.amount ? message : undefined}
+              {...amount}
+              {...pasteColumn(`${path}.amount`)}
+              onBlur={(event) => {
+                tidy(event.target)
+                void amount.onBlur(event)
+              }}
+            />
+          </chakra.div>
+          {wrong?.amount && (
+            <chakra.p id={message} ps="36px" pb="2" fontSize="sm" fontWeight="medium" color="danger">
+              {wrong.amount.message}
+            </chakra.p>
+          )}
+          {open && <ComponentDetails {...props} detailsId={details} />}
         </chakra.div>
-        {wrong?.amount && (
-          <chakra.p id={message} ps="36px" pb="2" fontSize="sm" fontWeight="medium" color="danger">
-            {wrong.amount.message}
-          </chakra.p>
-        )}
-        {open && <ComponentDetails {...props} detailsId={details} />}
-      </chakra.div>
-    </Reorder.Item>
+      )}
+    </SortableItem>
   )
 })

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ResourceDialog } from '~/panel/form/resource-dialog'
+import { remembering } from '~/panel/form/undo-action'
 import type { DialogProps } from '~/panel/list/lazy-dialog'
 import { referencesQuery } from '~/panel/resource/references'
 import { ComponentList } from './component-list'
@@ -9,6 +10,11 @@ import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
 import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
 import { rateResource } from './rate-resource'
+
+/** How rates are read before something is taken from them. */
+export async function remember(client: QueryClient) {
+  return remembering(rateResource(await client.fetchQuery(referencesQuery('customer-classes'))))
+}
 
 /** One month's rate of one class, as drawn. */
 export default function RateDialog(props: DialogProps) {

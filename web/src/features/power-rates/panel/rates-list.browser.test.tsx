@@ -44,6 +44,7 @@ test('[C04] the table shows each rate with figures, status and age, and breaks n
   const table = await screen.findByRole('table', { name: 'Power rates' })
   const row = within(table).getByRole('link', { name: 'Residential rate, November 2026' }).closest('tr')!
   expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+    '',
     'November 2026',
     'Residential',
     '6.4820',

@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react'
+import { MotionConfig, Reorder, useDragControls } from 'framer-motion'
+import { createContext, useContext, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import ArrowDown from '~icons/lucide/arrow-down'
+import ArrowUp from '~icons/lucide/arrow-up'
+import GripVertical from '~icons/lucide/grip-vertical'
+import { layoutMotion } from '../motion'
+
+interface SortableProps {
+  /** What tells the items apart, in their order. */
+  ids: string[]
+  /** One of them goes to another place, while it is dragged or by a press. */
+  onMove: (from: number, to: number) => void
+  /** A drag has ended, or a press has moved something. */
+  onDrop?: () => void
+  /** One `SortableItem` for each id, in that order. */
+  children: ReactNode
+}
+
+interface Moves {
+  count: number
+  /** Moves an item by a press, says where it is then, and keeps the focus on its handle. */
+  moveTo: (from: number, to: number) => void
+  onDrop: () => void
+}
+
+const MovesContext = createContext<Moves>({ count: 0, moveTo: () => undefined, onDrop: () => undefined })
+
+/** A list whose items are moved by dragging their handle, with the arrow keys on it, or by buttons of their own. */
+export function Sortable({ ids, onMove, onDrop = () => undefined, children }: SortableProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= ids.length) return
+    onMove(from, to)
+    onDrop()
+    setSaid(`Place ${to + 1} of ${ids.length}`)
+    const handle = `[data-handle="${CSS.escape(ids[from]!)}"]`
+    // Moving a node in the document takes its focus away.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(handle)?.focus())
+  }
+  const reorder = (next: string[]) => {
+    const moved = next.findIndex((id, index) => id !== ids[index])
+    if (moved === -1) return
+    const from = ids.indexOf(next[moved]!)
+    // Either this one came up to here, or the one that stood here went down.
+    if (next[moved + 1] === ids[moved]) onMove(from, moved)
+    else onMove(moved, next.indexOf(ids[moved]!))
+  }
+
+  return (
+    <MovesContext value={{ count: ids.length, moveTo, onDrop }}>
+      <div ref={list}>
+        <MotionConfig reducedMotion="user" transition={layoutMotion}>
+          <Reorder.Group axis="y" as="div" role="list" values={ids} onReorder={reorder}>
+            {children}
+          </Reorder.Group>
+        </MotionConfig>
+        <span role="status" className="visually-hidden">
+          {said}
+        </span>
+      </div>
+    </MovesContext>
+  )
+}
+
+interface SortableItemProps {
+  id: string
+  index: number
+  /** How the handle is read out: "Move Generation". */
+  name: string
+  children: (handle: ReactNode) => ReactNode
+}
+
+/** One item; it draws itself around the handle that it is given. */
+export function SortableItem({ id, index, name, children }: SortableItemProps) {
+  const drag = useDragControls()
+  const { moveTo, onDrop } = useContext(MovesContext)
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    moveTo(index, index + step)
+  }
+  return (
+    <Reorder.Item
+      value={id}
+      as="div"
+      role="listitem"
+      dragListener={false}
+      dragControls={drag}
+      style={{ position: 'relative' }}
+      onDragEnd={onDrop}
+    >
+      {children(
+        <chakra.button
+          type="button"
+          data-handle={id}
+          aria-label={`Move ${name}`}
+          title="Drag, or press the up and down arrow keys"
+          display="grid"
+          placeItems="center"
+          minW="32px"
+          height="44px"
+          color="muted"
+          cursor="grab"
+          touchAction="none"
+          onPointerDown={(event) => drag.start(event)}
+          onKeyDown={press}
+        >
+          <GripVertical aria-hidden />
+        </chakra.button>,
+      )}
+    </Reorder.Item>
+  )
+}
+
+interface MoveButtonsProps {
+  name: string
+  index: number
+}
+
+/** Up and down, for whom dragging is no way. */
+export function MoveButtons({ name, index }: MoveButtonsProps) {
+  const { count, moveTo } = useContext(MovesContext)
+  const button = (to: number, way: 'up' | 'down', arrow: ReactNode) => (
+    <chakra.button
+      type="button"
+      aria-label={`Move ${name} ${way}`}
+      display="grid"
+      placeItems="center"
+      width="44px"
+      height="44px"
+      borderRadius="field"
+      fontSize="18px"
+      _hover={{ bg: 'canvas' }}
+      _disabled={{ opacity: 0.35, cursor: 'not-allowed' }}
+      disabled={to < 0 || to >= count}
+      onClick={() => moveTo(index, to)}
+    >
+      {arrow}
+    </chakra.button>
+  )
+  return (
+    <chakra.span display="inline-flex">
+      {button(index - 1, 'up', <ArrowUp aria-hidden />)}
+      {button(index + 1, 'down', <ArrowDown aria-hidden />)}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,212 @@
+import { Dialog, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { ConfirmDialog, type Confirmation } from '../form/confirm-dialog'
+import type { Undo } from '../form/undo-action'
+import { refreshLists } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { describeTrouble } from '../trouble'
+import { offerUndo } from '../undo'
+import { usePanelZone } from '../zone'
+import { changeMany, type BulkAction, type Outcome } from './bulk-api'
+import type { BulkBarProps } from './bulk-bar'
+
+interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
+  action: BulkAction
+  /** The ticked rows that it can be done to. */
+  rows: Row[]
+  /** @param left ids of the rows that it was not done to */
+  onClose: (left: string[]) => void
+}
+
+/** So many documents are read at a time before they are taken away. */
+const AT_ONCE = 5
+
+const done: Record<BulkAction, string> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  remove: 'deleted',
+}
+
+/** Carries an act out on many rows: asks where something goes, shows what became of each, offers the way back. */
+export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<Row>) {
+  const { resource, rows, action, rowLabel, selection } = props
+  const client = useQueryClient()
+  const zone = usePanelZone()
+  const [isAgreed, setAgreed] = useState(action === 'publish')
+  const [said, setSaid] = useState<string>()
+  const [failed, setFailed] = useState<Outcome[]>([])
+  const hasBegun = useRef(false)
+  const hasDone = useRef(0)
+  const undos = useRef<Undo[]>([])
+  const labels = useRef(new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
+  const [one, many] = resource.nouns
+  const count = (number: number) => `${number} ${number === 1 ? one : many}`
+
+  const carryOut = async (chosen: readonly RowHead[], accept: readonly string[] = []) => {
+    setSaid('Working…')
+    setFailed([])
+    try {
+      const kept = action === 'publish' ? new Map<string, Undo>() : await keep(chosen)
+      const outcomes = await changeMany(resource.name, action, chosen, accept)
+      const good = outcomes.filter(({ status }) => status === 200)
+      hasDone.current += good.length
+      undos.current.push(...good.flatMap(({ documentId }) => kept.get(documentId) ?? []))
+      if (undos.current.length > 0) offerUndo(together(undos.current))
+      await refreshLists(client, resource.name)
+      const bad = outcomes.filter(({ status }) => status !== 200)
+      if (bad.length === 0) {
+        toast.success(`${count(hasDone.current)} ${done[action]}`)
+        return props.onClose([])
+      }
+      setFailed(bad)
+      setSaid(undefined)
+    } catch (error) {
+      setSaid(`Nothing was done. ${describeTrouble(error).text}`)
+    }
+    return undefined
+  }
+  /** Reads what is about to be taken away. */
+  const keep = async (chosen: readonly RowHead[]) => {
+    const remember = await props.remember(client, zone)
+    const kept = new Map<string, Undo>()
+    for (let from = 0; from < chosen.length; from += AT_ONCE) {
+      const some = chosen.slice(from, from + AT_ONCE)
+      for (const [index, undo] of (
+        await Promise.all(some.map(({ documentId }) => remember(documentId, action)))
+      ).entries()) {
+        if (undo) kept.set(some[index]!.documentId, undo)
+      }
+    }
+    return kept
+  }
+  const together = (all: readonly Undo[]): Parameters<typeof offerUndo>[0] => ({
+    text: all.length === 1 ? all[0]!.text : `${count(all.length)} ${done[action]}.`,
+    undone: all.length === 1 ? all[0]!.undone : `${count(all.length)}: as before`,
+    undo: async () => {
+      try {
+        // What is back already is not brought back twice when somebody tries again.
+        for (let next = undos.current[0]; next; next = undos.current[0]) {
+          await next.undo()
+          undos.current.shift()
+        }
+      } finally {
+        await refreshLists(client, resource.name)
+      }
+    },
+  })
+
+  useEffect(() => {
+    if (!isAgreed || hasBegun.current) return
+    hasBegun.current = true
+    void carryOut(rows)
+  })
+
+  const left = () => props.onClose(failed.map(({ documentId }) => documentId))
+  if (!isAgreed) {
+    return (
+      <ConfirmDialog
+        asked={{ ...question(action, rows, count), onYes: () => setAgreed(true) }}
+        onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
+      />
+    )
+  }
+  const overruled = failed.filter(
+    ({ checks }) => checks.length > 0 && checks.every(({ level }) => level === 'warning'),
+  )
+  const again = (outcomes: readonly Outcome[]) => {
+    const ids = new Set(outcomes.map(({ documentId }) => documentId))
+    // As they are by now: somebody may have changed them meanwhile.
+    const present = selection.ticked.filter(({ documentId }) => ids.has(documentId))
+    return present.length > 0 ? present : rows.filter(({ documentId }) => ids.has(documentId))
+  }
+  return (
+    <CenterDialog
+      title={
+        failed.length > 0
+          ? `${hasDone.current} of ${hasDone.current + failed.length} ${done[action]}`
+          : 'One moment'
+      }
+      width="600px"
+      onClose={left}
+      footer={
+        failed.length > 0 && (
+          <>
+            <Button variant="outline" shape="field" onClick={left}>
+              Leave it so
+            </Button>
+            {overruled.length > 0 && (
+              <Button
+                variant="outline"
+                shape="field"
+                onClick={() =>
+                  void carryOut(
+                    again(overruled),
+                    overruled.flatMap(({ checks }) => checks.map(({ code }) => code)),
+                  )
+                }
+              >
+                Publish {overruled.length} anyway
+              </Button>
+            )}
+            <Button shape="field" onClick={() => void carryOut(again(failed))}>
+              Try {failed.length === 1 ? 'it' : 'these'} again
+            </Button>
+          </>
+        )
+      }
+    >
+      {said && <chakra.p role="status">{said}</chakra.p>}
+      {failed.length > 0 && (
+        <>
+          <Dialog.Description color="muted">
+            What was possible is done. Of these nothing was changed, and they stay ticked:
+          </Dialog.Description>
+          <chakra.ul listStyleType="none" m="0" mt="3" p="0">
+            {failed.map(({ documentId, message }) => (
+              <chakra.li
+                key={documentId}
+                py="2.5"
+                borderTopWidth="1px"
+                borderColor="line"
+                overflowWrap="anywhere"
+              >
+                <chakra.strong display="block" fontWeight="semibold">
+                  {labels.current.get(documentId)}
+                </chakra.strong>
+                {message}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </CenterDialog>
+  )
+}
+
+function question(
+  action: BulkAction,
+  rows: readonly RowHead[],
+  count: (number: number) => string,
+): Omit<Confirmation, 'onYes'> {
+  const seen = rows.filter(({ state }) => state !== 'draft').length
+  if (action === 'unpublish') {
+    return {
+      title: `Unpublish ${count(rows.length)}?`,
+      text: 'Visitors no longer see them, within a second. They stay here as drafts, and you can undo this right afterwards.',
+      yes: 'Unpublish',
+    }
+  }
+  return {
+    title: `Delete ${count(rows.length)}?`,
+    text:
+      seen > 0
+        ? `Visitors see ${seen === rows.length ? 'them' : `${seen} of them`} now and lose that within a second. You can undo this right afterwards.`
+        : 'Visitors see none of them. You can undo this right afterwards.',
+    ...(seen > 0 && { consent: `Visitors may lose ${count(seen)}` }),
+    yes: 'Delete',
+  }
+}

@@ -1,0 +1,46 @@
+import { Dialog, chakra } from '@chakra-ui/react'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { Check } from '../form/fields/choice-controls'
+import type { Column } from './columns'
+import type { ColumnChoice } from './use-columns'
+
+interface ColumnsDialogProps<Row> {
+  columns: Column<Row>[]
+  choice: ColumnChoice<Row>
+  onClose: () => void
+}
+
+/** Which columns a list shows, seen behind it as they are ticked. */
+export default function ColumnsDialog<Row>({ columns, choice, onClose }: ColumnsDialogProps<Row>) {
+  const { shown, toggle, reset } = choice
+  return (
+    <CenterDialog
+      title="Columns"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" disabled={!reset} onClick={reset}>
+            Usual columns
+          </Button>
+          <Button shape="field" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Dialog.Description color="muted">Kept for you, in this browser.</Dialog.Description>
+      <chakra.div mt="2" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        {columns.slice(1).map((column) => (
+          <Check
+            key={column.key}
+            name={column.key}
+            label={column.label}
+            checked={shown.includes(column)}
+            onChange={() => toggle(column)}
+          />
+        ))}
+      </chakra.div>
+    </CenterDialog>
+  )
+}

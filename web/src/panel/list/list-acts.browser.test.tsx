@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PublishCheck } from '~/cms/errors'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { simpleResource } from '../simple/simple-resource'
+import { simpleSection } from '../simple/simple-section'
+import { UndoOffer, offerUndo } from '../undo'
+// They come when they are first needed; on a busy machine that takes longer than a test waits.
+import './bulk-dialog'
+import './columns-dialog'
+import './order-list'
+import { parseListSearch } from './list-search'
+
+/** A made-up type that has an order. */
+const things = simpleResource({
+  name: 'things',
+  nouns: ['thing', 'things'],
+  heading: 'Things',
+  fields: {
+    name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
+    colour: { kind: 'text', label: 'Colour' },
+    note: { kind: 'text', label: 'Note' },
+    order: { kind: 'integer', label: 'Order' },
+  },
+  title: ({ name }) => name.trim() || 'New thing',
+  list: {
+    columns: ['name', 'colour'],
+    sorts: ['order', 'name'],
+    defaultSort: 'order:asc',
+    empty: 'Things are for trying.',
+  },
+})
+
+const draft = { state: 'draft' } as const
+const thing = (name: string, head?: object) =>
+  managedRow(name.toLowerCase(), { name, colour: 'Red', note: `About ${name}`, order: 1 }, head)
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toast.remove()
+  offerUndo(undefined)
+  localStorage.clear()
+})
+
+const Section = simpleSection(things)
+const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.order'] }
+
+function open(at = '/things') {
+  return renderPanel({
+    at,
+    path: '/things',
+    parseSearch: (raw) => parseListSearch(things, raw),
+    user,
+    content: (search) => (
+      <>
+        <h1>Things</h1>
+        <UndoOffer />
+        <Section search={search} />
+      </>
+    ),
+  })
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
+
+test('[C04] ticked rows are published at once; what fails says why, stays ticked, and can be overruled', async () => {
+  const warning: PublishCheck = { code: 'odd', path: [], level: 'warning', message: 'This looks odd.' }
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft), thing('Three', draft)], {
+    checks: ({ documentId }) => (documentId === 'two' ? [warning] : []),
+  })
+  answerWith(...cms.handlers)
+  open()
+  await tick('All rows of this page')
+  expect(screen.getByText('3 ticked')).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await press(/^Publish/)
+  const dialog = await screen.findByRole('dialog', { name: '2 of 3 published' })
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('TwoThis looks odd.')
+  expect(await accessibilityProblems(dialog)).toEqual([])
+  await press('Publish 1 anyway')
+  expect(await screen.findByText('3 things published')).toBeDefined()
+  expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['published', 'published', 'published'])
+  await waitFor(() => expect(screen.queryByText(/ticked/)).toBeNull())
+})
+
+test('[C04] a row that somebody changed meanwhile is named, and done with its newest version when tried again', async () => {
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
+  answerWith(...cms.handlers)
+  open()
+  await tick('All rows of this page')
+  cms.saveElsewhere('two', { colour: 'Blue' })
+  await press(/^Publish/)
+  await screen.findByRole('dialog', { name: '1 of 2 published' })
+  await press('Try it again')
+  expect(await screen.findByText('2 things published')).toBeDefined()
+  expect(cms.rows.get('two')).toMatchObject({ state: 'published', data: { colour: 'Blue' } })
+})
+
+test('[C04] deleting what visitors see needs a tick of its own, and can be undone', async () => {
+  const cms = resourceCms('things', [thing('One'), thing('Two', draft), thing('Three')])
+  answerWith(...cms.handlers)
+  open()
+  await tick('Tick One')
+  await tick('Tick Two')
+  await press(/^Delete/)
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 things?' })
+  expect(question).toHaveTextContent('Visitors see 1 of them now')
+  const yes = within(question).getByRole('button', { name: 'Delete' })
+  expect(yes).toBeDisabled()
+  await tick('Visitors may lose 1 thing')
+  await userEvent.click(yes)
+  expect(await screen.findByText('2 things deleted')).toBeDefined()
+  expect([...cms.rows.keys()]).toEqual(['three'])
+  await press('Undo')
+  await waitFor(() => expect(cms.rows.size).toBe(3))
+  expect(cms.rows.get('one')!.state).toBe('published')
+  expect(cms.rows.get('two')!.state).toBe('draft')
+})
+
+test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and never over somebody else’s order', async () => {
+  const cms = resourceCms('things', [thing('One'), thing('Two'), thing('Three')])
+  answerWith(...cms.handlers)
+  const { router } = open()
+  await press('Change order')
+  expect(router.state.location.search).toEqual({ arrange: 1 })
+  await press('Move One down')
+  await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'one', 'three']))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move One' })).toHaveFocus())
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'three', 'one']))
+  await press('Undo')
+  await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'one', 'three']))
+
+  // Somebody else puts Three first.
+  const three = cms.rows.get('three')!
+  const others = [...cms.rows.values()].filter((row) => row !== three)
+  cms.rows.clear()
+  for (const row of [three, ...others]) cms.rows.set(row.documentId, row)
+  await press('Move One down')
+  expect((await screen.findByText(/Somebody else has changed the order/)).textContent).toContain('theirs')
+  const handles = screen.getAllByRole('button', { name: /^Move \w+$/ }).map(({ ariaLabel }) => ariaLabel)
+  expect(handles).toEqual(['Move Three', 'Move Two', 'Move One'])
+  await press('Done')
+  expect(await screen.findByRole('table', { name: 'Things' })).toBeDefined()
+})
+
+test('[C04] columns are chosen by each person, and kept', async () => {
+  answerWith(...resourceCms('things', [thing('One')]).handlers)
+  const headings = async () =>
+    within(await screen.findByRole('table', { name: 'Things' }))
+      .getAllByRole('columnheader')
+      .map((heading) => heading.textContent)
+  const { unmount } = open()
+  expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated'])
+  await press('Columns')
+  await tick('Note')
+  await tick('Colour')
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  await press('Done')
+  await waitFor(async () => expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated']))
+  unmount()
+  open()
+  expect(await headings()).toEqual(['Name', 'Note', 'Status', 'Updated'])
+  await press('Columns')
+  await press('Usual columns')
+  await press('Done')
+  await waitFor(async () => expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated']))
+})
+
+test('[C04] what is listed is kept as a file under the CMS’s name for it; a refusal is said', async () => {
+  const { handlers } = resourceCms('things', [thing('One')])
+  const asked: string[] = []
+  const disposition = 'attachment; filename="things-2026-11-18.csv"'
+  answerWith(
+    http.get('/cms/things/export', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      const refused = refuse(400, 'ValidationError', 'These are 60000 rows. Narrow the list first.')
+      if (asked.length > 1) return refused
+      return new HttpResponse('Name\r\n', { headers: { 'content-disposition': disposition } })
+    }),
+    ...handlers,
+  )
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  open('/things?q=one&page=1&sort=name:desc')
+  await press('Export')
+  await waitFor(() => expect(kept).toHaveBeenCalledOnce())
+  expect((kept.mock.contexts[0] as HTMLAnchorElement).download).toBe('things-2026-11-18.csv')
+  expect(asked).toEqual(['?sort=name%3Adesc&q=one'])
+  await press('Export')
+  expect(await screen.findByText('These are 60000 rows. Narrow the list first.')).toBeDefined()
+  kept.mockRestore()
+})
+
+test('[C04] another page of the list is read from its top', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => thing(`Thing${index}`))
+  answerWith(...resourceCms('things', many).handlers)
+  open()
+  const next = await screen.findByRole('link', { name: 'Next page' })
+  window.scrollTo(0, document.body.scrollHeight)
+  const section = screen.getByRole('region', { name: 'Things' })
+  await waitFor(() => expect(section.getBoundingClientRect().top).toBeLessThan(0))
+  await userEvent.click(next)
+  await screen.findByText('26–50 of 60')
+  await waitFor(() => expect(section.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+})
+
+test('[C04][B10] on a phone the cards can be ticked, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844)
+  answerWith(...resourceCms('things', [thing('One', draft), thing('Two')]).handlers)
+  open()
+  await tick('Tick One')
+  await screen.findByText('1 ticked')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await accessibilityProblems()).toEqual([])
+  const small = screen
+    .getAllByRole('button')
+    .filter((button) => button.getBoundingClientRect().height < 44)
+    .map((button) => button.textContent)
+  expect(small).toEqual([])
+})

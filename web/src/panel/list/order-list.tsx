@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { Conflict } from '~/cms/errors'
+import { manage } from '~/cms/manage'
+import { Button } from '~/ui/button'
+import { MoveButtons, Sortable, SortableItem } from '../form/sortable'
+import { refreshLists } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { describeTrouble } from '../trouble'
+import { offerUndo } from '../undo'
+import type { Column } from './columns'
+import { listOf, type ListResource } from './list-resource'
+import { ListTrouble } from './list-states'
+import { useSearchPatch } from './search-link'
+
+/** The CMS gives no more rows at once. */
+const AT_MOST = 100
+
+interface OrderListProps<Row extends RowHead> {
+  resource: ListResource<Row>
+  columns: Column<Row>[]
+  rowLabel: (row: Row) => string
+}
+
+/** The rows of a section one below the other, to be put into another order; each move is saved at once. */
+export default function OrderList<Row extends RowHead>(props: OrderListProps<Row>) {
+  const { resource } = props
+  const query = useQuery({
+    ...listOf(resource, { sort: 'order:asc', size: AT_MOST }),
+    // Read anew each time, and where somebody moves something, nothing else moves.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const patch = useSearchPatch()
+  return (
+    <chakra.section
+      aria-label={`Order of the ${resource.nouns[1]}`}
+      aria-busy={query.isFetching}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      overflow="clip"
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" px="4" py="3">
+        <chakra.p flex="1 1 240px" color="muted">
+          Drag by the handle, or move with the buttons or the arrow keys. Visitors see each move at once.
+        </chakra.p>
+        <Button shape="field" onClick={() => void patch({ arrange: undefined })}>
+          Done
+        </Button>
+      </chakra.div>
+      {query.isError && !query.data && (
+        <ListTrouble error={query.error} noun={resource.nouns[1]} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Places {...props} rows={query.data.rows} />}
+      {query.data && query.data.total > AT_MOST && (
+        <chakra.p px="4" py="3" color="muted">
+          These are the first {AT_MOST} of {query.data.total}.
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}
+
+function Places<Row extends RowHead>({
+  resource,
+  columns,
+  rowLabel,
+  rows,
+}: OrderListProps<Row> & { rows: Row[] }) {
+  const client = useQueryClient()
+  const [ids, setIds] = useState(() => rows.map(({ documentId }) => documentId))
+  const [trouble, setTrouble] = useState<string>()
+  /** What the CMS has, as far as it is known here. */
+  const saved = useRef(ids)
+  const wanted = useRef(ids)
+  const isSaving = useRef(false)
+
+  const put = (next: string[]) => {
+    wanted.current = next
+    setIds(next)
+  }
+  const takeOver = (order: string[]) => {
+    saved.current = order
+    put(order)
+  }
+  const send = (next: string[], was: string[]) =>
+    manage(`${resource.name}/order`, { method: 'POST', body: { ids: next, was }, schema: v.undefined() })
+
+  /** One call after the other: what is moved meanwhile goes with the next. */
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    setTrouble(undefined)
+    const before = saved.current
+    try {
+      while (wanted.current.join() !== saved.current.join()) {
+        const next = wanted.current
+        await send(next, saved.current)
+        saved.current = next
+      }
+      if (saved.current.join() !== before.join()) offerUndo(undoOf(before, saved.current))
+    } catch (error) {
+      const theirs = error instanceof Conflict ? v.safeParse(v.array(v.string()), error.current) : undefined
+      takeOver(theirs?.success ? theirs.output : saved.current)
+      setTrouble(
+        theirs
+          ? 'Somebody else has changed the order meanwhile. You now see theirs; move it again where needed.'
+          : `Not moved. ${describeTrouble(error).text}`,
+      )
+    } finally {
+      isSaving.current = false
+      void refreshLists(client, resource.name)
+    }
+  }
+  const undoOf = (before: string[], after: string[]): Parameters<typeof offerUndo>[0] => ({
+    text: `The order of the ${resource.nouns[1]} is changed.`,
+    undone: 'The order is as it was',
+    undo: async () => {
+      await send(before, after)
+      takeOver(before)
+      await refreshLists(client, resource.name)
+    },
+  })
+  const move = (from: number, to: number) => {
+    const next = wanted.current.toSpliced(from, 1)
+    put(next.toSpliced(to, 0, wanted.current[from]!))
+  }
+  const byId = new Map(rows.map((row) => [row.documentId, row]))
+  const badge = columns.find(({ onCard }) => onCard === 'badge')
+
+  return (
+    <>
+      {trouble && (
+        <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
+          {trouble}
+        </chakra.p>
+      )}
+      <Sortable ids={ids} onMove={move} onDrop={() => void save()}>
+        {ids.map((id, index) => {
+          const row = byId.get(id)
+          const name = row ? rowLabel(row) : 'Added meanwhile'
+          return (
+            <SortableItem key={id} id={id} index={index} name={name}>
+              {(handle) => (
+                <chakra.div
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="center"
+                  gap="2"
+                  px="3"
+                  py="1.5"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  bg="surface"
+                >
+                  {handle}
+                  <chakra.strong flex="1 1 90px" minW="0" overflowWrap="anywhere" fontWeight="semibold">
+                    {name}
+                  </chakra.strong>
+                  {row && badge?.cell(row)}
+                  <MoveButtons name={name} index={index} />
+                </chakra.div>
+              )}
+            </SortableItem>
+          )
+        })}
+      </Sortable>
+    </>
+  )
+}

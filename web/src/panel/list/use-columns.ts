@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { usePanelUser } from '../sign-in/session-gate'
+import type { Column } from './columns'
+
+/**
+ * Which columns of a section somebody sees: kept in this browser, by person and section. The first, which names the
+ * row, is always there.
+ */
+export function useColumns<Row>(section: string, columns: Column<Row>[]) {
+  const key = `tanglaw.columns:${usePanelUser()?.id ?? ''}:${section}`
+  const [chosen, setChosen] = useState(() => read(key))
+  const isShown = (column: Column<Row>) =>
+    column === columns[0] || (chosen ? chosen.includes(column.key) : !column.isOptional)
+  const choose = (keys: string[] | undefined) => {
+    setChosen(keys)
+    try {
+      if (keys) localStorage.setItem(key, JSON.stringify(keys))
+      else localStorage.removeItem(key)
+    } catch {
+      // A browser that keeps nothing: the choice lasts as long as the page.
+    }
+  }
+  const shown = columns.filter(isShown)
+  return {
+    shown,
+    /** Shows a column, or no longer. */
+    toggle: ({ key: name }: Column<Row>) => {
+      const keys = shown.map((column) => column.key)
+      choose(keys.includes(name) ? keys.filter((one) => one !== name) : [...keys, name])
+    },
+    /** Back to what everybody sees who hasn't chosen; undefined where that is so. */
+    reset: chosen && (() => choose(undefined)),
+  }
+}
+
+export type ColumnChoice<Row> = ReturnType<typeof useColumns<Row>>
+
+function read(key: string): string[] | undefined {
+  try {
+    const parsed = v.safeParse(v.array(v.string()), JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
