@@ -10,6 +10,7 @@ export default defineConfig({
     // Two cores: several stacks and browsers at once would only slow one another down.
     fileParallelism: false,
     // Limits for what hangs, not for what is slow.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 180_000,
     hookTimeout: 360_000,
   },

@@ -11,55 +11,67 @@ import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
 import { usePanelUser } from '../sign-in/session-gate'
 
+/** The panel's pages, as the router knows them. */
+type PanelPath = Exclude<
+  Extract<NonNullable<LinkProps['to']>, `/admin-cp/${string}`>,
+  '/admin-cp/$' | '/admin-cp/'
+>
+
 interface PanelLink {
-  to: NonNullable<LinkProps['to']>
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** The heading that it stands under; those above all headings have none. */
+  group?: 'Pages' | 'Library' | 'Accounts'
   /** What one must be able to do for the page to make sense; without it, everybody sees the link. */
   ability?: string
 }
 
-interface PanelGroup {
-  /** Undefined for the links above all groups. */
-  label?: string
-  links: PanelLink[]
+/** Every page of the panel in the order of the sidebar; one that isn't named here does not compile. */
+const links: Record<PanelPath, PanelLink> = {
+  '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
+  '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
+  '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
+  '/admin-cp/accounts/management': {
+    label: 'Management',
+    icon: Users,
+    group: 'Accounts',
+    ability: 'accounts.manage',
+  },
+  '/admin-cp/accounts/mail': { label: 'Mail', icon: Mail, group: 'Accounts', ability: 'mail.read' },
+  '/admin-cp/accounts/audit-log': {
+    label: 'Audit log',
+    icon: ScrollText,
+    group: 'Accounts',
+    ability: 'audit.read',
+  },
+  '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
+  '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Accounts' },
 }
 
-/** The panel's pages that exist, as the sidebar groups them. */
-const groups: PanelGroup[] = [
-  { links: [{ to: '/admin-cp/dashboard', label: 'Dashboard', icon: Gauge }] },
-  { label: 'Pages', links: [{ to: '/admin-cp/pages/home', label: 'Home', icon: House }] },
-  { label: 'Library', links: [{ to: '/admin-cp/media', label: 'Media', icon: Images }] },
-  {
-    label: 'Accounts',
-    links: [
-      { to: '/admin-cp/accounts/management', label: 'Management', icon: Users, ability: 'accounts.manage' },
-      { to: '/admin-cp/accounts/mail', label: 'Mail', icon: Mail, ability: 'mail.read' },
-      { to: '/admin-cp/accounts/audit-log', label: 'Audit log', icon: ScrollText, ability: 'audit.read' },
-      { to: '/admin-cp/accounts/sessions', label: 'Your sessions', icon: MonitorSmartphone },
-      { to: '/admin-cp/accounts/change-password', label: 'Change password', icon: KeyRound },
-    ],
-  },
-]
+const paths = Object.keys(links) as PanelPath[]
+const groups = [...new Set(paths.map((path) => links[path].group))].map((group) => ({
+  group,
+  paths: paths.filter((path) => links[path].group === group),
+}))
 
 /** The panel's navigation; `onFollow` closes the menu that holds it on a phone. */
 export function PanelLinks({ onFollow }: { onFollow?: () => void }) {
   const abilities = usePanelUser()?.abilities ?? []
   return (
     <chakra.nav aria-label="Control panel" display="grid" gap="4">
-      {groups.map((group) => (
-        <div key={group.label ?? ''}>
-          {group.label && (
+      {groups.map(({ group, paths }) => (
+        <div key={group ?? ''}>
+          {group && (
             <chakra.p px="2.5" mb="2" fontSize="xs" fontWeight="medium" color="muted">
-              {group.label}
+              {group}
             </chakra.p>
           )}
           <chakra.ul listStyleType="none" m="0" p="0">
-            {group.links
-              .filter(({ ability }) => !ability || abilities.includes(ability))
-              .map((link) => (
-                <li key={link.to}>
-                  <PanelLinkItem link={link} {...(onFollow && { onFollow })} />
+            {paths
+              .filter((path) => isFor(links[path], abilities))
+              .map((path) => (
+                <li key={path}>
+                  <PanelLinkItem to={path} {...(onFollow && { onFollow })} />
                 </li>
               ))}
           </chakra.ul>
@@ -87,13 +99,16 @@ const item = {
   },
 } as const
 
-function PanelLinkItem({ link, onFollow }: { link: PanelLink; onFollow?: () => void }) {
-  const Icon = link.icon
+const isFor = ({ ability }: PanelLink, abilities: readonly string[]) =>
+  !ability || abilities.includes(ability)
+
+function PanelLinkItem({ to, onFollow }: { to: PanelPath; onFollow?: () => void }) {
+  const { label, icon: Icon } = links[to]
   return (
     <chakra.div css={item}>
-      <Link to={link.to} activeOptions={{ includeSearch: false }} {...(onFollow && { onClick: onFollow })}>
+      <Link to={to} activeOptions={{ includeSearch: false }} {...(onFollow && { onClick: onFollow })}>
         <Icon aria-hidden />
-        {link.label}
+        {label}
       </Link>
     </chakra.div>
   )

@@ -4,10 +4,10 @@ import { fetchList, type ResourceApi } from './resource-api'
 import type { ListPage } from './row'
 
 /**
- * What a page's loader read is not read again when the page appears a moment later (milliseconds). Changes made here
- * are read at once, whatever this says.
+ * What a page's loader read is not read again when the page appears, which on a phone with a slow line is seconds later
+ * (milliseconds). Changes made here are read at once, whatever this says.
  */
-export const JUST_READ = 2_000
+export const JUST_READ = 10_000
 
 /** Everything that the panel has read of one resource: lists and single rows. */
 export const resourceKey = (name: string) => ['manage', name] as const

@@ -18,71 +18,17 @@ import {
   type Kind,
   type ValueOf,
 } from './field-types'
-
-/** The document as the CMS sends it, attribute by attribute. */
-type Stored = Record<string, unknown>
-
-/** Everything about a kind of field but its control. */
-interface KindOfField<F extends Field, Value> {
-  blank: (field: F) => Value
-  /** Shape of the value, against which a copy kept in the browser is checked. */
-  shape: (field: F) => v.GenericSchema<unknown, Value>
-  /** The value of a stored document; throws ValiError for what the panel does not know. */
-  read: (stored: Stored, name: string, field: F) => Value
-  /** The attributes as the CMS takes them; only of values without complaints. */
-  write: (value: Value, name: string, field: F) => Stored
-  check: (value: Value, field: F, purpose: Purpose) => FieldError[]
-  isBlank: (value: Value) => boolean
-  /** How the value reads, in a list and where two versions are compared. */
-  show: (value: Value, field: F, zone: string) => string
-}
-
-const fine = () => []
-const wrong = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
-const attribute = <Schema extends v.GenericSchema>(stored: Stored, name: string, schema: Schema) =>
-  v.parse(v.nullish(schema), stored[name])
-
-/** Kinds whose value is a text, blank for what is not stated. */
-function textual<F extends Field>(parts: Partial<KindOfField<F, string>> = {}): KindOfField<F, string> {
-  return {
-    blank: () => '',
-    shape: () => v.string(),
-    read: (stored, name) => attribute(stored, name, v.string()) ?? '',
-    write: (value, name) => ({ [name]: value.trim() || null }),
-    check: fine,
-    isBlank: (value) => value.trim() === '',
-    show: (value) => value.trim(),
-    ...parts,
-  }
-}
-
-/** Kinds whose value is an object of the CMS, or null. */
-function pointing<F extends Field, Value>(
-  schema: v.GenericSchema<unknown, Value>,
-  parts: Pick<KindOfField<F, Value | null>, 'write' | 'show'> & Partial<KindOfField<F, Value | null>>,
-): KindOfField<F, Value | null> {
-  return {
-    blank: () => null,
-    shape: () => v.nullable(schema),
-    read: (stored, name) => attribute(stored, name, schema) ?? null,
-    check: fine,
-    isBlank: (value) => value === null,
-    ...parts,
-  }
-}
-
-const tooLong = (value: string, limit: number) =>
-  value.trim().length > limit ? wrong(`Keep it to ${limit} characters or fewer.`) : []
-
-const bounded = (
-  value: number,
-  { min, max }: { min?: number; max?: number },
-  shown: (n: number) => string,
-) => {
-  if (min !== undefined && value < min) return wrong(`Enter ${shown(min)} or more.`)
-  if (max !== undefined && value > max) return wrong(`Enter ${shown(max)} or less.`)
-  return []
-}
+import {
+  attribute,
+  bounded,
+  fine,
+  pointing,
+  textual,
+  tooLong,
+  wrong,
+  type KindOfField,
+  type Stored,
+} from './kind'
 
 /** Where a link of an editor's may lead: what the public site follows and the CMS takes. */
 const followed = /^(\/(?![\\/])|#|https:\/\/|tel:|mailto:)/

@@ -24,7 +24,10 @@ export const demandReadings = simpleResource({
     demandMw: { kind: 'decimal', label: 'Demand (MW)', places: 1 },
     forecastMw: { kind: 'decimal', label: 'Forecast (MW)', places: 1 },
   },
-  title: ({ demandMw }) => (demandMw ? `Reading of ${demandMw} MW` : 'New reading'),
+  title: ({ demandMw, forecastMw }) => {
+    if (demandMw) return `Reading of ${demandMw} MW`
+    return forecastMw ? `Forecast of ${forecastMw} MW` : 'New reading'
+  },
   list: {
     columns: ['at', 'demandMw', 'forecastMw', 'source'],
     sorts: ['at'],

@@ -138,7 +138,7 @@ test('[C04] the keyboard alone adds, moves and removes a component', async () =>
   answerWith(...powerRatesCms(rates()).handlers)
   await openForm('nov')
   const labels = () =>
-    screen.getAllByRole('button', { name: /^Move [A-Z]/ }).map((button) => button.ariaLabel)
+    screen.getAllByRole('button', { name: /^Move [A-Z]\w+$/ }).map((button) => button.ariaLabel)
   screen.getByRole('button', { name: 'Move Supply' }).focus()
   await userEvent.keyboard('{ArrowUp}')
   await waitFor(() => expect(labels()).toEqual(['Move Generation', 'Move Supply', 'Move Transmission']))

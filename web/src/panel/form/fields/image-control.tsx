@@ -1,19 +1,17 @@
-import { Field, Input, chakra } from '@chakra-ui/react'
-import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { Input, chakra } from '@chakra-ui/react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { get } from 'react-hook-form'
-import { Button } from '~/ui/button'
 import { uploadPicture, type ImageValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
 import { pictureComplaint, pictureTypes } from '../file-checks'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './field-control'
+import { UploadField } from './upload-field'
 import { useUpload } from './use-upload'
 
 /** One picture, with what it shows in words, and what must stay visible when it is cropped. */
 export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
-  const input = useRef<HTMLInputElement>(null)
-  const labelId = useId()
   const upload = useUpload({
     complaint: pictureComplaint,
     send: uploadPicture,
@@ -23,61 +21,24 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
       onChange({ ...image, alternativeText: present?.alternativeText || image.alternativeText })
     },
   })
-  const problem = upload.failed ?? error
 
   return (
-    <Field.Root invalid={problem !== undefined} role="group" aria-labelledby={labelId}>
-      <Field.Label as="span" id={labelId}>
-        {field.label}
-      </Field.Label>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join()}
-        aria-labelledby={labelId}
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          // The same file can be chosen again after it was mended.
-          event.target.value = ''
-          if (chosen) upload.choose(chosen)
-        }}
-      />
-      <chakra.div display="grid" gap="3" width="100%">
-        {value && <Preview value={value} movable={Boolean(field.focalPoint)} onChange={onChange} />}
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" minH="44px">
-          {upload.sending ? (
-            <>
-              <chakra.span role="status" flex="1 1 auto" minW="0" overflowWrap="anywhere">
-                Sending {upload.sending.name} …
-              </chakra.span>
-              <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
-                Cancel
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
-                {value ? 'Replace' : 'Choose a picture'}
-              </Button>
-              {value && (
-                <Button size="sm" variant="outline" shape="field" onClick={() => onChange(null)}>
-                  Remove
-                </Button>
-              )}
-              {upload.again && (
-                <Button size="sm" shape="field" onClick={upload.again}>
-                  Try again
-                </Button>
-              )}
-            </>
-          )}
-        </chakra.div>
-      </chakra.div>
-      {!problem && (
-        <Field.HelperText>{field.help ?? 'PNG, JPEG, WebP or AVIF of up to 20 MB.'}</Field.HelperText>
-      )}
-      <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+    <UploadField
+      label={field.label}
+      help={field.help ?? 'PNG, JPEG, WebP or AVIF of up to 20 MB.'}
+      error={error}
+      accept={pictureTypes.join()}
+      choose="Choose a picture"
+      upload={upload}
+      shown={
+        value && (
+          <chakra.div flex="1 1 100%">
+            <Preview value={value} movable={Boolean(field.focalPoint)} onChange={onChange} />
+          </chakra.div>
+        )
+      }
+      onRemove={() => onChange(null)}
+    >
       {value && field.alt && (
         <chakra.div width="100%" mt="2">
           <LabelledField
@@ -95,7 +56,7 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
           </LabelledField>
         </chakra.div>
       )}
-    </Field.Root>
+    </UploadField>
   )
 }
 

@@ -1,0 +1,79 @@
+import { Field, chakra } from '@chakra-ui/react'
+import { useId, useRef, type ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import type { useUpload } from './use-upload'
+
+interface UploadFieldProps {
+  label: string
+  help: string
+  error: string | undefined
+  /** What the browser's dialog offers: `application/pdf,.pdf`. */
+  accept: string
+  /** "Choose a PDF". */
+  choose: string
+  upload: ReturnType<typeof useUpload>
+  /** What there is now; undefined for nothing. */
+  shown: ReactNode
+  onRemove: () => void
+  /** Further fields about the file. */
+  children?: ReactNode
+}
+
+/** A field that holds a file: what there is, on its way or stuck, and every way on from there. */
+export function UploadField({ upload, shown, children, ...props }: UploadFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const labelId = useId()
+  const problem = upload.failed ?? props.error
+  return (
+    <Field.Root invalid={problem !== undefined} role="group" aria-labelledby={labelId}>
+      <Field.Label as="span" id={labelId}>
+        {props.label}
+      </Field.Label>
+      <input
+        ref={input}
+        type="file"
+        accept={props.accept}
+        aria-labelledby={labelId}
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          // The same file can be chosen again after it was mended.
+          event.target.value = ''
+          if (chosen) upload.choose(chosen)
+        }}
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" width="100%" minH="44px">
+        {shown}
+        {upload.sending ? (
+          <>
+            <chakra.span role="status" flex="1 1 auto" minW="0" overflowWrap="anywhere">
+              Sending {upload.sending.name} …
+            </chakra.span>
+            <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
+              {shown ? 'Replace' : props.choose}
+            </Button>
+            {shown && (
+              <Button size="sm" variant="outline" shape="field" onClick={props.onRemove}>
+                Remove
+              </Button>
+            )}
+            {upload.again && (
+              <Button size="sm" shape="field" onClick={upload.again}>
+                Try again
+              </Button>
+            )}
+          </>
+        )}
+      </chakra.div>
+      {!problem && <Field.HelperText>{props.help}</Field.HelperText>}
+      <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+      {children}
+    </Field.Root>
+  )
+}
