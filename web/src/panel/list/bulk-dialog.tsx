@@ -25,7 +25,7 @@ interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
 /** So many documents are read at a time before they are taken away. */
 const AT_ONCE = 5
 
-const done: Record<BulkAction, string> = {
+const acts: Record<BulkAction, string> = {
   publish: 'published',
   unpublish: 'unpublished',
   remove: 'deleted',
@@ -40,9 +40,10 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   const [said, setSaid] = useState<string>()
   const [failed, setFailed] = useState<Outcome[]>([])
   const hasBegun = useRef(false)
-  const hasDone = useRef(0)
+  const [done, setDone] = useState(0)
   const undos = useRef<Undo[]>([])
-  const labels = useRef(new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
+  // As they were called: a deleted one has no row any more.
+  const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
 
@@ -53,13 +54,14 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       const kept = action === 'publish' ? new Map<string, Undo>() : await keep(chosen)
       const outcomes = await changeMany(resource.name, action, chosen, accept)
       const good = outcomes.filter(({ status }) => status === 200)
-      hasDone.current += good.length
+      const total = done + good.length
+      setDone(total)
       undos.current.push(...good.flatMap(({ documentId }) => kept.get(documentId) ?? []))
       if (undos.current.length > 0) offerUndo(together(undos.current))
       await refreshLists(client, resource.name)
       const bad = outcomes.filter(({ status }) => status !== 200)
       if (bad.length === 0) {
-        toast.success(`${count(hasDone.current)} ${done[action]}`)
+        toast.success(`${count(total)} ${acts[action]}`)
         return props.onClose([])
       }
       setFailed(bad)
@@ -84,7 +86,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     return kept
   }
   const together = (all: readonly Undo[]): Parameters<typeof offerUndo>[0] => ({
-    text: all.length === 1 ? all[0]!.text : `${count(all.length)} ${done[action]}.`,
+    text: all.length === 1 ? all[0]!.text : `${count(all.length)} ${acts[action]}.`,
     undone: all.length === 1 ? all[0]!.undone : `${count(all.length)}: as before`,
     undo: async () => {
       try {
@@ -125,11 +127,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   }
   return (
     <CenterDialog
-      title={
-        failed.length > 0
-          ? `${hasDone.current} of ${hasDone.current + failed.length} ${done[action]}`
-          : 'One moment'
-      }
+      title={failed.length > 0 ? `${done} of ${done + failed.length} ${acts[action]}` : 'One moment'}
       width="600px"
       onClose={left}
       footer={
@@ -175,7 +173,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
                 overflowWrap="anywhere"
               >
                 <chakra.strong display="block" fontWeight="semibold">
-                  {labels.current.get(documentId)}
+                  {labels.get(documentId)}
                 </chakra.strong>
                 {message}
               </chakra.li>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
@@ -11,10 +11,6 @@ import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { simpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
 import { UndoOffer, offerUndo } from '../undo'
-// They come when they are first needed; on a busy machine that takes longer than a test waits.
-import './bulk-dialog'
-import './columns-dialog'
-import './order-list'
 import { parseListSearch } from './list-search'
 
 /** A made-up type that has an order. */
@@ -41,6 +37,11 @@ const draft = { state: 'draft' } as const
 const thing = (name: string, head?: object) =>
   managedRow(name.toLowerCase(), { name, colour: 'Red', note: `About ${name}`, order: 1 }, head)
 
+// They come when they are first needed; on a busy machine that takes longer than a test waits.
+beforeAll(
+  () => Promise.all([import('./bulk-dialog'), import('./columns-dialog'), import('./order-list')]),
+  120_000,
+)
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()

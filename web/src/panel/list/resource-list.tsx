@@ -149,7 +149,7 @@ function ListLoading<Row>(props: {
           <TableHead
             columns={props.columns}
             sort={props.sort}
-            ticks={props.hasTicks && <td className="tick" />}
+            ticks={props.hasTicks && <chakra.td width="52px" />}
           />
         </chakra.table>
       )}

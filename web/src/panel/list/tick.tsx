@@ -14,7 +14,7 @@ export function Tick({ label, value, onChange }: TickProps) {
     if (box.current) box.current.indeterminate = value === 'some'
   }, [value])
   return (
-    <label className="tick">
+    <chakra.label className="tick">
       <chakra.input
         ref={box}
         type="checkbox"
@@ -25,7 +25,7 @@ export function Tick({ label, value, onChange }: TickProps) {
         height="18px"
         accentColor="var(--chakra-colors-teal)"
       />
-    </label>
+    </chakra.label>
   )
 }
 
