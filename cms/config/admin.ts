@@ -22,6 +22,8 @@ export default () => {
     },
     // Ours stand before the same forms (src/limits/console).
     rateLimit: { enabled: false },
-    flags: { nps: false, promoteEE: false },
+    flags: { nps: false, promoteEE: false, docLinks: false },
+    preview: { enabled: false },
+    ai: { enabled: false },
   }
 }

@@ -13,6 +13,7 @@ import { createRefusedIndex } from './accounts/refused'
 import { forgetAddresses } from './audit/forget'
 import { noteHead } from './audit/heads'
 import { protectAuditLog } from './audit/protect'
+import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { Daily } from './daily'
 import { environment } from './environment'
@@ -62,6 +63,7 @@ export default {
     await syncRolePermissions(strapi)
     await syncApiTokens(strapi)
     await createFirstAccounts(strapi)
+    await configureConsole(strapi)
     await imageQueue(strapi).start()
     await startSeed(strapi, seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)

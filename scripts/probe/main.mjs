@@ -6,6 +6,7 @@ import { installPackages } from '../lib/install.mjs'
 import { root } from '../lib/paths.mjs'
 import { step } from '../lib/steps.mjs'
 import { makeInstallation, start } from '../bench/installation.mjs'
+import { cmsAttacks } from './cms.mjs'
 import { faults } from './faults.mjs'
 import { floods } from './floods.mjs'
 import { paths } from './paths.mjs'
@@ -20,8 +21,8 @@ import { slowReaders } from './slow-readers.mjs'
  *   bounded by itself in how much it asks; `LIMIT` bounds its time
  */
 
-/** Each probe in the order in which it runs; one that stops a server comes last. @type {Probe[]} */
-const probes = [floods, slowReaders, rawHttp, paths, faults]
+/** Each probe in the order in which it runs; one that breaks something comes last. @type {Probe[]} */
+const probes = [floods, slowReaders, rawHttp, paths, faults, cmsAttacks]
 
 /** A probe that takes longer counts as failed (milliseconds). */
 const LIMIT = 180_000

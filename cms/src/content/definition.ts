@@ -120,6 +120,16 @@ export interface Definition {
   reference?: Reference
   unique?: Unique[]
   hooks?: Hooks
+  /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
+  console?: {
+    /** What a document is called by. */
+    mainField?: string
+    /** Columns of its list. */
+    columns?: string[]
+    /** By attribute. */
+    labels?: Record<string, string>
+    descriptions?: Record<string, string>
+  }
 }
 
 /** A content type's definition; the type's name and path come from its folder and its schema. */
@@ -149,6 +159,7 @@ export interface ContentType extends Required<
   startsBy: string[]
   unique: NonNullable<Definition['unique']>
   hooks: NonNullable<Definition['hooks']>
+  console: NonNullable<Definition['console']>
 }
 
 /** All content types, and the components that they are made of. */

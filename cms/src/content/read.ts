@@ -83,6 +83,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     unique: [],
     startsBy: [],
     hooks: {},
+    console: {},
     ...definition,
     name,
     uid: `api::${name}.${name}` as UID.ContentType,

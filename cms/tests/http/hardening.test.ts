@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
+import { compiled, contentTypes } from '../support/compiled'
 
 let cms: TestCms
 
@@ -153,8 +154,106 @@ describe('the folder of data', () => {
   })
 })
 
+it('[E06] the icon that browsers ask for by themselves is no failure of ours', async () => {
+  expect((await cms.call('GET', '/favicon.ico')).status).toBe(404)
+})
+
 describe('health', () => {
   it('[E08] answers without a session', async () => {
     expect((await cms.call('GET', '/_health')).status).toBe(204)
+  })
+})
+
+interface Shown {
+  settings: { mainField: string; defaultSortBy: string; defaultSortOrder: string }
+  metadatas: Record<string, { edit: { label?: string; mainField?: string }; list: { label: string } }>
+  layouts: { list: string[]; edit: { name: string; size: number }[][] }
+}
+
+describe('the console', () => {
+  const { configureConsole } = compiled('src/console/write.js') as {
+    configureConsole(strapi: TestCms['strapi']): Promise<void>
+  }
+  const address = (uid: string) =>
+    `/content-manager/${uid.startsWith('api::') ? 'content-types' : 'components'}/${uid}/configuration`
+  const shown = async (uid: string): Promise<Shown> => {
+    const { body } = await cms.as('console', 'GET', address(uid))
+    return body.data.contentType ?? body.data.component
+  }
+  /** The answer without what it says of relations in lists, which is no part of what is stored. */
+  const stored = async (uid: string): Promise<Shown> => {
+    const { settings, metadatas, layouts } = await shown(uid)
+    for (const { list } of Object.values(metadatas)) delete (list as { mainField?: string }).mainField
+    return { settings, metadatas, layouts }
+  }
+  const change = async (uid: string, more: (now: Shown) => Partial<Shown>) => {
+    const now = await stored(uid)
+    const { status, body } = await cms.as('console', 'PUT', address(uid), { ...now, ...more(now) })
+    expect([status, body.error]).toEqual([200, undefined])
+  }
+
+  it('[U04] names documents by what people call them, newest first, and fields in words', async () => {
+    const rates = await shown('api::power-rate.power-rate')
+    expect(rates.settings).toMatchObject({
+      mainField: 'billingMonth',
+      defaultSortBy: 'billingMonth',
+      defaultSortOrder: 'DESC',
+    })
+    expect(rates.metadatas.customerClass!.edit).toMatchObject({ label: 'Customer class', mainField: 'name' })
+    expect(rates.layouts.list.slice(0, 4)).toEqual(['billingMonth', 'customerClass', 'generation', 'perKwh'])
+    const records = await shown('api::power-supply-record.power-supply-record')
+    expect(records.metadatas.systemLossCapPercent!.list.label).toBe('System loss cap (%)')
+    expect(records.metadatas.peakDemandMw!.list.label).toBe('Peak demand (MW)')
+    expect((await shown('api::customer-class.customer-class')).settings.mainField).toBe('name')
+    expect((await shown('rates.rate-component')).settings.mainField).toBe('label')
+  })
+
+  it('[U04] shows no id for a name, and no attribute’s name for a label, of any type or component', async () => {
+    const uids = [...contentTypes().map(({ uid }) => uid as string), ...Object.keys(cms.strapi.components)]
+    for (const uid of uids) {
+      const { settings, metadatas, layouts } = await shown(uid)
+      expect([uid, settings.mainField]).not.toEqual([uid, 'id'])
+      expect([uid, layouts.list[0]]).toEqual([uid, settings.mainField])
+      for (const row of layouts.edit)
+        expect(row.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(12)
+      // What Strapi itself calls anew at every start.
+      const { id: _id, documentId: _documentId, ...own } = metadatas
+      for (const [name, { list }] of Object.entries(own))
+        expect([uid, name, list.label]).toEqual([uid, name, expect.stringMatching(/^[A-Z]/)])
+    }
+  })
+
+  it('[U04] keeps what somebody changed in it, and follows the code where nobody did', async () => {
+    const uid = 'api::hero-slide.hero-slide'
+    await change(uid, ({ settings }) => ({ settings: { ...settings, defaultSortBy: 'heading' } }))
+    const changed = await shown(uid)
+    await configureConsole(cms.strapi)
+    expect(await shown(uid)).toEqual(changed)
+
+    const other = 'api::energy-source.energy-source'
+    const wanted = await shown(other)
+    const store = cms.strapi.store({ type: 'core', name: 'console', key: other })
+    // As an older version of the code would have left it.
+    await change(other, ({ settings }) => ({ settings: { ...settings, pageSize: 50 } as never }))
+    const { settings, metadatas, layouts } = await stored(other)
+    await store.set({ value: { settings, metadatas, layouts } })
+    await configureConsole(cms.strapi)
+    expect(await shown(other)).toEqual(wanted)
+  })
+
+  it('[U04] offers no shop and no preview that isn’t there', async () => {
+    const { body } = await cms.as('console', 'GET', '/admin/users/me/permissions')
+    const actions = body.data.map(({ action }: { action: string }) => action)
+    expect(actions).toContain('plugin::upload.read')
+    expect(actions).not.toContain('admin::marketplace.read')
+    const preview = '/content-manager/preview/url/api::hero-slide.hero-slide?documentId=x'
+    expect((await cms.as('console', 'GET', preview)).status).toBe(204)
+  })
+
+  it('[U04] talks to nobody but its own CMS', async () => {
+    const policy = (await cms.call('GET', '/_health')).headers.get('content-security-policy')!
+    for (const directive of ["connect-src 'self';", "img-src 'self' data: blob:;", "script-src 'self'"])
+      expect(policy).toContain(directive)
+    expect(policy).not.toContain('strapi.io')
   })
 })

@@ -7,6 +7,7 @@ import { fillSums, storeDerived } from './derived'
 import { summariseRates } from './summary'
 
 export default defineContent({
+  console: { labels: { perKwh: 'Sum per kWh', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
     `${named((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],

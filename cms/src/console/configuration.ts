@@ -1,0 +1,128 @@
+import type { Attribute, Attributes } from '../content/attributes'
+import type { ContentType, Definition } from '../content/definition'
+import { labelOf } from '../content/labels'
+
+/** How Strapi's console shows a type or a component, as the content manager keeps it. */
+export interface Configuration {
+  settings: Record<string, unknown>
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
+  layouts: { list: string[]; edit: { name: string; size: number }[][] }
+}
+
+/** What is about a type in the console and doesn't follow from its schema. */
+export type ConsoleDefinition = NonNullable<Definition['console']>
+
+/** What a document is called by, where it has one of these. */
+const NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
+const UNLISTED: ReadonlySet<string> = new Set([
+  'text',
+  'json',
+  'richtext',
+  'blocks',
+  'component',
+  'dynamiczone',
+  'password',
+])
+const COLUMNS = 5
+const ROW = 12
+
+/** What Strapi calls anew at every start, whatever was written. */
+export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
+
+const OWN: Readonly<Record<string, string>> = {
+  createdAt: 'Made',
+  updatedAt: 'Last changed',
+  publishedAt: 'Published',
+  createdBy: 'Made by',
+  updatedBy: 'Changed by',
+}
+
+/**
+ * The configuration of a type or component.
+ * @param current what the content manager has: sizes of fields, and what it keeps besides
+ * @param attributes those of the schema, without Strapi's own
+ * @param definition of a content type
+ * @param mainFieldOf the main field of a type that a relation points at
+ */
+export function configurationOf(
+  current: Configuration,
+  attributes: Attributes,
+  definition: Pick<ContentType, 'list' | 'rules' | 'console'> | undefined,
+  mainFieldOf: (uid: string) => string | undefined,
+): Configuration {
+  const { labels = {}, descriptions = {}, columns } = definition?.console ?? {}
+  const months = definition?.rules.months ?? []
+  const mainField = mainFieldFrom(attributes, definition?.console)
+  const [sortBy = mainField, order = 'asc'] = definition?.list?.defaultSort.split(':') ?? []
+  const metadatas = Object.fromEntries(
+    Object.entries(current.metadatas).map(([name, { edit, list }]) => {
+      if (STRAPIS.has(name)) return [name, { edit, list }]
+      const label = labels[name] ?? OWN[name] ?? labelOf(name)
+      const description = descriptions[name] ?? (months.includes(name) ? 'The first day of the month.' : '')
+      const { target } = attributes[name] ?? {}
+      const called = target && 'mainField' in edit ? mainFieldOf(target) : undefined
+      const related = called ? { mainField: called } : {}
+      return [name, { edit: { ...edit, label, description, ...related }, list: { ...list, label } }]
+    }),
+  )
+  return {
+    settings: {
+      ...current.settings,
+      mainField,
+      defaultSortBy: sortBy,
+      defaultSortOrder: order.toUpperCase(),
+      pageSize: 20,
+    },
+    metadatas,
+    layouts: {
+      list: columns ?? columnsOf(mainField, attributes, definition),
+      edit: inRows(current.layouts.edit.flat(), Object.keys(attributes)),
+    },
+  }
+}
+
+/** What a document is called by: a name, else its month or moment, else its first text. Never its id while it has any. */
+export function mainFieldFrom(attributes: Attributes, definition?: ConsoleDefinition): string {
+  const shown = Object.entries(attributes).filter(([, attribute]) => !isHidden(attribute))
+  const named = NAMES.find((name) => attributes[name])
+  const required = shown.find(([, { type, required: must }]) => type === 'string' && must === true)?.[0]
+  const other = TELLING.map((type) => shown.find(([, attribute]) => attribute.type === type)?.[0])
+  return definition?.mainField ?? named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
+}
+
+/** Types of attributes that tell one row from the next, the most telling first. */
+const TELLING = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
+
+const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
+
+/** What a document is called by, what the panel's list sorts by, then what the schema has first; of types, the last change. */
+function columnsOf(
+  mainField: string,
+  attributes: Attributes,
+  type: Pick<ContentType, 'list'> | undefined,
+): string[] {
+  const listable = Object.entries(attributes)
+    .filter(([, attribute]) => !isHidden(attribute) && !UNLISTED.has(attribute.type))
+    .map(([name]) => name)
+  const sorts = (type?.list?.sorts ?? []).filter((name) => Object.hasOwn(attributes, name))
+  const columns = [...new Set([mainField, ...sorts, ...listable])].slice(0, COLUMNS)
+  return type ? [...columns, 'updatedAt'] : columns
+}
+
+/** The fields of a form in the schema's order, as many in a row as find room. */
+function inRows(
+  fields: { name: string; size: number }[],
+  order: string[],
+): { name: string; size: number }[][] {
+  const rows: { name: string; size: number }[][] = []
+  let room = 0
+  for (const field of fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
+    if (field.size > room) {
+      rows.push([])
+      room = ROW
+    }
+    rows.at(-1)!.push(field)
+    room -= field.size
+  }
+  return rows
+}

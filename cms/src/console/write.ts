@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Core } from '@strapi/strapi'
+import type { Attributes } from '../content/attributes'
+import { componentAttributes, contentTypes } from '../content/types'
+import { configurationOf, mainFieldFrom, STRAPIS, type Configuration } from './configuration'
+
+interface Service {
+  findConfiguration(model: { uid: string }): Promise<Configuration>
+  updateConfiguration(model: { uid: string }, configuration: Configuration): Promise<unknown>
+}
+
+const MARKETPLACE = 'admin::marketplace.read'
+
+/**
+ * Makes the console show every type and component as the code says: labels, columns, what a document is called by and
+ * how a list begins. What somebody changed in the console stays: only what is still as it was written here, or as
+ * Strapi made it, is written.
+ */
+export async function configureConsole(strapi: Core.Strapi): Promise<void> {
+  const types = new Map(contentTypes().map((type) => [type.uid as string, type]))
+  const attributesOf = (uid: string): Attributes => types.get(uid)?.attributes ?? componentAttributes(uid)
+  const mainFieldOf = (uid: string): string | undefined => {
+    const type = types.get(uid)
+    return type && mainFieldFrom(type.attributes, type.console)
+  }
+  const service = (name: string) => strapi.plugin('content-manager').service(name) as Service
+  for (const [uid, of] of [
+    ...[...types.keys()].map((uid) => [uid, service('content-types')] as const),
+    ...Object.keys(strapi.components).map((uid) => [uid, service('components')] as const),
+  ]) {
+    const { settings, metadatas, layouts } = await of.findConfiguration({ uid })
+    const current = { settings, metadatas, layouts }
+    const store = strapi.store({ type: 'core', name: 'console', key: uid })
+    const written = (await store.get({})) as Configuration | null
+    if (!(written ? isAsWritten(current, written) : isUntouched(current))) continue
+    const wanted = configurationOf(current, attributesOf(uid), types.get(uid), mainFieldOf)
+    if (!isDeepStrictEqual(current, wanted)) await of.updateConfiguration({ uid }, wanted)
+    if (!isDeepStrictEqual(written, wanted)) await store.set({ value: wanted })
+  }
+  // The console's door to Strapi's shop: its link follows the permission, which each start grants anew.
+  await strapi.db.query('admin::permission').deleteMany({ where: { action: MARKETPLACE } })
+}
+
+/** Whether labels are still the names of attributes, as Strapi makes them. */
+function isUntouched({ metadatas }: Configuration): boolean {
+  return Object.entries(metadatas).every(
+    ([name, { edit, list }]) => list.label === name && (edit.label ?? name) === name,
+  )
+}
+
+/** Whether nobody changed what was written here. Attributes that came or went since don't count: Strapi adds and removes them. */
+function isAsWritten(current: Configuration, written: Configuration): boolean {
+  const both = (name: string): boolean =>
+    !STRAPIS.has(name) && name in current.metadatas && name in written.metadatas
+  const parts = ({ settings, metadatas, layouts }: Configuration) => ({
+    settings,
+    metadatas: Object.fromEntries(Object.entries(metadatas).filter(([name]) => both(name))),
+    list: layouts.list.filter(both),
+    edit: layouts.edit.flat().filter(({ name }) => both(name)),
+  })
+  return isDeepStrictEqual(parts(current), parts(written))
+}
