@@ -38,7 +38,7 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
           aria-label={`Ticked ${resource.nouns[1]}`}
           position="sticky"
           bottom="0"
-          zIndex="docked"
+          zIndex="2"
           display="flex"
           flexWrap="wrap"
           alignItems="center"
