@@ -39,6 +39,7 @@ export function createApp(parts: Parts): App {
     feed,
     files,
     log,
+    openData,
     pages,
     refusals,
     sessions,
@@ -72,6 +73,7 @@ export function createApp(parts: Parts): App {
     ),
     '/sitemap.xml': read(addresses),
     '/sitemaps/': read(addresses),
+    '/data/v1/': read(data),
     '/': read(page),
   }
 
@@ -117,6 +119,12 @@ export function createApp(parts: Parts): App {
     const file = await sitemap.file(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
     replyEmpty(exchange, 404)
+  }
+
+  async function data(exchange: Exchange): Promise<void> {
+    const file = await openData.file(exchange.pathname)
+    if (file) return file.send(exchange.request, exchange.response)
+    await refusals.take(() => replyEmpty(exchange, 404))
   }
 
   async function page(exchange: Exchange): Promise<void> {

@@ -16,6 +16,7 @@ export const ownPaths = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/',
+  '/data/v1/',
   '/',
 ] as const
 

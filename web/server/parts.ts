@@ -4,6 +4,7 @@ import type { Environment } from './environment'
 import type { Log } from './log'
 import { Freshness } from './pages/freshness'
 import { OFFERED, OfferedPages } from './pages/offered-pages'
+import { OpenData } from './pages/open-data'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
@@ -33,6 +34,7 @@ export interface Parts {
   store: PayloadStore
   pages: PageCache
   sitemap: Sitemap
+  openData: OpenData
   /** Of addresses that no route has. */
   unknown: UnknownPages
   /** Answers that something does not exist: strangers ask for these without end. */
@@ -69,13 +71,9 @@ export function assemble({
   const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
   const source = new PageSource({ cmsOrigin, readToken, siteUrl, memory, assets, offered })
-  const sitemap = new Sitemap({
-    definitions,
-    freshness,
-    siteUrl,
-    secure,
-    reads: (tags) => source.reader(tags),
-  })
+  const made = { freshness, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
+  const sitemap = new Sitemap({ definitions, ...made })
+  const openData = new OpenData(made)
   const store = new PayloadStore(join(directory, 'pages'), log)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
   const unknown = new UnknownPages(pages)
@@ -104,6 +102,7 @@ export function assemble({
     store,
     pages,
     sitemap,
+    openData,
     unknown,
     refusals,
     traffic: new Traffic(log),

@@ -14,6 +14,7 @@ import { Route as AdminCpRouteImport } from './routes/admin-cp'
 import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicDataRouteImport } from './routes/_public/data'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
@@ -53,6 +54,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDataRoute = PublicDataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicRatesRoute = PublicRatesRouteImport.update({
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/data': typeof PublicDataRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/data': typeof PublicDataRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/data': typeof PublicDataRoute
   '/_public/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -213,6 +222,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/data'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/data'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/_public/data'
     | '/_public/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -315,6 +327,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/data': {
+      id: '/_public/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof PublicDataRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/rates': {
@@ -434,12 +453,14 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicDataRoute: typeof PublicDataRoute
   PublicRatesRoute: typeof PublicRatesRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicDataRoute: PublicDataRoute,
   PublicRatesRoute: PublicRatesRoute,
   PublicIndexRoute: PublicIndexRoute,
 }

@@ -421,3 +421,34 @@ export const sectionFailure = {
   title: 'This part of the page didn’t load',
   text: 'The rest is as it should be. Reload the page to try again.',
 }
+
+// Open data
+export const openData = {
+  title: 'Open data',
+  lead: 'The figures on this site as files, free to use, share and build upon. Name the utility as their source.',
+  description: (utility: string) =>
+    `Rates, generation charges, energy sources, supply and demand of ${utility} as CSV and JSON, with a description of every column.`,
+  changed: (when: string) => `Last changed on ${when}.`,
+  nothingYet: 'Nothing is published yet: the files have a header and no rows.',
+  file: (title: string, form: string) => `${title}, ${form}`,
+  columns: (count: number) => `What the ${count} columns mean`,
+  key: (fields: string) => `A row is named by ${fields}.`,
+  unit: (type: string, unit: string) => `${type}, in ${unit}.`,
+  values: (values: string) => `One of: ${values}.`,
+  types: {
+    string: 'Text',
+    number: 'Number',
+    integer: 'Whole number',
+    boolean: 'True or false',
+    yearmonth: 'Month, YYYY-MM',
+    date: 'Date, YYYY-MM-DD',
+    datetime: 'Date and time',
+  },
+  programs: 'For programs',
+  programsIntro:
+    'The addresses stay; another shape of the data gets another version. Any page may read the files, and an ETag tells whether one has changed.',
+  package: 'Description of all files (Data Package)',
+  api: 'Description of the addresses (OpenAPI)',
+  catalogue: 'Catalogue for harvesters (DCAT)',
+  asData: 'These figures as data',
+}

@@ -1,6 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
+import { dataPage } from './data'
 import { homePage } from './home'
 import type { Parameter } from './load-page'
 import { ratesPage } from './rates'
@@ -72,4 +73,5 @@ export interface PageRequest {
 export const pages = {
   '/': homePage,
   '/rates': ratesPage,
+  '/data': dataPage,
 }

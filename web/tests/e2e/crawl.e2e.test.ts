@@ -117,7 +117,37 @@ async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
   )
 }
 
-test('[L01][R18] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
+interface RatesPayload {
+  page: { view: { sheet: { charges: { component: { code: string; amount: number | null } }[] } | null } }
+}
+
+/** One page of rates in so many is held against the open data: each is rendered for it. */
+const PAGES_HELD = 8
+
+/** Where a page of rates says something else than the open data, in any charge. */
+async function differences(): Promise<string[]> {
+  const ask = async <T>(path: string) => (await (await fetch(stack.siteUrl + path)).json()) as T
+  const { rows } = await ask<{ rows: Record<string, string | number | null>[] }>('/data/v1/rates.json')
+  const byPage = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const query = `class=${row.customerClass}&month=${row.month}`
+    byPage.set(query, [...(byPage.get(query) ?? []), row])
+  }
+  expect(byPage.size).toBeGreaterThan(90)
+  const found: string[] = []
+  for (const [query, own] of [...byPage].filter((_, index) => index % PAGES_HELD === 0)) {
+    const { page } = await ask<RatesPayload>(`/rates/_payload.json?${query}`)
+    const shown = page.view.sheet!.charges.map(({ component: { code, amount } }) => [
+      code,
+      amount === null ? null : amount / 10_000,
+    ])
+    const held = own.map(({ charge, amount }) => [charge, amount])
+    if (JSON.stringify(shown) !== JSON.stringify(held)) found.push(query)
+  }
+  return found
+}
+
+test('[L01][R18][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
   expect(problems).toEqual([])
   expect([...pages].flatMap(([path, page]) => faultsOf(path, page))).toEqual([])
@@ -133,6 +163,8 @@ test('[L01][R18] every page that a link or the sitemap names is there, says what
   // A list of many pages shows its oldest entries further on than this crawl goes.
   const reached = new Set([...pages.keys()].map((address) => routeOf(address.split('?')[0]!)))
   expect(named.filter((address) => !reached.has(routeOf(address)))).toEqual([])
+
+  expect(await differences()).toEqual([])
 
   const { page, context, expectQuiet } = await openPage(browser, {
     viewport: { width: 320, height: 800 },

@@ -29,6 +29,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
   '/robots.txt': { path: '/robots.txt', status: every(200) },
   '/sitemap.xml': { path: '/sitemap.xml', status: every(200) },
+  '/data/v1/': { path: '/data/v1/no-such.csv', status: every(404) },
   '/sitemaps/': { path: '/sitemaps/1.xml', status: every(404) },
   '/': { path: '/no-such-page', status: every(404) },
 }
@@ -49,6 +50,7 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/': every(200),
   '/$': every(404),
   '/rates': every(200),
+  '/data': every(200),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
   '/web-admin/': every(302),
   '/web-admin/login': (caller) => (isIn(caller) ? 302 : 200),

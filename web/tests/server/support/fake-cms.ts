@@ -27,6 +27,8 @@ export class FakeCms {
   readonly seen: Seen[] = []
   utilityName = 'Tanglaw Electric'
   heroSlides: Record<string, unknown>[] = []
+  /** What lists answer, by their path. */
+  readonly rows = new Map<string, object[]>()
   seo: Record<string, unknown> | null = null
   /** Lists of links in the site settings. */
   menus: Record<string, unknown> = {}
@@ -127,7 +129,7 @@ export class FakeCms {
       return { status: 200, body: this.#changesAfter(searchParams.get('after')) }
     if (pathname === '/api/site-setting')
       return { status: 200, body: { data: this.#siteSetting(), meta: { tags: ['site-setting', 'media'] } } }
-    const rows = pathname === '/api/hero-slides' ? this.heroSlides : []
+    const rows = pathname === '/api/hero-slides' ? this.heroSlides : (this.rows.get(pathname) ?? [])
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
     return { status: 200, body: { data: rows, meta: { tags: tagsOf(pathname), pagination } } }
   }

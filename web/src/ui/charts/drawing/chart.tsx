@@ -55,8 +55,8 @@ function Drawing(props: DrawingProps) {
       />
       <VictoryAxis
         name={`${id}-columns`}
-        tickValues={columns.map((_, index) => index + 0.5)}
-        tickFormat={(_: number, index: number) => (frame.named(index) ? columns[index]!.label : '')}
+        tickValues={columns.flatMap((_, index) => (frame.named(index) ? [index + 0.5] : []))}
+        tickFormat={(middle: number) => columns[Math.floor(middle)]!.label}
         style={monthAxis}
       />
       {series.map((each) => seriesMarks(each, type, frame, transition))}

@@ -87,6 +87,9 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
           </p>
         )}
         <ChargesTable sheet={rates} place={place} />
+        <p className="as-data screen-only">
+          <a href="/data#rates">{t.openData.asData}</a>
+        </p>
         <p className="paper-only">{sheet}</p>
       </Section>
       <RateHistory view={view} />

@@ -169,6 +169,15 @@ export const styles: Styles = {
     '& p + p': { mt: '2', color: 'muted' },
     '@media print': { p: '0', borderWidth: '0', fontSize: '9pt', '& .sentence': { fontSize: '11pt' } },
   },
+  '.as-data': {
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      fontWeight: 'semibold',
+    },
+  },
   '.no-comparison': { mb: '4', color: 'muted' },
   '.charges': {
     ...card,

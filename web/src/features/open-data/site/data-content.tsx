@@ -1,0 +1,96 @@
+import { dateAndTime } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { Disclosure } from '~/ui/disclosure'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import { DATA_ROOT, fileOf, LICENCE, type DatasetView, type DataPage, type Field } from '../model'
+
+interface DataContentProps {
+  page: DataPage
+  crumbs: Crumb[]
+  /** The utility's time zone. */
+  zone: string
+}
+
+/** What can be taken along: each dataset with its files and what its columns mean. */
+export function DataContent({ page: { datasets }, crumbs, zone }: DataContentProps) {
+  return (
+    <>
+      <PageHeading title={t.openData.title} lead={t.openData.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="datasets">
+          {datasets.map((dataset) => (
+            <Dataset key={dataset.name} dataset={dataset} zone={zone} />
+          ))}
+        </div>
+        <Section id="for-programs" title={t.openData.programs} intro={t.openData.programsIntro}>
+          <ul className="data-files">
+            <li>
+              <a href={`${DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
+            </li>
+            <li>
+              <a href={`${DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
+            </li>
+            <li>
+              <a href={`${DATA_ROOT}/catalog.jsonld`}>{t.openData.catalogue}</a>
+            </li>
+            <li>
+              <a href={LICENCE.path} rel="license">
+                {LICENCE.title}
+              </a>
+            </li>
+          </ul>
+        </Section>
+      </PageBody>
+    </>
+  )
+}
+
+function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
+  const { name, title, description, fields, key, changedAt } = dataset
+  return (
+    <section id={name} aria-labelledby={`${name}-heading`}>
+      <div>
+        <h2 id={`${name}-heading`}>{title}</h2>
+        <p>{description}</p>
+        <p className="changed">
+          {changedAt ? t.openData.changed(dateAndTime(new Date(changedAt), zone)) : t.openData.nothingYet}
+        </p>
+      </div>
+      <ul className="data-files">
+        {(['csv', 'json'] as const).map((form) => (
+          <li key={form}>
+            <a href={fileOf(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
+              {form.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Disclosure summary={t.openData.columns(fields.length)}>
+        <dl>
+          {fields.map((field) => (
+            <div key={field.name}>
+              <dt>
+                <code>{field.name}</code>
+              </dt>
+              <dd>{meaning(field)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{t.openData.key(key.join(', '))}</p>
+      </Disclosure>
+    </section>
+  )
+}
+
+/** What a column says, in which unit, and what it can hold. */
+function meaning({ type, description, unit, values }: Field): string {
+  return [
+    description,
+    unit ? t.openData.unit(t.openData.types[type], unit) : `${t.openData.types[type]}.`,
+    values && t.openData.values(values.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

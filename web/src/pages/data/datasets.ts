@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import type { CmsReader, Schema } from '~/cms/reader'
+import { demandReading } from '~/features/demand/model'
+import { energySource } from '~/features/energy-sources/model'
+import { generationCharge } from '~/features/generation-charges/model'
+import type { Field } from '~/features/open-data/model'
+import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
+import { powerSupplyRecord } from '~/features/power-supply/model'
+import { toNumber, type TenThousandths } from '~/lib/decimal'
+import { contractTypes, technologies } from '~/lib/technology'
+
+export type Cell = string | number | boolean | null
+export type DataRow = Record<string, Cell>
+
+/** One kind of figures that the site publishes, as a table. */
+export interface Dataset {
+  name: string
+  title: string
+  description: string
+  fields: Field[]
+  /** Fields that together name one row. */
+  key: string[]
+  /** The content type that it is read from. */
+  type: string
+  /** All published rows, the newest first. */
+  rows: (reader: CmsReader, at: Date) => Promise<DataRow[]>
+}
+
+const amount = (value: TenThousandths | null) => (value === null ? null : toNumber(value))
+const days = (count: number) => count * 86_400_000
+/** Readings come every quarter of an hour: the file holds the last month of them. */
+const DEMAND_DAYS = 31
+
+const list = <T>(reader: CmsReader, type: string, sort: string | string[], schema: Schema<T>, filters = {}) =>
+  reader.list(type, { sort, ...(Object.keys(filters).length > 0 && { filters }) }, schema)
+
+const month = (description: string): Field => ({ name: 'month', type: 'yearmonth', description })
+const technology: Field = {
+  name: 'technology',
+  type: 'string',
+  description: 'What the power is made with; WESM is the spot market, whose plants are not known.',
+  values: technologies,
+}
+const contract: Field = {
+  name: 'contractType',
+  type: 'string',
+  description: 'Power supply agreement, emergency agreement, state contract, spot market or net metering.',
+  values: contractTypes,
+}
+
+/** All datasets, in the order in which the page lists them. */
+export const datasets: Dataset[] = [
+  {
+    name: 'rates',
+    type: 'power-rate',
+    title: 'Power rates',
+    description: 'Every charge of every customer class and billing month, a row each.',
+    key: ['month', 'customerClass', 'charge'],
+    fields: [
+      month('Billing month.'),
+      { name: 'customerClass', type: 'string', description: 'Code of the customer class.' },
+      { name: 'effectiveFrom', type: 'date', description: 'First day on which the rate holds.' },
+      { name: 'charge', type: 'string', description: 'Code of the charge, the same in all months.' },
+      { name: 'label', type: 'string', description: 'The charge as bills name it.' },
+      {
+        name: 'group',
+        type: 'string',
+        description: 'Part of the rate that it belongs to.',
+        values: componentGroups,
+      },
+      { name: 'unit', type: 'string', description: 'What the amount is charged for.', values: rateUnits },
+      {
+        name: 'amount',
+        type: 'number',
+        unit: 'Philippine pesos, for each of the unit',
+        description: 'Empty where it is not stated, which is not zero.',
+      },
+      {
+        name: 'passedOn',
+        type: 'boolean',
+        description: 'Whether it is collected for others, without markup.',
+      },
+    ],
+    rows: async (reader) =>
+      (await list(reader, 'power-rate', ['billingMonth:desc', 'documentId:asc'], powerRate)).flatMap((rate) =>
+        rate.components.map((component) => ({
+          month: rate.billingMonth,
+          customerClass: rate.customerClass?.code ?? null,
+          effectiveFrom: rate.effectiveFrom,
+          charge: component.code,
+          label: component.label,
+          group: component.group,
+          unit: component.unit,
+          amount: amount(component.amount),
+          passedOn: component.passThrough,
+        })),
+      ),
+  },
+  {
+    name: 'generation-charges',
+    type: 'generation-charge',
+    title: 'Generation charges',
+    description: 'What each source charged for the energy of a billing month, a row each.',
+    key: ['month', 'source'],
+    fields: [
+      month('Billing month.'),
+      { name: 'source', type: 'string', description: 'Who supplied the energy.' },
+      technology,
+      contract,
+      { name: 'supplyFrom', type: 'date', description: 'First day of the supply.' },
+      { name: 'supplyTo', type: 'date', description: 'Last day of the supply.' },
+      { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy bought.' },
+      {
+        name: 'basicCost',
+        type: 'number',
+        unit: 'Philippine pesos',
+        description: 'Its cost by contract or market.',
+      },
+      {
+        name: 'adjustments',
+        type: 'number',
+        unit: 'Philippine pesos',
+        description: 'Other adjustments of the cost.',
+      },
+    ],
+    rows: async (reader) =>
+      (await list(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationCharge)).map(
+        (charge) => ({
+          month: charge.billingMonth,
+          source: charge.source,
+          technology: charge.technology,
+          contractType: charge.contractType,
+          supplyFrom: charge.supplyPeriodFrom,
+          supplyTo: charge.supplyPeriodTo,
+          energy: charge.energyKwh,
+          basicCost: amount(charge.basicCost),
+          adjustments: amount(charge.otherAdjustments),
+        }),
+      ),
+  },
+  {
+    name: 'energy-sources',
+    type: 'energy-source',
+    title: 'Energy sources',
+    description: 'Energy bought from each source in a month, a row each.',
+    key: ['month', 'name'],
+    fields: [
+      month('Month of the supply.'),
+      { name: 'name', type: 'string', description: 'The source.' },
+      technology,
+      contract,
+      { name: 'supplier', type: 'string', description: 'Who sells the power.' },
+      { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy bought.' },
+      { name: 'contracts', type: 'integer', description: 'Number of contracts.' },
+      {
+        name: 'participants',
+        type: 'integer',
+        description: 'Number of customers who take part in net metering.',
+      },
+    ],
+    rows: async (reader) =>
+      (await list(reader, 'energy-source', ['month:desc', 'name:asc'], energySource)).map((source) => ({
+        month: source.month,
+        name: source.name,
+        technology: source.technology,
+        contractType: source.contractType,
+        supplier: source.supplier,
+        energy: source.energyKwh,
+        contracts: source.contracts,
+        participants: source.participants,
+      })),
+  },
+  {
+    name: 'power-supply',
+    type: 'power-supply-record',
+    title: 'Power supply',
+    description: 'Demand, contracted capacity, energy and losses of a month, a row each.',
+    key: ['month'],
+    fields: [
+      month('Calendar month.'),
+      { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Highest demand of the month.' },
+      { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Capacity under contract.' },
+      { name: 'energyPurchased', type: 'number', unit: 'GWh', description: 'Energy bought.' },
+      {
+        name: 'loadFactor',
+        type: 'number',
+        unit: 'percent',
+        description: 'Average demand over peak demand.',
+      },
+      {
+        name: 'systemLoss',
+        type: 'number',
+        unit: 'percent',
+        description: 'Energy lost on the way to meters.',
+      },
+      {
+        name: 'systemLossCap',
+        type: 'number',
+        unit: 'percent',
+        description: 'Loss that customers may be charged for at most.',
+      },
+      { name: 'customers', type: 'integer', description: 'Customers served.' },
+    ],
+    rows: async (reader) =>
+      (await list(reader, 'power-supply-record', 'month:desc', powerSupplyRecord)).map((record) => ({
+        month: record.month,
+        peakDemand: record.peakDemandMw,
+        contractedCapacity: record.contractedCapacityMw,
+        energyPurchased: record.energyPurchasedGwh,
+        loadFactor: record.loadFactorPercent,
+        systemLoss: record.systemLossPercent,
+        systemLossCap: record.systemLossCapPercent,
+        customers: record.customers,
+      })),
+  },
+  {
+    name: 'demand',
+    type: 'demand-reading',
+    title: 'Demand',
+    description: `Demand of the whole franchise area and its forecast, reading by reading, of the last ${DEMAND_DAYS} days.`,
+    key: ['at'],
+    fields: [
+      { name: 'at', type: 'datetime', description: 'Instant of the reading, in UTC.' },
+      { name: 'demand', type: 'number', unit: 'MW', description: 'Measured demand.' },
+      { name: 'forecast', type: 'number', unit: 'MW', description: 'What was forecast for that instant.' },
+      {
+        name: 'source',
+        type: 'string',
+        description: 'Where the reading comes from; demonstration data is made up.',
+        values: ['scada', 'import', 'demonstration'],
+      },
+    ],
+    rows: async (reader, at) => {
+      const since = new Date(at.getTime() - days(DEMAND_DAYS))
+      // To the hour, so that reads of the same hour are one.
+      since.setUTCMinutes(0, 0, 0)
+      const filters = { at: { $gte: since.toISOString() } }
+      const readings = await list(reader, 'demand-reading', 'at:desc', demandReading, filters)
+      return readings.map(({ at: instant, demandMw, forecastMw, source }) => ({
+        at: instant,
+        demand: demandMw,
+        forecast: forecastMw,
+        source,
+      }))
+    },
+  },
+]
+
+const changed = v.object({ updatedAt: v.nullish(v.string(), null) })
+
+/** When a dataset's content last changed (ISO instant); null while nothing is published. */
+export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {
+  const [newest] = await reader.list(type, { sort: 'updatedAt:desc', pagination: { pageSize: 1 } }, changed)
+  return newest?.updatedAt ?? null
+}

@@ -1,0 +1,148 @@
+import { DATA_ROOT, fileOf, LICENCE } from '~/features/open-data/model'
+import { csv } from '~/lib/csv'
+import type { Dataset, DataRow } from './datasets'
+
+/** Version of the shape of the files, which their addresses begin with. */
+const VERSION = '1.0.0'
+
+const MEDIA = { csv: 'text/csv', json: 'application/json' } as const
+
+interface Publisher {
+  /** Public origin of the site. */
+  siteUrl: string
+  utilityName: string
+}
+
+/** As a table; texts that a spreadsheet would run are made harmless. */
+export function asCsv({ fields }: Dataset, rows: readonly DataRow[]): string {
+  const names = fields.map(({ name }) => name)
+  return csv([names, ...rows.map((row) => names.map((name) => row[name] ?? null))])
+}
+
+export function asJson(
+  dataset: Dataset,
+  rows: readonly DataRow[],
+  changedAt: string | null,
+  of: Publisher,
+): string {
+  const { name, title, description } = dataset
+  const about = { name, title, description, version: VERSION, licence: LICENCE.path, changedAt }
+  return JSON.stringify({ ...about, schema: `${of.siteUrl}${DATA_ROOT}/datapackage.json`, rows })
+}
+
+/** What the files are, column by column (https://specs.frictionlessdata.io/data-package/). */
+export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
+  return JSON.stringify({
+    profile: 'tabular-data-package',
+    name: 'open-data',
+    title: `Open data of ${utilityName}`,
+    version: VERSION,
+    homepage: `${siteUrl}/data`,
+    licenses: [LICENCE],
+    resources: datasets.map(({ name, title, description, fields, key }) => ({
+      profile: 'tabular-data-resource',
+      name,
+      title,
+      description,
+      path: `${siteUrl}${fileOf(name, 'csv')}`,
+      format: 'csv',
+      mediatype: MEDIA.csv,
+      encoding: 'utf-8',
+      schema: {
+        fields: fields.map(({ values, ...field }) => ({
+          ...field,
+          ...(values && { constraints: { enum: values } }),
+        })),
+        primaryKey: key,
+        missingValues: [''],
+      },
+    })),
+  })
+}
+
+/** The catalogue for harvesters (https://www.w3.org/TR/vocab-dcat-3/). */
+export function catalogue(
+  datasets: readonly (Dataset & { changedAt: string | null })[],
+  { siteUrl, utilityName }: Publisher,
+): string {
+  const address = `${siteUrl}/data`
+  return JSON.stringify({
+    '@context': {
+      dcat: 'http://www.w3.org/ns/dcat#',
+      dct: 'http://purl.org/dc/terms/',
+      foaf: 'http://xmlns.com/foaf/0.1/',
+    },
+    '@id': address,
+    '@type': 'dcat:Catalog',
+    'dct:title': `Open data of ${utilityName}`,
+    'dct:publisher': { '@type': 'foaf:Agent', 'foaf:name': utilityName },
+    'dct:license': { '@id': LICENCE.path },
+    'dcat:dataset': datasets.map(({ name, title, description, changedAt }) => ({
+      '@id': `${address}#${name}`,
+      '@type': 'dcat:Dataset',
+      'dct:identifier': name,
+      'dct:title': title,
+      'dct:description': description,
+      ...(changedAt && { 'dct:modified': changedAt }),
+      'dct:license': { '@id': LICENCE.path },
+      'dcat:distribution': (['csv', 'json'] as const).map((form) => ({
+        '@type': 'dcat:Distribution',
+        'dct:title': `${title}, ${form.toUpperCase()}`,
+        'dcat:downloadURL': { '@id': siteUrl + fileOf(name, form) },
+        'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${MEDIA[form]}` },
+        'dct:conformsTo': { '@id': `${siteUrl}${DATA_ROOT}/datapackage.json` },
+      })),
+    })),
+  })
+}
+
+/** The same addresses for programs (https://spec.openapis.org/oas/v3.1.0). */
+export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
+  const columnTypes = { yearmonth: 'string', date: 'string', datetime: 'string' } as const
+  const schemaOf = ({ fields }: Dataset) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(({ name, type, description, unit, values }) => {
+        const kind = type in columnTypes ? 'string' : type
+        const said = unit ? `${description} In ${unit}.` : description
+        return [name, { type: [kind, 'null'], description: said, ...(values && { enum: [...values, null] }) }]
+      }),
+    ),
+  })
+  const answer = (content: object) => ({
+    get: {
+      parameters: [
+        {
+          name: 'If-None-Match',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'ETag of an earlier answer.',
+        },
+      ],
+      responses: {
+        200: { description: 'All of it.', headers: { ETag: { schema: { type: 'string' } } }, content },
+        304: { description: 'Nothing has changed.' },
+        503: { description: 'Come back after the seconds that Retry-After says.' },
+      },
+    },
+  })
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: `Open data of ${utilityName}`,
+      version: VERSION,
+      license: { name: LICENCE.title, identifier: LICENCE.name },
+    },
+    servers: [{ url: siteUrl }],
+    paths: Object.fromEntries(
+      datasets.flatMap((dataset) => {
+        const rows = { type: 'array', items: schemaOf(dataset) }
+        const json = { type: 'object', properties: { changedAt: { type: ['string', 'null'] }, rows } }
+        return [
+          [fileOf(dataset.name, 'csv'), answer({ [MEDIA.csv]: { schema: { type: 'string' } } })],
+          [fileOf(dataset.name, 'json'), answer({ [MEDIA.json]: { schema: json } })],
+        ]
+      }),
+    ),
+  })
+}

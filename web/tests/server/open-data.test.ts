@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { published } from '~/pages/fixtures'
+import { datasets } from '~/pages/data/datasets'
+import { get, startCms, startWeb, tell } from './support/start'
+
+type Value = string | number | boolean | null
+
+interface Resource {
+  name: string
+  path: string
+  schema: { fields: { name: string; type: string; description: string }[] }
+}
+
+async function withContent() {
+  const cms = await startCms()
+  const updatedAt = '2026-11-02T03:04:05.000Z'
+  const rowsOf = (type: string) => (published[type] ?? []).map((row) => ({ ...row, updatedAt }))
+  for (const { type } of datasets) cms.rows.set(`/api/${type}s`, rowsOf(type))
+  return { cms, web: await startWeb({ cms, environment: { SITE_URL: 'https://www.utility.example' } }) }
+}
+
+/** A table without commas or quotes in its cells. */
+function table(text: string): string[][] {
+  expect(text.startsWith('\uFEFF')).toBe(false) // fetch takes the mark away
+  const lines = text.split('\r\n')
+  expect(lines.pop()).toBe('')
+  return lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+}
+
+describe('[X04] open data', () => {
+  it('is one content in its table, its JSON and its description, for any page to read', async () => {
+    const { web } = await withContent()
+    const described = (await (await get(web, '/data/v1/datapackage.json')).json()) as {
+      resources: Resource[]
+    }
+    expect(described.resources.map(({ name }) => name)).toEqual(datasets.map(({ name }) => name))
+    const api = (await (await get(web, '/data/v1/openapi.json')).json()) as { paths: object }
+    const catalogue = await (await get(web, '/data/v1/catalog.jsonld')).text()
+    for (const { name, path, schema } of described.resources) {
+      const { pathname } = new URL(path)
+      expect(Object.keys(api.paths)).toContain(pathname)
+      expect(catalogue).toContain(path)
+      const answer = await get(web, pathname, { origin: 'https://elsewhere.example' })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+      const [header, ...lines] = table(await answer.text())
+      expect(header).toEqual(schema.fields.map((field) => field.name))
+      const json = (await (await get(web, `/data/v1/${name}.json`)).json()) as {
+        changedAt: string
+        rows: Record<string, Value>[]
+      }
+      expect(json.changedAt).toBe('2026-11-02T03:04:05.000Z')
+      expect(json.rows.length).toBeGreaterThan(0)
+      const plain = (value: Value | undefined) => (value == null ? '' : String(value))
+      expect(
+        lines.map((line) => line.map((cell) => cell.replaceAll(/^"|"$/g, '').replaceAll('""', '"'))),
+      ).toEqual(json.rows.map((row) => header!.map((column) => plain(row[column]))))
+      for (const { name: column, type, description } of schema.fields) {
+        expect(description).not.toBe('')
+        for (const row of json.rows) expect([column, fits(row[column], type)]).toEqual([column, true])
+      }
+    }
+  })
+
+  it('is answered again only after a change, and says nothing to those who have it', async () => {
+    const { cms, web } = await withContent()
+    const first = await get(web, '/data/v1/power-supply.csv')
+    const etag = first.headers.get('etag')!
+    const before = cms.count(/power-supply-records/)
+    const again = await get(web, '/data/v1/power-supply.csv', { 'if-none-match': etag })
+    expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*'])
+    expect(cms.count(/power-supply-records/)).toBe(before)
+    cms.rows.set('/api/power-supply-records', [{ documentId: 'a', month: '2026-10-01', peakDemandMw: 1 }])
+    await tell(web, [{ revision: 2, type: 'power-supply-record', documentId: 'a' }])
+    expect(await (await get(web, '/data/v1/power-supply.csv')).text()).toContain('2026-10,1,')
+    await cms.die()
+    await tell(web, [{ revision: 3, type: 'power-supply-record', documentId: 'a' }])
+    expect((await get(web, '/data/v1/power-supply.csv')).status).toBe(200)
+  })
+
+  it('makes no formula of what an editor wrote, and opens nothing else to other sites', async () => {
+    const { cms, web } = await withContent()
+    cms.rows.set('/api/energy-sources', [
+      { documentId: 'a', month: '2026-10-01', name: '=HYPERLINK("x")', technology: 'solar', energyKwh: -5 },
+    ])
+    const text = await (await get(web, '/data/v1/energy-sources.csv')).text()
+    expect(text).toContain(`2026-10,"'=HYPERLINK(""x"")",solar,,,-5,,`)
+    for (const path of ['/', '/data', '/data/_payload.json', '/data/v1/secrets.csv', '/session']) {
+      const answer = await get(web, path, { origin: 'https://elsewhere.example' })
+      expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null])
+    }
+    expect((await get(web, '/data/v1/secrets.csv')).status).toBe(404)
+  })
+})
+
+const FORMS: Record<string, RegExp> = {
+  yearmonth: /^\d{4}-\d{2}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  datetime: /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/,
+}
+
+/** Whether a value has the type that its column says. */
+function fits(value: unknown, type: string): boolean {
+  if (value === null) return true
+  if (type === 'integer') return Number.isInteger(value)
+  const form = FORMS[type]
+  return form ? typeof value === 'string' && form.test(value) : typeof value === type
+}
