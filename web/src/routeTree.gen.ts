@@ -20,6 +20,7 @@ import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
 import { Route as AdminCpMediaRouteImport } from './routes/admin-cp/media'
+import { Route as AdminCpSettingsRouteImport } from './routes/admin-cp/settings'
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
@@ -84,6 +85,11 @@ const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
 const AdminCpMediaRoute = AdminCpMediaRouteImport.update({
   id: '/media',
   path: '/media',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpSettingsRoute = AdminCpSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const WebAdminIndexRoute = WebAdminIndexRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/admin-cp/': typeof AdminCpIndexRoute
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/': typeof PublicIndexRoute
@@ -201,6 +209,7 @@ export interface FileRoutesById {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
+  '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
   '/_public/': typeof PublicIndexRoute
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/admin-cp/'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
+    | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
     | '/_public/'
@@ -369,6 +381,13 @@ declare module '@tanstack/react-router' {
       path: '/media'
       fullPath: '/admin-cp/media'
       preLoaderRoute: typeof AdminCpMediaRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/settings': {
+      id: '/admin-cp/settings'
+      path: '/settings'
+      fullPath: '/admin-cp/settings'
+      preLoaderRoute: typeof AdminCpSettingsRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/web-admin/': {
@@ -472,6 +491,7 @@ interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
   AdminCpMediaRoute: typeof AdminCpMediaRoute
+  AdminCpSettingsRoute: typeof AdminCpSettingsRoute
   AdminCpIndexRoute: typeof AdminCpIndexRoute
   AdminCpAccountsAuditLogRoute: typeof AdminCpAccountsAuditLogRoute
   AdminCpAccountsChangePasswordRoute: typeof AdminCpAccountsChangePasswordRoute
@@ -485,6 +505,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpSplatRoute: AdminCpSplatRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
   AdminCpMediaRoute: AdminCpMediaRoute,
+  AdminCpSettingsRoute: AdminCpSettingsRoute,
   AdminCpIndexRoute: AdminCpIndexRoute,
   AdminCpAccountsAuditLogRoute: AdminCpAccountsAuditLogRoute,
   AdminCpAccountsChangePasswordRoute: AdminCpAccountsChangePasswordRoute,

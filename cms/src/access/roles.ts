@@ -1,19 +1,20 @@
-import type { Ability, Who } from '../content/definition'
+import { isMonthly, type Ability, type Who } from '../content/definition'
 import { contentTypes, type ContentType } from '../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
 
-const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks'])
+const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks', 'planMonth'])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
+  const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth', 'undoBatch'] : []
   const all: Ability[] =
     type.kind === 'single'
       ? ['read', 'save', ...publishing]
-      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering]
+      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering, ...monthly]
   return all.filter((ability) => whoMay(ability, type) !== 'nobody')
 }
 

@@ -45,6 +45,8 @@ function checkDefinition(type: ContentType): string[] {
     ...directed('"publicSort"', publicSort),
     ...unknown('"rules.draftNeeds"', Object.keys(rules.draftNeeds)),
     ...unknown('"rules.months"', rules.months ?? []),
+    ...unknown('"key"', type.key ?? []),
+    ...unknown('"anew"', type.anew),
     ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
     ...unknown('"startsBy"', startsBy),
     ...(reference ? unknown('"reference"', [reference.code, reference.name, ...reference.sort]) : []),

@@ -91,6 +91,9 @@ export type Ability =
   | 'remove'
   | 'bulk'
   | 'order'
+  | 'planMonth'
+  | 'startMonth'
+  | 'undoBatch'
 
 /** Editors and administrators, administrators alone, or nobody: then there is no route for it. */
 export type Who = 'everybody' | 'administrators' | 'nobody'
@@ -119,6 +122,10 @@ export interface Definition {
   public?: boolean
   reference?: Reference
   unique?: Unique[]
+  /** What a document is known by among its kind, such as its month and its class: a file names rows by it. */
+  key?: string[]
+  /** Attributes that each month states anew: blank in a month that is begun from the one before. */
+  anew?: string[]
   hooks?: Hooks
   /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
   console?: {
@@ -158,8 +165,16 @@ export interface ContentType extends Required<
   reference: Definition['reference']
   startsBy: string[]
   unique: NonNullable<Definition['unique']>
+  key: Definition['key']
+  anew: NonNullable<Definition['anew']>
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
+}
+
+/** Whether a month of a type holds several documents, so that it can be begun from the one before. */
+export function isMonthly({ kind, rules, key = [] }: Pick<ContentType, 'kind' | 'rules' | 'key'>): boolean {
+  const [month] = rules.months ?? []
+  return kind === 'collection' && month !== undefined && key.includes(month) && key.length > 1
 }
 
 /** All content types, and the components that they are made of. */

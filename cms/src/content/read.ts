@@ -82,6 +82,8 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     reference: undefined,
     unique: [],
     startsBy: [],
+    key: undefined,
+    anew: [],
     hooks: {},
     console: {},
     ...definition,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type * as Definition from '../../src/content/definition'
 import type * as Types from '../../src/content/types'
 import { compiledDir } from './paths'
 
@@ -13,3 +14,5 @@ export function compiled(file: string): unknown {
 export const { contentTypes, contentType, componentAttributes } = compiled(
   'src/content/types.js',
 ) as typeof Types
+
+export const { isMonthly } = compiled('src/content/definition.js') as typeof Definition

@@ -99,6 +99,16 @@ describe('what is forgotten about a content type', () => {
       '"unique" names "key"',
     ],
     [
+      'an attribute that it is known by',
+      { [RATE]: replace("key: ['billingMonth', 'customerClass']", "key: ['billingMonth', 'class']") },
+      '"key" names "class"',
+    ],
+    [
+      'an attribute that each month states anew',
+      { [RATE]: replace("anew: ['ercReferences'", "anew: ['references'") },
+      '"anew" names "references"',
+    ],
+    [
       'an attribute that it brings along',
       { [RATE]: replace('unique:', 'populate: { author: true },\n    unique:') },
       '"populate" names "author"',

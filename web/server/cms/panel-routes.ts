@@ -1,6 +1,6 @@
 /**
  * One call that the panel may make, with `:type` for the path of a content type and `:id` for the id of a document, an
- * account, a session or a message.
+ * account, a session, a message or a month.
  */
 export interface PanelRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -40,6 +40,9 @@ const content: PanelRoute[] = [
   { method: 'GET', path: '/:type/export', isFile: true },
   route('GET', '/:type/checks'),
   ...each('POST', '/:type', ['bulk', 'order', ...acts]),
+  route('GET', '/:type/months/:id'),
+  route('POST', '/:type/months/:id'),
+  route('POST', '/:type/batches/:id/undo'),
   route('GET', '/:type/:id'),
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),

@@ -5,6 +5,7 @@ import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
+import { settingsSections } from '~/routes/admin-cp/-settings-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
 type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, '/admin-cp/$'>
@@ -19,6 +20,7 @@ const nothing = () => []
 const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageAddress('summary')],
   '/admin-cp/pages/home': (search) => sectionReads(homeSections, search),
+  '/admin-cp/settings': (search) => sectionReads(settingsSections, search),
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],

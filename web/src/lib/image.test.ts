@@ -28,6 +28,12 @@ describe('image', () => {
     expect(srcSet(parsed?.webp ?? [])).toBe('/uploads/hill-640.webp 640w')
   })
 
+  it('[R01] says what its crops keep, where somebody said so', () => {
+    const plain = { url: '/uploads/hill.png', width: 1600, height: 800 }
+    expect(v.parse(picture, { ...plain, focalPoint: { x: 30, y: 62.5 } })?.position).toBe('30% 62.5%')
+    expect(v.parse(picture, { ...plain, focalPoint: null })).not.toHaveProperty('position')
+  })
+
   it('takes no picture, and a file that is not one, for none', () => {
     expect(v.parse(picture, null)).toBeNull()
     expect(v.parse(picture, { url: '/uploads/plan.pdf', width: null, height: null })).toBeNull()

@@ -8,6 +8,7 @@ const media = v.object({
   width: v.nullish(v.number()),
   height: v.nullish(v.number()),
   formats: v.nullish(v.record(v.string(), v.unknown())),
+  focalPoint: v.nullish(v.object({ x: v.number(), y: v.number() })),
 })
 
 export interface ImageFile {
@@ -23,13 +24,15 @@ export interface Picture {
   fallback: string
   width: number
   height: number
+  /** What every crop keeps, as CSS says it: `30% 60%`; absent for the middle. */
+  position?: string
 }
 
 /** Parses Strapi media into what a `<picture>` needs; null where it has no size (not an image). */
 export const picture = v.nullish(
   v.pipe(
     media,
-    v.transform(({ url, width, height, formats }): Picture | null => {
+    v.transform(({ url, width, height, formats, focalPoint }): Picture | null => {
       if (!width || !height) return null
       const made = Object.values(formats ?? {}).filter((format) => v.is(file, format))
       const ofType = (mime: string) =>
@@ -37,7 +40,14 @@ export const picture = v.nullish(
           .filter((format) => format.mime === mime)
           .map(({ url, width }) => ({ url, width }))
           .toSorted((a, b) => a.width - b.width)
-      return { avif: ofType('image/avif'), webp: ofType('image/webp'), fallback: url, width, height }
+      return {
+        avif: ofType('image/avif'),
+        webp: ofType('image/webp'),
+        fallback: url,
+        width,
+        height,
+        ...(focalPoint && { position: `${focalPoint.x}% ${focalPoint.y}%` }),
+      }
     }),
   ),
   null,

@@ -1,4 +1,13 @@
-import { CmsError, Forbidden, NotFound, RateLimited, Unauthorized, Unavailable } from '~/cms/errors'
+import {
+  CmsError,
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+  Unavailable,
+  Validation,
+} from '~/cms/errors'
 
 /** Why something didn't work, as far as an editor is concerned, and what to do next. */
 export interface Trouble {
@@ -31,6 +40,12 @@ export function describeTrouble(error: unknown): Trouble {
     }
   }
   return { kind: 'failed', text: `Something went wrong on our side. Please try again.${trace(error)}` }
+}
+
+/** The same in one sentence: what the CMS refused says itself why. */
+export function messageOf(error: unknown): string {
+  const isTold = error instanceof Conflict || error instanceof Validation
+  return isTold ? error.message : describeTrouble(error).text
 }
 
 function trace(error: unknown): string {

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { Button } from '~/ui/button'
-import { describeTrouble } from './trouble'
+import { messageOf } from './trouble'
 
 interface Offer {
   /** What was done: "Residential rate, November 2026 is deleted." */
@@ -49,7 +49,7 @@ export function UndoOffer() {
       toast.success(offer.undone)
       document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
     } catch (error) {
-      toast.error(`Not undone. ${describeTrouble(error).text}`)
+      toast.error(`Not undone. ${messageOf(error)}`)
     } finally {
       setBusy(false)
     }

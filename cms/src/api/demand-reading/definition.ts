@@ -6,5 +6,6 @@ export default defineContent({
   publicSort: ['at:desc'],
   rules: { draftNeeds: { at: 'Enter a date and time.', source: 'Choose one from the list.' } },
   unique: [{ attributes: ['at'], path: ['at'], message: 'There is already a reading for this moment.' }],
+  key: ['at'],
   list: { search: [], sorts: ['at'], defaultSort: 'at:desc', filters: ['source'] },
 })

@@ -6,6 +6,8 @@ export default defineContent({
   title: (row) => `${named(row.name)}, ${monthName(row.month)}`,
   publicSort: ['month:desc', 'energyKwh:desc', 'documentId:asc'],
   rules: { draftNeeds: { month: CHOOSE_MONTH, name: 'Enter a name.' }, months: ['month'] },
+  key: ['month', 'name'],
+  anew: ['energyKwh'],
   list: {
     search: ['name', 'supplier', 'month'],
     sorts: ['month', 'name', 'energyKwh'],

@@ -10,6 +10,8 @@ export default defineContent({
     months: ['billingMonth'],
     check: (charge, problems) => ordered(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
   },
+  key: ['billingMonth', 'source'],
+  anew: ['energyKwh', 'basicCost', 'otherAdjustments'],
   list: {
     search: ['source', 'billingMonth'],
     sorts: ['billingMonth', 'source', 'energyKwh'],

@@ -25,6 +25,8 @@ export default defineContent({
       message: 'There is already a rate for this month and customer class.',
     },
   ],
+  key: ['billingMonth', 'customerClass'],
+  anew: ['ercReferences', 'note', 'document'],
   list: {
     search: ['ercReferences', 'note', 'billingMonth', 'customerClass', 'perKwh', 'generation'],
     sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh'],

@@ -6,6 +6,7 @@ export default defineContent({
   title: (row) => monthName(row.month),
   publicSort: ['month:desc', 'documentId:asc'],
   rules: { draftNeeds: { month: CHOOSE_MONTH }, months: ['month'] },
+  key: ['month'],
   list: {
     search: ['month'],
     sorts: ['month', 'peakDemandMw', 'energyPurchasedGwh'],

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils'
 import { possibleAbilities } from '../../access/roles'
 import type { Check } from '../../content/definition'
 import type { ContentType } from '../../content/types'
+import { inWrite } from '../../database/transaction'
 import { type Problem, refuse } from '../../validation/problems'
 import { ChecksError } from './checks'
 import { changeDocument, StaleVersion } from './writes'
@@ -15,12 +16,17 @@ export interface BulkRequest {
   items: { documentId: string; baseVersion: string }[]
   /** Codes of warnings that whoever publishes has seen. */
   accept: string[]
+  /** All of them or none. */
+  together: boolean
 }
 
-/** What became of one row: 200, or the status that it alone would have been answered with, and why. */
+/**
+ * What became of one row: 200, or the status that it alone would have been answered with, and why; 424 where it was
+ * fit and another kept it.
+ */
 export interface BulkResult {
   documentId: string
-  status: 200 | 400 | 404 | 409 | 500
+  status: 200 | 400 | 404 | 409 | 424 | 500
   message?: string
   checks?: Check[]
 }
@@ -28,7 +34,12 @@ export interface BulkResult {
 /** Reads a request for many rows. @throws ValidationError */
 export function readBulk(
   type: ContentType,
-  { action, items, accept }: { action?: unknown; items?: unknown; accept?: unknown },
+  {
+    action,
+    items,
+    accept,
+    together = false,
+  }: { action?: unknown; items?: unknown; accept?: unknown; together?: unknown },
 ): BulkRequest {
   const possible = ACTIONS.filter((each) => possibleAbilities(type).includes(each))
   const wanted = possible.find((each) => each === action)
@@ -39,7 +50,8 @@ export function readBulk(
   const read = items.map((item: unknown, index) => readItem(item, index))
   const ids = new Set(read.map(({ documentId }) => documentId))
   if (ids.size < read.length) refuse(['items'], 'Send each row once.')
-  return { action: wanted, items: read, accept: readAccepted(accept) }
+  if (typeof together !== 'boolean') refuse(['together'], 'Choose yes or no.')
+  return { action: wanted, items: read, accept: readAccepted(accept), together }
 }
 
 function readItem(item: unknown, index: number): BulkRequest['items'][number] {
@@ -65,19 +77,63 @@ export function readAccepted(accept: unknown): string[] {
   refuse(['accept'], 'Send a list of the warnings’ codes.')
 }
 
-/** Changes rows one after the other, each in a transaction of its own: what fails holds nothing else up. */
+/** Changes rows one after the other: all of them or none, or each for itself, so that what fails holds nothing else up. */
 export async function changeMany(
   strapi: Core.Strapi,
   type: ContentType,
+  request: BulkRequest,
+): Promise<BulkResult[]> {
+  return request.together ? changeTogether(strapi, type, request) : changeEach(strapi, type, request)
+}
+
+/** Thrown to leave a transaction with what was found in it. */
+class NotAll extends Error {
+  constructor(readonly results: BulkResult[]) {
+    super('Not all of them can be changed')
+  }
+}
+
+/** Every row is tried, so that all that is to be mended is said at once. */
+async function changeTogether(
+  strapi: Core.Strapi,
+  type: ContentType,
+  request: BulkRequest,
+): Promise<BulkResult[]> {
+  try {
+    return await inWrite(strapi, async ({ trx }) => {
+      const results = await changeEach(strapi, type, request, trx)
+      if (results.some(({ status }) => status !== 200)) throw new NotAll(results)
+      return results
+    })
+  } catch (error) {
+    if (!(error instanceof NotAll)) throw error
+    return error.results.map((result) =>
+      result.status === 200
+        ? { ...result, status: 424, message: 'Nothing is wrong with this one: it waits for the others.' }
+        : result,
+    )
+  }
+}
+
+type Transaction = Parameters<Parameters<typeof inWrite>[1]>[0]['trx']
+
+async function changeEach(
+  strapi: Core.Strapi,
+  type: ContentType,
   { action, items, accept }: BulkRequest,
+  trx?: Transaction,
 ): Promise<BulkResult[]> {
   const change = action === 'remove' ? 'delete' : action
   const results: BulkResult[] = []
   for (const { documentId, baseVersion } of items) {
     try {
+      // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
+      await trx?.raw('savepoint one')
       await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+      await trx?.raw('release savepoint one')
       results.push({ documentId, status: 200 })
     } catch (error) {
+      await trx?.raw('rollback to savepoint one')
       results.push({ documentId, ...outcomeOf(strapi, error) })
     }
   }

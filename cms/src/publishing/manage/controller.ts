@@ -7,6 +7,8 @@ import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
 import { bodyFields } from '../../http/fields'
 import { refuse } from '../../validation/problems'
+import { undoBatch } from '../batches/batch'
+import { planMonth, startMonth } from '../batches/months'
 import { changeMany, readAccepted, readBulk } from './bulk'
 import { findChecks } from './checks'
 import { exportRows } from './export'
@@ -68,9 +70,27 @@ function collectionController(type: ContentType) {
 
     /** One act on many rows; the answer says what became of each. */
     async bulk(ctx: Context): Promise<void> {
-      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept']))
+      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together']))
       if (!abilitiesOf(readerOf(ctx).role, type).includes(request.action)) throw new errors.ForbiddenError()
       ctx.body = { results: await changeMany(strapi, type, request) }
+    },
+
+    /** What a month that is begun from the one before would hold; `next` for the one that is due. */
+    async planMonth(ctx: Context): Promise<void> {
+      ctx.body = await planMonth(strapi, type, ctx.params.month)
+    },
+
+    async startMonth(ctx: Context): Promise<void> {
+      bodyFields(ctx, [])
+      const started = await startMonth(strapi, type, ctx.params.month)
+      ctx.status = started.batch ? 201 : 200
+      ctx.body = started
+    },
+
+    /** Takes back what one act wrote in many documents. */
+    async undoBatch(ctx: Context): Promise<void> {
+      bodyFields(ctx, [])
+      ctx.body = { undone: await undoBatch(strapi, type, ctx.params.batch) }
     },
 
     async order(ctx: Context): Promise<void> {

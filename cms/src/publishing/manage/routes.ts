@@ -15,6 +15,9 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
   remove: { method: 'DELETE', path: '/:documentId' },
   bulk: { method: 'POST', path: '/bulk' },
   order: { method: 'POST', path: '/order' },
+  planMonth: { method: 'GET', path: '/months/:month' },
+  startMonth: { method: 'POST', path: '/months/:month' },
+  undoBatch: { method: 'POST', path: '/batches/:batch/undo' },
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */

@@ -1,7 +1,7 @@
 import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
-import { contentTypes } from '../../support/compiled'
+import { contentTypes, isMonthly } from '../../support/compiled'
 import { createSample, sampleContent, sampleValue } from '../../support/samples'
 
 /** A route that reads a body, a whole body for it, and who sends it. */
@@ -77,7 +77,9 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     const post = (below: string, body: Record<string, unknown>): BodyCase => ({
       method: 'POST',
       path: `${path}${below}`,
-      address: `${path}${below.replace(':documentId', documentId)}`,
+      address:
+        path +
+        below.replace(':documentId', documentId).replace(':month', '2030-01').replace(':batch', 'none'),
       body,
       token,
     })
@@ -92,6 +94,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('bulk')) cases.push(post('/bulk', { action: 'remove', items: [{ documentId, ...base }] }))
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
+    if (isMonthly(type)) cases.push(post('/months/:month', {}), post('/batches/:batch/undo', {}))
   }
   return cases
 }

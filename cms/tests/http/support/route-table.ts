@@ -1,6 +1,6 @@
 import type { Ability } from '../../../src/content/definition'
 import type { ContentType } from '../../../src/content/types'
-import { contentTypes } from '../../support/compiled'
+import { contentTypes, isMonthly } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
 
 export type Statuses = Record<RouteCaller, number>
@@ -84,6 +84,11 @@ function content(type: ContentType): RouteCase[] {
       route(act, 'POST', `${one}/${act}`, 400),
     ),
   ]
+  const months: RouteCase[] = [
+    ...route('planMonth', 'GET', `${path}/months/:month`, 400),
+    ...route('startMonth', 'POST', `${path}/months/:month`, 400),
+    ...route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404),
+  ]
   const collection: RouteCase[] = [
     ...route('list', 'GET', path, 200),
     ...route('export', 'GET', `${path}/export`, 200),
@@ -91,6 +96,7 @@ function content(type: ContentType): RouteCase[] {
     ...route('bulk', 'POST', `${path}/bulk`, 400),
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
     ...route('remove', 'DELETE', one, 400),
+    ...(isMonthly(type) ? months : []),
   ]
   return [
     ...(type.public ? [{ method: 'GET', path: `/api/${type.path}`, statuses: published }] : []),

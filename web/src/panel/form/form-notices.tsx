@@ -34,6 +34,17 @@ export function Notice(props: {
   )
 }
 
+/** For whoever may read a document and not change it. */
+export function ReadOnlyNotice() {
+  return (
+    <Notice
+      tone="note"
+      title="Only administrators change this"
+      text="You see it as it stands. To have something changed, ask an administrator."
+    />
+  )
+}
+
 /** Keeps a newer build from reloading the page over unsaved work, and says so when one waits. */
 export function UpdateNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)

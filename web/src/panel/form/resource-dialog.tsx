@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { DialogProps } from '../list/lazy-dialog'
@@ -16,6 +16,7 @@ import { usePanelZone } from '../zone'
 import { startText } from '../instants'
 import { offerUndo } from '../undo'
 import { undoOf } from './undo-action'
+import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
@@ -81,6 +82,7 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
 
 interface ResourceFormProps<Data, Values extends FieldValues>
   extends FormProps<Data, Values>, Pick<DialogProps, 'returnFocus'> {
+  frame?: ComponentType<FormFrameProps>
   resource: FormResource<Data, Values>
   /** Undefined for a new one. */
   row: Row<Data> | undefined
@@ -90,7 +92,8 @@ interface ResourceFormProps<Data, Values extends FieldValues>
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
 
-function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
+/** The form of a document that has come, or of a new one. */
+export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
   const { resource, row, onClose, returnFocus } = props
   const client = useQueryClient()
   const zone = usePanelZone()
@@ -122,6 +125,7 @@ function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps
       state={state}
       onClose={() => onClose()}
       finalFocus={returnFocus.target}
+      frame={props.frame}
     >
       {props.children(state.form, state.row)}
     </ResourceFormDialog>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
@@ -10,13 +10,13 @@ import { ErrorSummary } from './error-summary'
 import { errorMessages } from './field-errors'
 import { FormDangers, questionBefore } from './form-dangers'
 import { FormFooter, saveWord } from './form-footer'
-import { CopyOffer, TroubleNotice, UpdateNotice } from './form-notices'
+import { CopyOffer, ReadOnlyNotice, TroubleNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
 import { LeaveGuard } from './leave-guard'
 import type { Action } from './perform'
 import { ChecksNote, PublishChecks } from './publish-checks'
 import { SavedLine } from './saved-line'
-import { SideDialog } from './side-dialog'
+import { SideDialog, type FormFrameProps } from './side-dialog'
 import { UndoOffer } from '../undo'
 import { whoChanged, type ResourceFormState } from './use-resource-form'
 import { VisitorDifferences, visibleValues } from './visitor-differences'
@@ -26,15 +26,17 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   state: ResourceFormState<Data, Values>
   onClose: () => void
   finalFocus: () => HTMLElement | null
+  /** What stands around the form; a dialog from the side unless told otherwise. */
+  frame?: ComponentType<FormFrameProps> | undefined
   /** The resource's own fields. */
   children: ReactNode
 }
 
-/** The form of one document in the dialog from the side: its fields, and everything that can happen to them. */
+/** The form of one document: its fields, and everything that can happen to them. */
 export function ResourceFormDialog<Data, Values extends FieldValues>(
   props: ResourceFormDialogProps<Data, Values>,
 ) {
-  const { resource, state, onClose } = props
+  const { resource, state, onClose, frame: Frame = SideDialog } = props
   const { form, row, busy, failed, conflict, offered, dirty } = state
   const { owner: user, signInAgain } = useSessionGate()
   const [asked, setAsked] = useState<Confirmation>()
@@ -44,6 +46,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const visible = visibleValues(resource, row)
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || offered !== undefined
+  const isReadOnly = row?.abilities.save === false
 
   useEffect(() => {
     if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
@@ -66,7 +69,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 
   return (
     <>
-      <SideDialog
+      <Frame
         title={title}
         subtitle={
           <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
@@ -76,15 +79,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         finalFocus={props.finalFocus}
         onKeyDown={shortcut}
         footer={
-          <FormFooter
-            row={row}
-            dirty={dirty}
-            busy={busy}
-            locked={offered !== undefined}
-            hasDrafts={resource.hasDrafts}
-            mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
-            onAction={act}
-          />
+          !isReadOnly && (
+            <FormFooter
+              row={row}
+              dirty={dirty}
+              busy={busy}
+              locked={offered !== undefined}
+              hasDrafts={resource.hasDrafts}
+              mayPublish={user?.abilities.includes(`${resource.api.name}.publish`) ?? true}
+              onAction={act}
+            />
+          )
         }
       >
         <chakra.form
@@ -96,6 +101,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           }}
         >
           <UndoOffer />
+          {isReadOnly && <ReadOnlyNotice />}
           <UpdateNotice dirty={dirty} />
           {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}
           {failed && (
@@ -121,12 +127,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               What differs from what visitors see
             </Button>
           )}
-          <chakra.fieldset disabled={Boolean(offered)} minW="0">
+          <chakra.fieldset disabled={Boolean(offered) || isReadOnly} minW="0">
             {props.children}
           </chakra.fieldset>
           {row && <FormDangers row={row} noun={resource.noun} held={held} onAction={act} />}
         </chakra.form>
-      </SideDialog>
+      </Frame>
       {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
       {isComparing && visible && (
         <VisitorDifferences

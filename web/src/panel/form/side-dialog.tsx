@@ -5,7 +5,8 @@ import X from '~icons/lucide/x'
 import { glide } from '../motion'
 import { measures, publishedSize } from '../published-size'
 
-interface SideDialogProps {
+/** What a form's surroundings are given: a dialog from the side, or a part of a page. */
+export interface FormFrameProps {
   title: string
   /** What stands under the title: when and by whom it was saved. */
   subtitle?: ReactNode
@@ -29,7 +30,7 @@ const roomForToasts = {
 }
 
 /** A dialog from the side of the page; on a phone it fills the screen. Focus is trapped and given back on closing. */
-export function SideDialog(props: SideDialogProps) {
+export function SideDialog(props: FormFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element>(null)
 

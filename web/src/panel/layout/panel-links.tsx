@@ -7,6 +7,7 @@ import Images from '~icons/lucide/images'
 import KeyRound from '~icons/lucide/key-round'
 import Mail from '~icons/lucide/mail'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import Settings from '~icons/lucide/settings'
 import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -46,6 +47,7 @@ const links: Record<PanelPath, PanelLink> = {
   },
   '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
   '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Accounts' },
+  '/admin-cp/settings': { label: 'Settings', icon: Settings, group: 'Accounts' },
 }
 
 const paths = Object.keys(links) as PanelPath[]

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
-import { sectionOf, type Sections } from '../list/list-resource'
+import { isSingle, sectionOf, type Section, type Sections } from '../list/list-resource'
 import { parseListSearch, type ListSearch } from '../list/list-search'
 import type { SimpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
+import { singleSection } from '../simple/single-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
 
@@ -18,12 +19,17 @@ export function sectionViews(
   sections: Sections,
   own: Record<string, SectionView>,
 ): Record<string, SectionView> {
-  const view = (section: Sections[number]) => {
-    const found = own[section.name] ?? (isSimple(section) ? simpleSection(section) : undefined)
+  const view = (section: Section) => {
+    const found = own[section.name] ?? viewOfFields(section)
     if (!found) throw new Error(`The section ${section.name} has no view`)
     return found
   }
   return Object.fromEntries(sections.map((section) => [section.name, view(section)]))
+}
+
+function viewOfFields(section: Section): SectionView | undefined {
+  if (isSingle(section)) return singleSection(section)
+  return isSimple(section) ? simpleSection(section) : undefined
 }
 
 const isSimple = (section: object): section is SimpleResource => 'fields' in section
@@ -44,10 +50,14 @@ interface SectionedPageProps {
 export function SectionedPage({ title, text, sections, views, search }: SectionedPageProps) {
   const section = sectionOf(sections, search)
   const View = views[section.name]!
-  const own = parseListSearch(section, search)
+  const own = isSingle(section) ? {} : parseListSearch(section, search)
   return (
     <>
-      <PageHeading title={title} text={text} action={<AddButton noun={section.nouns[0]} />} />
+      <PageHeading
+        title={title}
+        text={text}
+        action={isSingle(section) ? undefined : <AddButton {...section} />}
+      />
       {sections.length > 1 && <SectionTabs sections={sections} current={section.name} search={own} />}
       <View key={section.name} search={own} />
     </>

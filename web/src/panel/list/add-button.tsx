@@ -1,9 +1,13 @@
 import { Button } from '~/ui/button'
+import { usePanelUser } from '../sign-in/session-gate'
+import type { ListResource } from './list-resource'
 import { useSearchPatch } from './search-link'
 
-/** A section's primary action: opens the form of a new row. */
-export function AddButton({ noun }: { noun: string }) {
+/** A section's primary action: opens the form of a new row; nothing for who may not make any. */
+export function AddButton({ name, nouns: [noun] }: Pick<ListResource, 'name' | 'nouns'>) {
   const patch = useSearchPatch()
+  const user = usePanelUser()
+  if (!user?.abilities.includes(`${name}.create`)) return null
   return (
     <Button shape="field" onClick={() => void patch({ row: 'new' })}>
       Add {noun}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { manageAddress } from '~/cms/manage'
+import type { SingleResource } from '../simple/simple-resource'
 import { referencesAddress, referencesQuery } from '../resource/references'
 import { listQueryOptions } from '../resource/resource-queries'
 import type { ListPage, RowHead } from '../resource/row'
@@ -17,10 +18,17 @@ export interface ListResource<Row extends RowHead = RowHead> extends ListSpec {
   /** An icon of the local collection, for the dashboard. */
   icon?: string
   schema: v.GenericSchema<unknown, ListPage<Row>>
+  /** The filter by its month, of a type whose months are begun and published as a whole. */
+  monthly?: string
 }
 
+export type Section = ListResource | SingleResource
+
 /** The sections of a page in the order of their tabs; a page has at least one. */
-export type Sections = readonly [ListResource, ...ListResource[]]
+export type Sections = readonly [Section, ...Section[]]
+
+/** Whether a section is the form of one document, without a list. */
+export const isSingle = (section: Section): section is SingleResource => 'groups' in section
 
 type RawSearch = Record<string, unknown>
 
@@ -30,13 +38,15 @@ export function listOf<Row extends RowHead>(resource: ListResource<Row>, search:
 }
 
 /** The section of a page that an address names; the first when it names none, or one that doesn't exist. */
-export function sectionOf(sections: Sections, raw: RawSearch): ListResource {
+export function sectionOf(sections: Sections, raw: RawSearch): Section {
   return sections.find(({ name }) => name === raw['section']) ?? sections[0]
 }
 
 /** Starts reading a section's list while the page's code is still on its way; the list shows what comes of it. */
 export function prefetchSection(client: QueryClient, sections: Sections, raw: RawSearch): void {
   const section = sectionOf(sections, raw)
+  // A form is read anew each time that it is opened.
+  if (isSingle(section)) return
   void client.prefetchQuery(listOf(section, parseListSearch(section, raw)))
   for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))
 }
@@ -44,6 +54,7 @@ export function prefetchSection(client: QueryClient, sections: Sections, raw: Ra
 /** The addresses that {@link prefetchSection} asks for. */
 export function sectionReads(sections: Sections, raw: RawSearch): string[] {
   const section = sectionOf(sections, raw)
+  if (isSingle(section)) return [manageAddress(section.name)]
   return [
     manageAddress(section.name, listQuery(section, parseListSearch(section, raw))),
     ...referencesIn(section).map(referencesAddress),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
 import { useReturnFocus } from '../form/use-return-focus'
+import { MonthActions } from '../months/month-actions'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
@@ -57,6 +58,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
   }
   return (
     <chakra.div onPointerEnter={dialog.approach} onFocus={dialog.approach}>
+      <MonthActions resource={resource} search={search} rowLabel={props.rowLabel} />
       <ResourceList
         noun={resource.nouns}
         caption={resource.heading}
@@ -92,7 +94,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
           ),
         })}
         rowLabel={rowLabel}
-        empty={{ text: props.empty, action: <AddButton noun={resource.nouns[0]} /> }}
+        empty={{ text: props.empty, action: <AddButton {...resource} /> }}
       />
       {isChoosing && (
         <Suspense>

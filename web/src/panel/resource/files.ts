@@ -18,7 +18,7 @@ export const imageValue = v.object({
   width: v.nullish(v.number(), null),
   height: v.nullish(v.number(), null),
   alternativeText: v.nullish(v.string(), ''),
-  /** What must stay visible when the picture is cropped: parts of its width and height, 0 to 1. */
+  /** What must stay visible when the picture is cropped: per cent of its width and height, as the library keeps it. */
   focalPoint: v.nullish(v.object({ x: v.number(), y: v.number() }), null),
 })
 

@@ -26,14 +26,19 @@ export interface ResourceApi<Data> {
   parse: (row: unknown) => Row<Data>
 }
 
-export function resourceApi<Data>(name: string, schema: Parser<Row<Data>>): ResourceApi<Data> {
-  const path = (documentId: string) => `${name}/${encodeURIComponent(documentId)}`
+/** @param isSingle of a type of one document, which has no id in its addresses */
+export function resourceApi<Data>(
+  name: string,
+  schema: Parser<Row<Data>>,
+  isSingle = false,
+): ResourceApi<Data> {
+  const path = (documentId: string) => (isSingle ? name : `${name}/${encodeURIComponent(documentId)}`)
   const act = (action: string) => (documentId: string, baseVersion: string, accept?: readonly string[]) =>
     manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
   return {
     name,
     get: (documentId, signal) => manage(path(documentId), { schema, ...(signal && { signal }) }),
-    create: (data) => manage(name, { method: 'POST', body: { data }, schema }),
+    create: (data) => manage(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
     restore: (documentId, data, published) =>
       manage(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),
     save: (documentId, baseVersion, data) =>

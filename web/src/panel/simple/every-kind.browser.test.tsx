@@ -85,7 +85,7 @@ const stored = {
   paper: { id: 90, name: 'old.pdf', url: '/uploads/old.pdf', size: 1 },
   picture: { id: 91, name: 'old.png', url: inlineDot, width: 4, height: 3, alternativeText: 'Old words' },
   pictureAlt: 'A pylon',
-  pictureFocus: { x: 0.25, y: 0.5 },
+  pictureFocus: { x: 25, y: 50 },
   place: { documentId: 'north', name: 'North' },
   offices: [
     { name: 'Main', load: 1.5 },
@@ -233,7 +233,7 @@ const changes: Record<string, { change: () => Promise<void>; sends: object }> = 
       screen.getByRole('button', { name: /^Focal point/ }).focus()
       await userEvent.keyboard('{ArrowRight}')
     },
-    sends: { picture: 1, pictureAlt: 'Lines at dawn', pictureFocus: { x: 0.55, y: 0.5 } },
+    sends: { picture: 1, pictureAlt: 'Lines at dawn', pictureFocus: { x: 55, y: 50 } },
   },
   reference: {
     change: async () => {

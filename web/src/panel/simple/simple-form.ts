@@ -3,15 +3,19 @@ import type { FormResource } from '../form/form-resource'
 import { resourceApi } from '../resource/resource-api'
 import type { AnyValues, Field } from './field-types'
 import { blankAll, checkAll, kindOf, shapeOf, writeAll } from './kinds'
-import type { SimpleResource } from './simple-resource'
+import type { FieldsResource } from './simple-resource'
 
-/** What the panel's form must know of a simple type. @param zone in which instants are shown */
-export function simpleForm(resource: SimpleResource, zone: string): FormResource<AnyValues, AnyValues> {
+/** What the panel's form must know of a type that is its fields. @param zone in which instants are shown */
+export function simpleForm(
+  resource: FieldsResource,
+  zone: string,
+  api = resourceApi(resource.name, resource.rowSchema),
+): FormResource<AnyValues, AnyValues> {
   const { fields } = resource
   return {
-    api: resourceApi(resource.name, resource.rowSchema),
+    api,
     noun: resource.nouns[0],
-    hasDrafts: resource.states.length > 0,
+    hasDrafts: resource.hasDrafts,
     shape: shapeOf(fields),
     blank: () => blankAll(fields),
     toValues: ({ data }) => data,

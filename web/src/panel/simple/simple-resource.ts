@@ -32,6 +32,8 @@ interface Definition<Fields extends FieldSet> {
     sorts: readonly (keyof Fields & string)[]
     defaultSort: `${string}:${'asc' | 'desc'}`
     filters?: readonly (keyof Fields & string)[]
+    /** The field that says its month, of a type whose months are begun and published as a whole. */
+    monthly?: keyof Fields & string
     /** What they are for, said where there are none yet. */
     empty: string
   }
@@ -39,12 +41,22 @@ interface Definition<Fields extends FieldSet> {
 
 export type SimpleRow = RowHead & { data: AnyValues; summary?: undefined }
 
-/** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
-export interface SimpleResource extends ListResource<SimpleRow> {
+/** A type of which everything about its form follows from its fields. */
+export interface FieldsResource {
+  name: string
+  nouns: readonly [one: string, many: string]
+  heading: string
+  icon?: string
+  /** False for a type that is public as soon as it is saved. */
+  hasDrafts: boolean
   fields: FieldSet
   rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
   title: (values: AnyValues) => string
   check: (values: AnyValues, purpose: Purpose) => FieldError[]
+}
+
+/** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
+export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   empty: string
 }
@@ -54,15 +66,13 @@ export function simpleResource<const Fields extends FieldSet>(
   definition: Definition<Fields>,
 ): SimpleResource {
   const { fields, list, hasDrafts = true, hasSchedule = false, title, check } = definition
-  const data = v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((stored) => readAll(fields, stored)),
-  )
+  const data = valuesOf(fields)
   return {
     name: definition.name,
     nouns: definition.nouns,
     heading: definition.heading,
     ...(definition.icon && { icon: definition.icon }),
+    hasDrafts,
     fields,
     rowSchema: rowSchema(data),
     schema: listSchema(data),
@@ -75,6 +85,51 @@ export function simpleResource<const Fields extends FieldSet>(
     filters: (list.filters ?? []).map((name) => filterOf(name, fields[name]!)),
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
+    ...(list.monthly && { monthly: list.monthly }),
+  }
+}
+
+/** The values that a form edits, of a document as the CMS sends it. */
+function valuesOf(fields: FieldSet) {
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => readAll(fields, stored)),
+  )
+}
+
+interface SingleDefinition<Fields extends FieldSet> {
+  /** Its path below `/cms`: `site-setting`. */
+  name: string
+  heading: string
+  icon: string
+  fields: Fields
+  /** Headings over its fields, each once, in the order of the form. */
+  groups: readonly { heading: string; fields: readonly (keyof Fields & string)[] }[]
+  check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
+}
+
+/** A type of one document: a section that is its form, without a list. */
+export interface SingleResource extends FieldsResource {
+  groups: readonly { heading: string; fields: readonly string[] }[]
+}
+
+/** Declares a type of one document by its fields, as `simpleResource` does those of many. */
+export function singleResource<const Fields extends FieldSet>(
+  definition: SingleDefinition<Fields>,
+): SingleResource {
+  const { name, heading, icon, fields, groups, check } = definition
+  const noun = heading.toLowerCase()
+  return {
+    name,
+    heading,
+    icon,
+    nouns: [noun, noun],
+    hasDrafts: false,
+    fields,
+    groups,
+    rowSchema: rowSchema(valuesOf(fields)),
+    title: () => heading,
+    check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
   }
 }
 

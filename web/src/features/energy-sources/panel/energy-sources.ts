@@ -39,6 +39,7 @@ export const energySources = simpleResource({
     columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
     sorts: ['month', 'name', 'energyKwh'],
     defaultSort: 'month:desc',
+    monthly: 'month',
     filters: ['month', 'technology', 'contractType'],
     empty:
       'A source says how much energy was bought where in one month. The newest month is the mix that visitors see.',

@@ -53,6 +53,7 @@ export const generationCharges = simpleResource({
     columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],
     sorts: ['billingMonth', 'source', 'energyKwh'],
     defaultSort: 'billingMonth:desc',
+    monthly: 'billingMonth',
     filters: ['billingMonth', 'technology', 'contractType'],
     empty:
       'A charge says what one source cost in one billing month. Together they are the table that the ERC asks for.',

@@ -26,6 +26,7 @@ export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
+        style={image.position ? { objectPosition: image.position } : undefined}
       />
     </picture>
   )

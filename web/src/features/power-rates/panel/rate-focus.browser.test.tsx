@@ -35,7 +35,7 @@ function openPage(at = '/home') {
     content: (search) => (
       <>
         <h1>Home</h1>
-        <AddButton noun="rate" />
+        <AddButton {...rateList} />
         <RatesSection search={search} />
       </>
     ),

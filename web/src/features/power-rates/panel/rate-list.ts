@@ -16,4 +16,5 @@ export const rateList: ListResource<ListedRateRow> = {
   ],
   sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh', 'updatedAt', 'state'],
   defaultSort: 'billingMonth:desc',
+  monthly: 'billingMonth',
 }

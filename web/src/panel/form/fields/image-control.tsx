@@ -66,19 +66,19 @@ interface PreviewProps {
   onChange: (value: ImageValue) => void
 }
 
-const middle = { x: 0.5, y: 0.5 }
+const middle = { x: 50, y: 50 }
 const steps: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-0.05, 0],
-  ArrowRight: [0.05, 0],
-  ArrowUp: [0, -0.05],
-  ArrowDown: [0, 0.05],
+  ArrowLeft: [-5, 0],
+  ArrowRight: [5, 0],
+  ArrowUp: [0, -5],
+  ArrowDown: [0, 5],
 }
 
 /** The picture; where the document keeps a focal point, it is set by a click or with the arrow keys. */
 function Preview({ value, movable, onChange }: PreviewProps) {
   const point = value.focalPoint ?? middle
   const put = (x: number, y: number) => {
-    const held = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100
+    const held = (share: number) => Math.round(Math.min(100, Math.max(0, share)))
     onChange({ ...value, focalPoint: { x: held(x), y: held(y) } })
   }
   const picture = (
@@ -100,7 +100,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
   return (
     <chakra.button
       type="button"
-      aria-label={`Focal point: ${Math.round(point.x * 100)} % from the left, ${Math.round(point.y * 100)} % from the top. Move it with the arrow keys.`}
+      aria-label={`Focal point: ${Math.round(point.x)} % from the left, ${Math.round(point.y)} % from the top. Move it with the arrow keys.`}
       title="Click what must stay visible when the picture is cropped"
       position="relative"
       justifySelf="start"
@@ -109,7 +109,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
         // A press of the keyboard has no place in the picture.
         if (event.detail === 0) return
         const box = event.currentTarget.getBoundingClientRect()
-        put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+        put(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100)
       }}
       onKeyDown={(event: KeyboardEvent) => {
         const step = steps[event.key]
@@ -130,7 +130,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
         borderColor="white"
         boxShadow="0 0 0 2px #1A1928"
         pointerEvents="none"
-        style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+        style={{ left: `${point.x}%`, top: `${point.y}%` }}
       />
     </chakra.button>
   )

@@ -1,12 +1,16 @@
 import type { Places } from '~/features/dashboard/panel/places'
 import type { Sections } from '~/panel/list/list-resource'
 import type { FileRoutesByTo } from '~/routeTree.gen'
+import { settingsSections } from '../-settings-sections'
 import { homeSections } from './-home-sections'
 
-type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}`>
+type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}` | '/admin-cp/settings'>
 
 /** The sections of every page that the panel manages; a page that isn't named here does not compile. */
-const managedPages: Record<ManagedPage, Sections> = { '/admin-cp/pages/home': homeSections }
+const managedPages: Record<ManagedPage, Sections> = {
+  '/admin-cp/pages/home': homeSections,
+  '/admin-cp/settings': settingsSections,
+}
 
 /** Where the panel manages each type, by the path of its list. */
 export const places: Places = {

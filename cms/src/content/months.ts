@@ -1,0 +1,39 @@
+/** A month, `YYYY-MM`. */
+export type Month = string
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+export function isMonth(value: unknown): value is Month {
+  return typeof value === 'string' && MONTH.test(value)
+}
+
+/** The month so many months later, or earlier for less than none. */
+export function addMonths(month: Month, count: number): Month {
+  const months = indexOf(month) + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** How many months lie between two. */
+export function monthsBetween(from: Month, to: Month): number {
+  return indexOf(to) - indexOf(from)
+}
+
+function indexOf(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+}
+
+/**
+ * A date (`YYYY-MM-DD`) so many months later: the same day, or the month's last where it is shorter. What was the last
+ * day of its month stays the last.
+ */
+export function laterDate(date: string, count: number): string {
+  const month = addMonths(date.slice(0, 7), count)
+  const day = Number(date.slice(8, 10))
+  const last = daysOf(month)
+  const kept = day === daysOf(date.slice(0, 7)) ? last : Math.min(day, last)
+  return `${month}-${String(kept).padStart(2, '0')}`
+}
+
+function daysOf(month: Month): number {
+  return new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 1).getUTCDate()
+}

@@ -1,0 +1,142 @@
+import type { Core } from '@strapi/strapi'
+import { editable } from '../../content/attributes'
+import { documentsOf, type Stored } from '../../content/documents'
+import { addMonths, isMonth, laterDate, monthsBetween, type Month } from '../../content/months'
+import { monthName } from '../../content/titles'
+import type { ContentType } from '../../content/types'
+import { keyOf, writtenOf } from '../../content/written'
+import { inWrite } from '../../database/transaction'
+import { refuse } from '../../validation/problems'
+import { checkedInput } from '../manage/writes'
+import { recordBatch, type Write } from './batch'
+
+/** What a month that is begun from an earlier one holds, and what it lacks. */
+export interface MonthPlan {
+  month: Month
+  /** The last month before it that has documents; null where there is none. */
+  from: Month | null
+  /** A row for each document of that month. */
+  rows: {
+    title: string
+    /** The document that is there already; null for what would be drafted. */
+    documentId: string | null
+  }[]
+}
+
+/** What beginning a month wrote. */
+export interface StartedMonth extends MonthPlan {
+  /** The code by which it is taken back; null where nothing was missing. */
+  batch: string | null
+  created: { documentId: string; version: string; title: string }[]
+}
+
+/** What a month may hold at the most; there is one document for each source or class. */
+const MAX_ROWS = 500
+
+/**
+ * What beginning a month would draft.
+ * @param wanted `YYYY-MM`, or `next` for the last month that has documents while it lacks some, then for the one after.
+ * @throws ValidationError
+ */
+export async function planMonth(strapi: Core.Strapi, type: ContentType, wanted: string): Promise<MonthPlan> {
+  const { plan } = await compare(strapi, type, await monthFrom(strapi, type, wanted))
+  return plan
+}
+
+/**
+ * Drafts what a month lacks from the month before: all of it or nothing, each document once however often it is
+ * called. Dates move along with the month; what each month states anew stays blank.
+ * @throws ValidationError where there is no month before it.
+ */
+export async function startMonth(
+  strapi: Core.Strapi,
+  type: ContentType,
+  wanted: string,
+): Promise<StartedMonth> {
+  const month = await monthFrom(strapi, type, wanted)
+  return inWrite(strapi, async () => {
+    const { plan, missing } = await compare(strapi, type, month)
+    if (plan.from === null) refuse(['month'], `There is nothing before ${monthName(month)} to begin from.`)
+    const writes: Write[] = []
+    for (const { row, title } of missing) {
+      const data = await checkedInput(strapi, type, moved(type, row, monthsBetween(plan.from, month)))
+      const { documentId, version } = await documentsOf(strapi, type).create({ data })
+      writes.push({ documentId, version, title, before: null })
+    }
+    const batch = writes.length > 0 ? await recordBatch(strapi, type, writes) : null
+    const created = writes.map(({ documentId, version, title }) => ({ documentId, version, title }))
+    return { ...plan, batch, created }
+  })
+}
+
+/** The attribute that says which month a document belongs to. */
+function monthOf(type: ContentType): string {
+  return type.rules.months![0]!
+}
+
+async function monthFrom(strapi: Core.Strapi, type: ContentType, wanted: string): Promise<Month> {
+  if (isMonth(wanted)) return wanted
+  if (wanted !== 'next') refuse(['month'], 'Choose a month.')
+  const last = await lastMonth(strapi, type)
+  if (!last) refuse(['month'], 'There is no month yet to begin from.')
+  const { missing } = await compare(strapi, type, last)
+  return missing.length > 0 ? last : addMonths(last, 1)
+}
+
+/** The last month that has drafts, before the given one where there is one. */
+async function lastMonth(strapi: Core.Strapi, type: ContentType, before?: Month): Promise<Month | null> {
+  const attribute = monthOf(type)
+  const [row]: Record<string, string>[] = await strapi.db.query(type.uid).findMany({
+    select: [attribute],
+    where: {
+      [attribute]: before ? { $lt: `${before}-01` } : { $notNull: true },
+      ...(type.draftAndPublish && { publishedAt: null }),
+    },
+    orderBy: { [attribute]: 'desc' },
+    limit: 1,
+  })
+  return row?.[attribute]?.slice(0, 7) ?? null
+}
+
+function rowsOf(strapi: Core.Strapi, type: ContentType, month: Month): Promise<Stored[]> {
+  return documentsOf(strapi, type).findMany({
+    filters: { [monthOf(type)]: `${month}-01` },
+    status: 'draft',
+    populate: type.populate,
+    sort: type.publicSort,
+    limit: MAX_ROWS,
+  })
+}
+
+async function compare(
+  strapi: Core.Strapi,
+  type: ContentType,
+  month: Month,
+): Promise<{ plan: MonthPlan; missing: { row: Stored; title: string }[] }> {
+  const from = await lastMonth(strapi, type, month)
+  const before = from ? await rowsOf(strapi, type, from) : []
+  const present = await rowsOf(strapi, type, month)
+  const rest = type.key!.filter((name) => name !== monthOf(type))
+  const known = new Map(present.map((row) => [keyOf(rest, row), row.documentId]))
+  const rows = before.map((row) => ({
+    row,
+    title: type.title({ ...row, [monthOf(type)]: `${month}-01` }),
+    documentId: known.get(keyOf(rest, row)) ?? null,
+  }))
+  return {
+    plan: { month, from, rows: rows.map(({ title, documentId }) => ({ title, documentId })) },
+    missing: rows.filter(({ documentId }) => documentId === null),
+  }
+}
+
+/** A document as its draft of a later month begins. */
+function moved(type: ContentType, row: Stored, months: number): Record<string, unknown> {
+  const written = writtenOf(type.attributes, row)
+  const attributes = Object.entries(editable(type.attributes))
+  const moves = attributes.map(([name, { type: kind }]): [string, unknown] => {
+    const value = written[name]
+    if (type.anew.includes(name)) return [name, Array.isArray(value) ? [] : null]
+    return [name, kind === 'date' && typeof value === 'string' ? laterDate(value, months) : value]
+  })
+  return Object.fromEntries(moves)
+}

@@ -1,0 +1,131 @@
+import * as t from '~/messages/en'
+import type { Field } from '~/panel/simple/field-types'
+import { singleResource } from '~/panel/simple/simple-resource'
+
+const label = (maxLength: number) =>
+  ({
+    kind: 'text',
+    label: 'Label',
+    maxLength,
+    needed: { for: 'save', message: 'Enter a label.' },
+  }) as const satisfies Field
+
+const url = {
+  kind: 'text',
+  label: 'Address',
+  needed: { for: 'save', message: 'Enter where the link leads.' },
+  help: 'A path such as /rates, or an address with https://.',
+} as const satisfies Field
+
+/** Columns of the footer, as the CMS names them. */
+const footerColumns = Object.entries(t.footerGroups).map(([value, shown]) => ({ value, label: shown }))
+
+/** M17: the utility itself, and how the site speaks of it. */
+export const siteSetting = singleResource({
+  name: 'site-setting',
+  heading: 'Site settings',
+  icon: 'settings',
+  fields: {
+    utilityName: {
+      kind: 'text',
+      label: 'Name of the utility',
+      maxLength: 120,
+      needed: { for: 'save', message: 'Enter the utility’s name.' },
+    },
+    city: { kind: 'text', label: 'City', maxLength: 120 },
+    franchiseArea: {
+      kind: 'long-text',
+      label: 'Franchise area',
+      help: 'Cities, municipalities and barangays that it serves.',
+    },
+    customersServed: { kind: 'integer', label: 'Customers served', min: 0 },
+    logo: { kind: 'image', label: 'Logo' },
+    hotline: { kind: 'text', label: 'Hotline', maxLength: 40, help: 'As people dial it.' },
+    email: { kind: 'text', label: 'E-mail', maxLength: 254 },
+    socialLinks: {
+      kind: 'rows',
+      label: 'Elsewhere on the web',
+      one: 'link',
+      key: 'label',
+      fields: { label: label(80), url },
+    },
+    mainMenu: {
+      kind: 'rows',
+      label: 'Main menu',
+      one: 'menu entry',
+      key: 'label',
+      fields: { label: label(80), url },
+      help: 'At most 8. Without any, the pages that there are.',
+    },
+    quickActions: {
+      kind: 'rows',
+      label: 'Quick actions on the home page',
+      one: 'quick action',
+      key: 'label',
+      fields: { label: label(40), text: { kind: 'text', label: 'Text', maxLength: 120 }, url },
+      help: 'At most 4. Without any, the usual ones.',
+    },
+    heroButton: { kind: 'link', label: 'Second button of the hero' },
+    footerLinks: {
+      kind: 'rows',
+      label: 'Footer',
+      one: 'footer link',
+      key: 'label',
+      fields: {
+        group: {
+          kind: 'choice',
+          label: 'Column',
+          choices: footerColumns,
+          needed: { for: 'save', message: 'Choose a column.' },
+        },
+        label: label(80),
+        url,
+      },
+      help: 'At most 32. Without any, the pages that there are.',
+    },
+    defaultSeo: { kind: 'seo', label: 'For pages that say nothing of their own' },
+    timeZone: {
+      kind: 'text',
+      label: 'Time zone',
+      maxLength: 60,
+      needed: { for: 'save', message: 'Enter a time zone.' },
+      help: 'Such as Asia/Manila. All times are shown in it.',
+    },
+    rateBandPercent: {
+      kind: 'integer',
+      label: 'Rate warning (%)',
+      min: 1,
+      max: 100,
+      help: 'How far a rate may lie from the last twelve months before its editor is asked.',
+    },
+    retentionMonths: {
+      kind: 'integer',
+      label: 'Keep messages (months)',
+      min: 1,
+      help: 'What people send is deleted after this long.',
+    },
+  },
+  groups: [
+    { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed', 'logo'] },
+    { heading: 'How to reach it', fields: ['hotline', 'email', 'socialLinks'] },
+    { heading: 'Menus', fields: ['mainMenu', 'quickActions', 'heroButton', 'footerLinks'] },
+    { heading: 'Search engines', fields: ['defaultSeo'] },
+    { heading: 'Workings', fields: ['timeZone', 'rateBandPercent', 'retentionMonths'] },
+  ],
+  check: ({ email, timeZone }) => [
+    ...(email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+      ? [{ path: ['email'], message: 'Enter an e-mail address, such as help@utility.example.' }]
+      : []),
+    ...(timeZone.trim() && !isTimeZone(timeZone.trim())
+      ? [{ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' }]
+      : []),
+  ],
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { publishedSize } from '../published-size'
+import type { FormFrameProps } from './side-dialog'
+
+const foot = publishedSize({ height: 'dialog-foot' })
+
+/** A form that is part of its page: nothing opens or closes it, and its actions stay in sight. */
+export function FormPage(props: FormFrameProps) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      maxW="820px"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      onKeyDown={props.onKeyDown}
+    >
+      <chakra.header px={{ base: '4', sm: '7' }} py="4" borderBottomWidth="1px" borderColor="line">
+        <chakra.h2 id={id} tabIndex={-1} fontSize="title" lineHeight="1.25">
+          {props.title}
+        </chakra.h2>
+        <chakra.p color="muted" minH="1.6em">
+          {props.subtitle}
+        </chakra.p>
+      </chakra.header>
+      <chakra.div px={{ base: '4', sm: '7' }} py="5">
+        {props.children}
+      </chakra.div>
+      {props.footer && (
+        <chakra.footer
+          ref={foot}
+          position="sticky"
+          bottom="0"
+          px={{ base: '4', sm: '7' }}
+          py="4"
+          borderTopWidth="1px"
+          borderColor="line"
+          borderBottomRadius="panel"
+          bg="surface"
+        >
+          {props.footer}
+        </chakra.footer>
+      )}
+    </chakra.section>
+  )
+}

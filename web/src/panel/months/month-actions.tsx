@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useState } from 'react'
+import { monthAndYear } from '~/lib/months'
+import { Button } from '~/ui/button'
+import type { ListResource } from '../list/list-resource'
+import type { ListSearch } from '../list/list-search'
+import type { RowHead } from '../resource/row'
+import { usePanelUser } from '../sign-in/session-gate'
+
+const StartMonth = lazy(() => import('./start-month'))
+const PublishMonth = lazy(() => import('./publish-month'))
+
+interface MonthActionsProps<Row> {
+  resource: ListResource<Row & RowHead>
+  search: ListSearch
+  rowLabel: (row: Row) => string
+}
+
+/** What is done with a whole month of a type: begun from the one before, published at once. */
+export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }: MonthActionsProps<Row>) {
+  const abilities = usePanelUser()?.abilities ?? []
+  const [open, setOpen] = useState<'start' | 'publish'>()
+  const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
+  const month = resource.monthly && search[resource.monthly]?.toString()
+  if (!resource.monthly || !may('startMonth')) return null
+  const close = () => setOpen(undefined)
+  return (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2.5" mb="3">
+      <Button size="sm" variant="outline" shape="field" onClick={() => setOpen('start')}>
+        Start a month
+      </Button>
+      {month && may('publish') && (
+        <Button size="sm" variant="outline" shape="field" onClick={() => setOpen('publish')}>
+          Publish {monthAndYear(month)} together
+        </Button>
+      )}
+      <Suspense>
+        {open === 'start' && <StartMonth resource={resource} onClose={close} />}
+        {open === 'publish' && month && (
+          <PublishMonth resource={resource} month={month} rowLabel={rowLabel as never} onClose={close} />
+        )}
+      </Suspense>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { resourceKey } from '../resource/resource-queries'
+
+const planParts = {
+  month: v.string(),
+  from: v.nullable(v.string()),
+  rows: v.array(v.object({ title: v.string(), documentId: v.nullable(v.string()) })),
+}
+const plan = v.object(planParts)
+const started = v.object({
+  ...planParts,
+  batch: v.nullable(v.string()),
+  created: v.array(v.object({ documentId: v.string(), version: v.string(), title: v.string() })),
+})
+
+/** What beginning a month would draft: `YYYY-MM`, or `next` for the one that is due. */
+export const monthPlanQuery = (name: string, month: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(name), 'month', month],
+    queryFn: ({ signal }) => manage(`${name}/months/${month}`, { schema: plan, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Drafts what a month lacks from the month before, all of it or nothing. Fails with the errors of `~/cms/errors`. */
+export const startMonth = (name: string, month: string) =>
+  manage(`${name}/months/${month}`, { method: 'POST', body: {}, schema: started })
+
+/** Takes back what one act wrote. Fails with Conflict where somebody has gone on since. */
+export async function undoBatch(name: string, batch: string): Promise<void> {
+  const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
+  await manage(path, { method: 'POST', body: {}, schema: v.object({ undone: v.number() }) })
+}
+
+const check = v.object({ code: v.string(), level: v.picklist(['warning', 'block']), message: v.string() })
+
+/** What its type's checks find in a draft. */
+export const checksQuery = (name: string, { documentId, version }: { documentId: string; version: string }) =>
+  queryOptions({
+    queryKey: [...resourceKey(name), 'checks', documentId, version],
+    queryFn: ({ signal }) =>
+      manage(`${name}/${documentId}/checks`, { schema: v.object({ checks: v.array(check) }), signal }),
+  })
+
+const results = v.object({
+  results: v.array(v.object({ documentId: v.string(), status: v.number(), message: v.optional(v.string()) })),
+})
+
+/** Publishes all of them or none. @returns why not, by document id; empty where all are published */
+export async function publishTogether(
+  name: string,
+  rows: { documentId: string; version: string }[],
+  accept: string[],
+): Promise<Map<string, string>> {
+  const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
+  const body = { action: 'publish', items, accept, together: true }
+  const answer = await manage(`${name}/bulk`, { method: 'POST', body, schema: results })
+  return new Map(
+    answer.results
+      // 424 has nothing wrong with it: it waits for the others.
+      .filter(({ status }) => status !== 200 && status !== 424)
+      .map(({ documentId, message }) => [documentId, message ?? 'It can’t be published as it stands.']),
+  )
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { Badge, type Tone } from '../badge'
+
+interface MonthRow {
+  key: string
+  title: string
+  badge: string
+  tone: Tone
+  /** What there is to say of it. */
+  notes?: string[]
+}
+
+/** The documents of a month, one below the other. */
+export function MonthRows({ rows }: { rows: MonthRow[] }) {
+  return (
+    <chakra.ul listStyleType="none" m="0" p="0" borderWidth="1px" borderColor="line" borderRadius="field">
+      {rows.map(({ key, title, badge, tone, notes = [] }) => (
+        <chakra.li key={key} px="3" py="2" _notFirst={{ borderTopWidth: '1px' }} borderColor="line">
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="2"
+          >
+            <chakra.span fontWeight="medium" overflowWrap="anywhere">
+              {title}
+            </chakra.span>
+            <Badge tone={tone}>{badge}</Badge>
+          </chakra.div>
+          {notes.map((note) => (
+            <chakra.p key={note} fontSize="sm">
+              {note}
+            </chakra.p>
+          ))}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

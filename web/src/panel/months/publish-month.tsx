@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Unauthorized } from '~/cms/errors'
+import { monthAndYear } from '~/lib/months'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { HeldButton } from '../form/form-footer'
+import { FormTrouble } from '../form/form-trouble'
+import { listOf, type ListResource } from '../list/list-resource'
+import { refreshLists } from '../resource/resource-queries'
+import type { RowHead } from '../resource/row'
+import { useSessionGate } from '../sign-in/session-gate'
+import { messageOf } from '../trouble'
+import { checksQuery, publishTogether } from './month-calls'
+import { MonthRows } from './month-rows'
+
+interface PublishMonthProps {
+  resource: ListResource
+  month: string
+  rowLabel: (row: RowHead) => string
+  onClose: () => void
+}
+
+/** Publishes what waits in a month, all together or not at all; what there is to look at is shown first. */
+export default function PublishMonth({ resource, month, rowLabel, onClose }: PublishMonthProps) {
+  const { name, nouns } = resource
+  const client = useQueryClient()
+  const { signInAgain } = useSessionGate()
+  const [isAgreed, setAgreed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const [refused, setRefused] = useState(new Map<string, string>())
+  const list = useQuery({ ...listOf(resource, { [resource.monthly!]: month, size: 100 }), staleTime: 0 })
+  const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
+  const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
+  const checks = useQueries({ queries: waiting.map((row) => checksQuery(name, row)) })
+  const found = checks.flatMap(({ data }) => data?.checks ?? [])
+  const isBlocked = found.some(({ level }) => level === 'block')
+  const failed = list.error ?? checks.find(({ error }) => error)?.error
+  const isReady = !list.isFetching && checks.every(({ data }) => data)
+  const mayPublish =
+    isReady && !isTooMany && !isBlocked && waiting.length > 0 && (isAgreed || found.length === 0)
+
+  const publish = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble(undefined)
+    setRefused(new Map())
+    try {
+      const accept = [...new Set(found.map(({ code }) => code))]
+      const why = await publishTogether(name, waiting, accept)
+      await refreshLists(client, name)
+      if (why.size === 0) {
+        toast.success(`${monthAndYear(month)} is published: ${waiting.length} together`)
+        onClose()
+      } else {
+        setRefused(why)
+        setTrouble(`Nothing was published: ${why.size} of ${waiting.length} can’t be as they stand.`)
+      }
+    } catch (error) {
+      if (error instanceof Unauthorized) signInAgain(() => void publish())
+      setTrouble(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <CenterDialog
+      title={`Publish ${monthAndYear(month)}?`}
+      width="560px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <HeldButton shape="field" held={isBusy || !mayPublish} onClick={() => void publish()}>
+            {isBusy ? 'Publishing…' : waiting.length > 1 ? `Publish ${waiting.length} together` : 'Publish'}
+          </HeldButton>
+        </>
+      }
+    >
+      <FormTrouble text={trouble ?? (failed ? messageOf(failed) : undefined)} />
+      <chakra.p role="status" mb="3" color="muted">
+        {!isReady && !failed && 'Looking at what waits…'}
+        {isReady &&
+          waiting.length === 0 &&
+          `Nothing waits in ${monthAndYear(month)}: visitors see all of it.`}
+        {isTooMany && `These are more than ${list.data.rows.length} ${nouns[1]}: publish them in parts.`}
+        {isReady &&
+          waiting.length > 0 &&
+          'All of them are published at the same moment. If one can’t be, none is, and you see why.'}
+      </chakra.p>
+      {waiting.length > 0 && (
+        <MonthRows
+          rows={waiting.map((row, index) => {
+            const why = refused.get(row.documentId)
+            const notes = why ? [why] : (checks[index]?.data?.checks ?? []).map(({ message }) => message)
+            return {
+              key: row.documentId,
+              title: rowLabel(row),
+              badge: why ? 'Can’t be' : notes.length > 0 ? 'Look at this' : 'Ready',
+              tone: why ? 'bad' : notes.length > 0 ? 'waiting' : 'good',
+              notes,
+            }
+          })}
+        />
+      )}
+      {found.length > 0 && !isBlocked && (
+        <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
+          <chakra.input
+            type="checkbox"
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            accentColor="var(--chakra-colors-teal)"
+            width="5"
+            height="5"
+            flexShrink="0"
+          />
+          I have looked at this. Publish anyway.
+        </chakra.label>
+      )}
+    </CenterDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Unauthorized } from '~/cms/errors'
+import { monthAndYear } from '~/lib/months'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { HeldButton } from '../form/form-footer'
+import { FormTrouble } from '../form/form-trouble'
+import { LabelledField } from '../form/labelled-field'
+import { SelectInput } from '../form/select-input'
+import type { ListResource } from '../list/list-resource'
+import { monthChoices } from '../list/month-choices'
+import { useSearchPatch } from '../list/search-link'
+import { refreshLists } from '../resource/resource-queries'
+import { useSessionGate } from '../sign-in/session-gate'
+import { messageOf } from '../trouble'
+import { offerUndo } from '../undo'
+import { usePanelZone } from '../zone'
+import { monthPlanQuery, startMonth, undoBatch } from './month-calls'
+import { MonthRows } from './month-rows'
+
+/** Begins a month from the one before: what it would draft, then one press for all of it. */
+export default function StartMonth({ resource, onClose }: { resource: ListResource; onClose: () => void }) {
+  const { name, nouns } = resource
+  const zone = usePanelZone()
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const { signInAgain } = useSessionGate()
+  const [wanted, setWanted] = useState('next')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const plan = useQuery(monthPlanQuery(name, wanted))
+  const month = wanted === 'next' ? (plan.data?.month ?? '') : wanted
+  const missing = plan.data?.rows.filter(({ documentId }) => documentId === null) ?? []
+  const isSettled = !plan.isFetching && !plan.isPlaceholderData
+  const months = monthChoices(zone)
+  const choices = month && !months.includes(month) ? [month, ...months] : months
+
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      const { batch, created } = await startMonth(name, month)
+      const count = counted(created.length, nouns)
+      if (batch) {
+        offerUndo({
+          text: `${monthAndYear(month)} is begun: ${count} drafted, nothing published.`,
+          undone: `${monthAndYear(month)} is taken back`,
+          undo: async () => {
+            await undoBatch(name, batch)
+            await refreshLists(client, name)
+          },
+        })
+      }
+      toast.success(batch ? `${count} drafted` : 'Everything is there already')
+      await refreshLists(client, name)
+      void patch({ [resource.monthly!]: month, q: undefined, state: undefined, page: undefined })
+      onClose()
+    } catch (error) {
+      if (error instanceof Unauthorized) signInAgain(() => void start())
+      setTrouble(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <CenterDialog
+      title="Start a month"
+      width="520px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <HeldButton
+            shape="field"
+            held={isBusy || !isSettled || missing.length === 0}
+            onClick={() => void start()}
+          >
+            {isBusy ? 'Working…' : month ? `Start ${monthAndYear(month)}` : 'Start'}
+          </HeldButton>
+        </>
+      }
+    >
+      <LabelledField label="Month">
+        <SelectInput
+          value={month}
+          onChange={({ target }) => setWanted(target.value)}
+          empty="Choose a month"
+          choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
+        />
+      </LabelledField>
+      <FormTrouble text={trouble ?? (plan.error ? messageOf(plan.error) : undefined)} />
+      <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
+        {!plan.data && !plan.error && <chakra.p color="muted">Looking what there is…</chakra.p>}
+        {plan.data && !plan.error && (
+          <>
+            <chakra.p mb="3">{saidOf(plan.data.from, missing.length, nouns)}</chakra.p>
+            <MonthRows
+              rows={plan.data.rows.map(({ title, documentId }) => ({
+                key: title,
+                title,
+                badge: documentId === null ? 'New draft' : 'There already',
+                tone: documentId === null ? 'waiting' : 'plain',
+              }))}
+            />
+          </>
+        )}
+      </chakra.div>
+    </CenterDialog>
+  )
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`
+
+function saidOf(from: string | null, missing: number, nouns: readonly [string, string]): string {
+  if (from === null) return 'There is no month before it to begin from.'
+  if (missing === 0) return `All that ${monthAndYear(from)} has is there already.`
+  return `${counted(missing, nouns)} of ${monthAndYear(from)} ${missing === 1 ? 'is' : 'are'} drafted again. Dates move on with the month; what each month states anew stays blank. Visitors see nothing of it yet.`
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { managedRow, refuse } from '../../../tests/msw/resource'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { singleResource } from './simple-resource'
+import { singleSection } from './single-section'
+
+const stored = { name: 'Tanglaw Electric', city: null }
+const settings = singleResource({
+  name: 'settings',
+  heading: 'Settings',
+  icon: 'settings',
+  fields: {
+    name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
+    city: { kind: 'text', label: 'City' },
+  },
+  groups: [{ heading: 'The utility', fields: ['name', 'city'] }],
+})
+const Settings = singleSection(settings)
+/** Somebody who may save, of a type without drafts. */
+const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
+
+let sent: unknown[]
+function show(read: () => Response, user = keeper) {
+  answerWith(
+    http.get('/cms/settings', read),
+    http.put('/cms/settings', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ ...managedRow('one', { ...stored, city: 'Iloilo' }), version: 'next' })
+    }),
+  )
+  return renderPanel({
+    at: '/',
+    path: '/',
+    user,
+    parseSearch: (raw) => raw,
+    content: () => <Settings />,
+  })
+}
+const row = () => managedRow('one', stored)
+const form = () => screen.findByRole('form', {}, { timeout: 30_000 })
+
+// The form's code comes when it is first needed: here before the clock of any test runs.
+beforeAll(() => import('./single-form'))
+beforeEach(async () => {
+  localStorage.clear()
+  sent = []
+  await page.viewport(1440, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[C16] a type of one document is its form: saved upon its version, and said to be public', async () => {
+  show(() => HttpResponse.json(row()))
+  const fields = within(await form())
+  expect(screen.getByRole('heading', { name: 'The utility' })).toBeDefined()
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.ariaDisabled).toBe('true')
+  await userEvent.type(fields.getByLabelText('City'), 'Iloilo')
+  await userEvent.click(save)
+  await screen.findByText('Saved, visible now')
+  expect(sent).toEqual([{ baseVersion: 'one-1', data: { name: 'Tanglaw Electric', city: 'Iloilo' } }])
+})
+
+test('[C16] what was never saved is blank, and made by the first save', async () => {
+  show(() => refuse(404, 'NotFoundError', 'This no longer exists') as Response)
+  const fields = within(await form())
+  await userEvent.type(fields.getByLabelText('Name'), 'Tanglaw')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ data: { name: 'Tanglaw', city: null } }]))
+})
+
+test('[C16] who may read it alone sees it, is told who changes it, and can’t', async () => {
+  const abilities = { ...row().abilities, save: false }
+  show(() => HttpResponse.json({ ...row(), abilities }), { ...keeper, abilities: ['settings.read'] })
+  const fields = within(await form())
+  expect(screen.getByText('Only administrators change this')).toBeDefined()
+  expect(fields.getByLabelText('Name').matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C16] an outage is told, and the form comes once it is over', async () => {
+  let isDown = true
+  show(() => (isDown ? (refuse(503, 'Unavailable', 'Down') as Response) : HttpResponse.json(row())))
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })
+  isDown = false
+  await userEvent.click(again)
+  expect(await form()).toBeDefined()
+})

@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { CardSkeleton } from '../card'
+import type { SingleResource } from './simple-resource'
+
+/** The section of a type of one document: its form. Call it once for each type, outside of rendering. */
+export function singleSection(resource: SingleResource): () => ReactNode {
+  const Form = lazy(async () => {
+    const { singleForm } = await import('./single-form')
+    return { default: singleForm(resource) }
+  })
+  return function SingleSection() {
+    return (
+      <Suspense fallback={<CardSkeleton lines={6} height="84px" />}>
+        <Form />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage, signIn } from './support/browser'
+import { signedIn } from './support/editor'
+import { startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+test('[C04][M02] an editor begins a month of all classes, takes it back as one act, begins it again and publishes it together', async () => {
+  const editor = await signedIn(stack.siteUrl)
+  const { month, rows } = await editor.call<{ month: string; rows: { documentId: string | null }[] }>(
+    'power-rates/months/next',
+  )
+  const missing = rows.filter(({ documentId }) => documentId === null).length
+  expect(missing).toBeGreaterThan(1)
+  const states = async () => {
+    const list = await editor.call<{ rows: { state: string }[] }>(`power-rates?billingMonth=${month}`)
+    return list.rows.map(({ state }) => state)
+  }
+  const before = await states()
+
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Start a month' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start a month' })
+    await expect.poll(() => dialog.getByText('New draft').count()).toBe(missing)
+    await dialog.getByRole('button', { name: /^Start [A-Z]/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(/is begun: \d rates drafted/).waitFor()
+  }
+  await begin()
+  expect(await states()).toHaveLength(rows.length)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/is taken back/).waitFor()
+  expect(await states()).toEqual(before)
+
+  await begin()
+  const dialog = page.getByRole('dialog', { name: /^Publish / })
+  const publish = async () => {
+    await page.getByRole('button', { name: /^Publish .* together/ }).click()
+    const button = dialog.getByRole('button', { name: `Publish ${rows.length} together` })
+    await button.waitFor()
+    await expect.poll(() => dialog.getByText('Looking at what waits…').count()).toBe(0)
+    // What there is to look at depends on the demo's figures: it is accepted once for all.
+    const accept = dialog.getByLabel(/^I have looked at this/)
+    if ((await accept.count()) > 0) await accept.check()
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
+    await button.click()
+  }
+  // The demo's own draft of that month has no charges yet: it keeps all of them.
+  await publish()
+  await dialog.getByText(`Nothing was published: 1 of ${rows.length} can’t be as they stand.`).waitFor()
+  await dialog.getByText('State at least one charge per kWh before publishing.').waitFor()
+  expect(await states()).toEqual(rows.map(() => 'draft'))
+
+  await copyCharges(editor, rows.find(({ documentId }) => documentId !== null)!.documentId!)
+  await page.reload()
+  await publish()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await states()).toEqual(rows.map(() => 'published'))
+  expectQuiet()
+})
+
+interface Rate {
+  documentId: string
+  version: string
+  data: { customerClass: { code: string }; components: object[] }
+}
+
+/** Gives a rate the charges of its class's last published one. */
+async function copyCharges(editor: Awaited<ReturnType<typeof signedIn>>, documentId: string): Promise<void> {
+  const rate = await editor.call<Rate>(`power-rates/${documentId}`)
+  const query = `customerClass=${rate.data.customerClass.code}&state=published&pageSize=1`
+  const { rows } = await editor.call<{ rows: Rate[] }>(`power-rates?${query}`)
+  const { data } = await editor.call<Rate>(`power-rates/${rows[0]!.documentId}`)
+  const body = { baseVersion: rate.version, data: { components: data.components } }
+  await editor.call(`power-rates/${documentId}`, 'PUT', body)
+}
