@@ -50,7 +50,7 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
           boxShadow="0 -6px 16px rgb(26 25 40 / 0.08)"
           borderTopWidth="1px"
           borderColor="line"
-          css={{ '& .tick': { display: 'grid', placeItems: 'center', width: '44px', height: '44px' } }}
+          css={{ '& [data-tick]': { display: 'grid', placeItems: 'center', width: '44px', height: '44px' } }}
         >
           <Tick
             label={`All ${resource.nouns[1]} of this page`}

@@ -21,7 +21,7 @@ const cards = {
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'muted' },
   '& dd': { textAlign: 'end' },
-  '& .tick': { ...ticks['& .tick'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
+  '& [data-tick]': { ...ticks['& [data-tick]'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
   ...stretchedLink,
 } as const
 

@@ -14,7 +14,7 @@ export function Tick({ label, value, onChange }: TickProps) {
     if (box.current) box.current.indeterminate = value === 'some'
   }, [value])
   return (
-    <chakra.label className="tick">
+    <chakra.label data-tick="">
       <chakra.input
         ref={box}
         type="checkbox"
@@ -31,7 +31,7 @@ export function Tick({ label, value, onChange }: TickProps) {
 
 /** Where ticks stand; one style for all of a list. */
 export const ticks = {
-  '& .tick': {
+  '& [data-tick]': {
     position: 'relative',
     zIndex: 1,
     display: 'grid',
