@@ -16,6 +16,7 @@ import type { Parts } from './parts'
 import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
+import { previewPages } from './preview/preview-pages'
 import { Busy, Turns } from './turns'
 
 const PAYLOAD = '/_payload.json'
@@ -52,6 +53,15 @@ export function createApp(parts: Parts): App {
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, SITE_URL)
   const panel = panelPages(sessions, assets, secure, environment.WEB_MAX_RENDERS)
+  const preview = previewPages({
+    sessions,
+    source,
+    assets,
+    readToken: environment.CMS_READ_TOKEN,
+    siteUrl: SITE_URL,
+    secure,
+    maxRenders: environment.WEB_MAX_RENDERS,
+  })
   const errors = clientErrors(SITE_URL)
   const icon = icons(secure)
   const apologies = new Turns(environment.WEB_MAX_RENDERS)
@@ -68,6 +78,7 @@ export function createApp(parts: Parts): App {
     '/uploads/': (exchange) => uploads.handle(exchange),
     '/icons/': read(icon),
     '/assets/': read(asset),
+    '/web-preview/': preview,
     '/robots.txt': read(async (exchange) =>
       (await sitemap.robots()).send(exchange.request, exchange.response),
     ),

@@ -13,6 +13,7 @@ export const ownPaths = [
   '/uploads/',
   '/icons/',
   '/assets/',
+  '/web-preview/',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/',

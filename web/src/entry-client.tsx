@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { startBuildCheck } from '~/builds/build-check'
 import { ownBuild } from '~/builds/own-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
+import { pageOfPreview } from '~/lib/preview'
 import { followLinks } from '~/navigation/follow-links'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { createAppRouter } from './router'
@@ -12,9 +13,13 @@ import { createAppRouter } from './router'
 const SHEET_PATIENCE = 3000
 
 reportUncaughtErrors()
-const router = createAppRouter(fetchPayload)
+void start()
 
-void wholeSheet().then(() => {
+async function start(): Promise<void> {
+  const isPreview = pageOfPreview(location.pathname) !== undefined
+  const preview = isPreview ? await import('./entry-preview') : undefined
+  const router = createAppRouter(preview?.fetchPreview ?? fetchPayload, { isPreview })
+  await wholeSheet()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -24,7 +29,8 @@ void wholeSheet().then(() => {
     )
   })
   followLinks(router)
-})
+  preview?.startPreview(router)
+}
 
 const build = ownBuild()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })

@@ -6,11 +6,12 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactElement, ReactNode } from 'react'
 import { LRUCache } from 'lru-cache'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionAnswer } from '~/session/query'
+import { EndedPreview } from '~/ui/ended-preview'
 import { KeptDrawings } from '~/ui/charts/drawing/kept-drawings'
 import { createAppRouter } from './router'
 
@@ -23,6 +24,8 @@ export interface RenderRequest {
   readPage: ReadPage
   /** Who is signed in, where a page of the panel starts with it. */
   session?: SessionAnswer | undefined
+  /** `href` is that of a preview. */
+  isPreview?: boolean
 }
 
 export interface Rendered {
@@ -38,13 +41,13 @@ export interface Rendered {
 }
 
 /** Renders one page, whole: nothing is left to stream in later, so that the result can be cached. */
-export async function render({ href, readPage, session }: RenderRequest): Promise<Rendered> {
+export async function render({ href, readPage, session, isPreview = false }: RenderRequest): Promise<Rendered> {
   const errors: unknown[] = []
   const routeIds: string[] = []
   const request = new Request(`http://render.invalid${href}`, { signal: AbortSignal.timeout(RENDER_LIMIT) })
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(readPage, session),
+    createRouter: () => createAppRouter(readPage, { session, isPreview }),
   })
   const response = await handle(async ({ router }) => {
     routeIds.push(...router.stores.matches.get().map((match) => match.routeId))
@@ -80,6 +83,11 @@ function keepDrawing(key: string, drawing: ReactElement): string {
   const markup = renderToString(drawing)
   drawings.set(key, markup)
   return markup
+}
+
+/** The document for a preview link that opens nothing; `isBusy` where it was tried too often to say. */
+export function renderEndedPreview(isBusy: boolean): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<EndedPreview isBusy={isBusy} />)}`
 }
 
 const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))

@@ -24,6 +24,7 @@ import { Route as AdminCpSettingsRouteImport } from './routes/admin-cp/settings'
 import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
+import { Route as WebPreviewSplatRouteImport } from './routes/web-preview/$'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
@@ -107,6 +108,11 @@ const WebAdminLoginRoute = WebAdminLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => WebAdminRoute,
 } as any)
+const WebPreviewSplatRoute = WebPreviewSplatRouteImport.update({
+  id: '/web-preview/$',
+  path: '/web-preview/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
   id: '/accounts/audit-log',
   path: '/accounts/audit-log',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
+  '/web-preview/$': typeof WebPreviewSplatRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
+  '/web-preview/$': typeof WebPreviewSplatRoute
   '/': typeof PublicIndexRoute
   '/admin-cp': typeof AdminCpIndexRoute
   '/web-admin': typeof WebAdminIndexRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/admin-cp/settings': typeof AdminCpSettingsRoute
   '/web-admin/forgot-password': typeof WebAdminForgotPasswordRoute
   '/web-admin/login': typeof WebAdminLoginRoute
+  '/web-preview/$': typeof WebPreviewSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
+    | '/web-preview/$'
     | '/admin-cp/'
     | '/web-admin/'
     | '/admin-cp/accounts/audit-log'
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
+    | '/web-preview/$'
     | '/'
     | '/admin-cp'
     | '/web-admin'
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/admin-cp/settings'
     | '/web-admin/forgot-password'
     | '/web-admin/login'
+    | '/web-preview/$'
     | '/_public/'
     | '/admin-cp/'
     | '/web-admin/'
@@ -302,6 +314,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   AdminCpRoute: typeof AdminCpRouteWithChildren
   WebAdminRoute: typeof WebAdminRouteWithChildren
+  WebPreviewSplatRoute: typeof WebPreviewSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -410,6 +423,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/web-admin/login'
       preLoaderRoute: typeof WebAdminLoginRouteImport
       parentRoute: typeof WebAdminRoute
+    }
+    '/web-preview/$': {
+      id: '/web-preview/$'
+      path: '/web-preview/$'
+      fullPath: '/web-preview/$'
+      preLoaderRoute: typeof WebPreviewSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin-cp/accounts/audit-log': {
       id: '/admin-cp/accounts/audit-log'
@@ -542,6 +562,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminCpRoute: AdminCpRouteWithChildren,
   WebAdminRoute: WebAdminRouteWithChildren,
+  WebPreviewSplatRoute: WebPreviewSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

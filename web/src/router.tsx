@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { PENDING_DELAY } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
+import { previewRewrite } from '~/lib/preview'
 import { pageFade } from '~/navigation/page-fade'
 import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
 import { PageMemory, type KnownPage } from '~/pages/page-memory'
@@ -15,19 +16,26 @@ interface Carried {
   session: SessionAnswer | undefined
 }
 
+interface RouterOptions {
+  session?: SessionAnswer | undefined
+  /** It shows the pages under the addresses of their previews. */
+  isPreview?: boolean
+}
+
 /**
  * A router with a memory of its own. The server makes one a render, because it holds a visitor's data; the browser
  * makes one a page load. Loaders read everything that a page shows, so the data is complete before the render and
  * travels as plain data.
  */
-export function createAppRouter(readPage: ReadPage, session?: SessionAnswer) {
+export function createAppRouter(readPage: ReadPage, { session, isPreview = false }: RouterOptions = {}) {
   const memory = new PageMemory(readPage)
-  const context: AppContext = { readPage: memory.read, session }
+  const context: AppContext = { readPage: memory.read, session, keepPages: (pages) => memory.keep(pages) }
   return createRouter({
     routeTree,
     context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
+    ...(isPreview && { rewrite: previewRewrite }),
     caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,

@@ -54,6 +54,8 @@ export function administrationAbilities(role: PanelRole): string[] {
   return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read'] : []
 }
 
+const publicTypes = (): ContentType[] => contentTypes().filter((type) => type.public)
+
 /** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
 function panelActions(role: PanelRole): string[] {
   return [
@@ -63,6 +65,8 @@ function panelActions(role: PanelRole): string[] {
     'api::panel.panel.me',
     'api::panel.panel.summary',
     ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
+    ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
+    ...publicTypes().map((type) => `${type.uid}.findDraft`),
     ...contentTypes().flatMap((type) =>
       abilitiesOf(role, type).map((ability) => `api::${type.name}.manage.${ability}`),
     ),
@@ -92,9 +96,13 @@ export const roles = (): { type: string; name: string; description: string; acti
   },
 ]
 
-/** What the web server's reading token may do: each public read by name, and the change feed. */
+/**
+ * What the web server's reading token may do: each public read by name, the same of drafts together with a preview
+ * link alone (`preview/admit`), and the change feed.
+ */
 export const readTokenActions = (): string[] => [
-  ...contentTypes().flatMap((type) => (type.public ? [`${type.uid}.find`] : [])),
+  ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),
+  'api::preview-link.preview-link.open',
   'api::change.change.list',
 ]
 

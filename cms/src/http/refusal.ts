@@ -3,14 +3,15 @@ import { errors } from '@strapi/utils'
 const NAMES = {
   401: 'UnauthorizedError',
   403: 'ForbiddenError',
+  410: 'GoneError',
   415: 'UnsupportedMediaTypeError',
 } as const
 
 type Status = keyof typeof NAMES
 
 /**
- * A 401, 403 or 415 that says why. Strapi's own errors of the first two lose their message on the way out: it takes
- * them for its own check at the door. Of the third it has none.
+ * A 401, 403, 410 or 415 that says why. Strapi's own errors of the first two lose their message on the way out: it
+ * takes them for its own check at the door. Of the others it has none.
  */
 export class Refusal extends errors.ApplicationError<(typeof NAMES)[Status], string, object> {
   constructor(

@@ -58,6 +58,7 @@ export const policies = {
     failuresOnly: true,
   },
   'read-invitation': { address: { tries: 60, seconds: QUARTER }, failuresOnly: false },
+  'preview-link': { address: { tries: 60, seconds: QUARTER }, failuresOnly: true },
   'accept-invitation': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
   'change-password': {
     address: { tries: 30, seconds: QUARTER },

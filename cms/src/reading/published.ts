@@ -2,30 +2,43 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
+import { admitToDrafts } from '../preview/admit'
 import { parsePublicQuery } from './public-query'
 import { tagsOf } from './tags'
 
+type Status = 'published' | 'draft'
+
 /**
- * Controller of a content type's public read, `find`. It always answers published content, with what the server
- * populates; whoever asks must hold the action.
+ * Controller of a content type's public read, `find`: it always answers published content, with what the server
+ * populates. `findDraft` answers the same of drafts, for previews. Whoever asks must hold the action.
  */
 export function publishedController(type: ContentType) {
+  const read = (ctx: Context, status: Status): Promise<void> =>
+    type.kind === 'single' ? findSingle(ctx, type, status) : findCollection(ctx, type, status)
   return {
-    find: (ctx: Context) => (type.kind === 'single' ? findSingle(ctx, type) : findCollection(ctx, type)),
+    find: (ctx: Context) => read(ctx, 'published'),
+    async findDraft(ctx: Context): Promise<void> {
+      await admitToDrafts(ctx)
+      await read(ctx, type.draftAndPublish ? 'draft' : 'published')
+    },
   }
 }
 
-/** The one public route of a content type. */
+/** The public route of a content type, and that of its drafts. */
 export function publishedRoutes(type: ContentType) {
-  return {
-    routes: [{ method: 'GET', path: `/${type.path}`, handler: `${type.uid}.find`, config: {} }],
-  }
+  const route = (path: string, act: string) => ({
+    method: 'GET',
+    path,
+    handler: `${type.uid}.${act}`,
+    config: {},
+  })
+  return { routes: [route(`/${type.path}`, 'find'), route(`/preview/${type.path}`, 'findDraft')] }
 }
 
-async function findCollection(ctx: Context, type: ContentType): Promise<void> {
+async function findCollection(ctx: Context, type: ContentType, status: Status): Promise<void> {
   const { filters, sort, page, pageSize } = parsePublicQuery(ctx.query)
   const schema = strapi.contentType(type.uid)
-  const auth = ctx.state.auth
+  const auth = authOf(ctx, status)
   // Strapi's own check refuses private fields, password fields and relations that the caller may not read.
   await strapi.contentAPI.validate.query({ filters, sort }, schema, { auth })
   const documents = documentsOf(strapi, type)
@@ -36,9 +49,9 @@ async function findCollection(ctx: Context, type: ContentType): Promise<void> {
       populate: type.populate,
       start: (page - 1) * pageSize,
       limit: pageSize,
-      status: 'published',
+      status,
     }),
-    documents.count({ filters, status: 'published' }),
+    documents.count({ filters, status }),
   ])
   ctx.body = {
     data: await strapi.contentAPI.sanitize.output(rows, schema, { auth }),
@@ -49,12 +62,20 @@ async function findCollection(ctx: Context, type: ContentType): Promise<void> {
   }
 }
 
-async function findSingle(ctx: Context, type: ContentType): Promise<void> {
+async function findSingle(ctx: Context, type: ContentType, status: Status): Promise<void> {
   if (Object.keys(ctx.query).length > 0) throw new errors.ValidationError('This address takes no parameters')
-  const row = await documentsOf(strapi, type).findFirst({ populate: type.populate, status: 'published' })
+  const row = await documentsOf(strapi, type).findFirst({ populate: type.populate, status })
   if (!row) throw new errors.NotFoundError('Nothing is stored here yet')
   const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
-    auth: ctx.state.auth,
+    auth: authOf(ctx, status),
   })
   ctx.body = { data, meta: { tags: type.tags } }
+}
+
+/**
+ * Who asks, for Strapi to leave out relations to types that they may not read. A role of the panel holds no public
+ * read at all, yet what a read brings along is fixed by the server: of drafts nothing is left out.
+ */
+function authOf(ctx: Context, status: Status): unknown {
+  return status === 'draft' ? undefined : ctx.state.auth
 }

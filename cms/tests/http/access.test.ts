@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startCms, type Caller, type TestCms } from '../support/cms'
+import { createPerson, freshAddress, signIn } from '../accounts/support/people'
+import { startCms, type Answer, type Caller, type TestCms } from '../support/cms'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 let cms: TestCms
@@ -109,5 +110,142 @@ describe('drafts', () => {
     for (const hidden of ['version', 'rateKey', 'createdBy', 'updatedBy']) {
       expect(body.data[0]).not.toHaveProperty(hidden)
     }
+  })
+})
+
+describe('previews', () => {
+  const LINK = 'api::preview-link.preview-link'
+
+  const makeLink = async (path = '/', days = 7, token?: string): Promise<{ id: string; code: string }> => {
+    const asked = { body: { path, days }, token: token ?? (await cms.tokenOf('editor')) }
+    const { status, body } = await cms.call('POST', '/api/manage/preview-links', asked)
+    expect(status).toBe(201)
+    return body
+  }
+  /** A call of the web server for somebody who holds a link. */
+  const byLink = async (
+    address: string,
+    code: string,
+    { path = '/', from = freshAddress() }: { path?: string; from?: string } = {},
+  ): Promise<Answer> =>
+    cms.call('GET', address, {
+      token: await cms.tokenOf('read token'),
+      headers: { 'X-Preview-Link': code, 'X-Preview-Path': path, 'X-Forwarded-For': from },
+    })
+  const statusesBy = async (code: string): Promise<number[]> => [
+    (await byLink('/api/preview-link', code)).status,
+    (await byLink('/api/preview/power-rates', code)).status,
+  ]
+
+  it('[P01] answer drafts to the panel’s people, in the shape of the public read', async () => {
+    const open = await cms.as('read token', 'GET', '/api/power-rates')
+    for (const caller of ['editor', 'administrator'] as const) {
+      const { status, body } = await cms.as(caller, 'GET', '/api/preview/power-rates?sort=billingMonth:desc')
+      expect(status).toBe(200)
+      expect(body.meta).toEqual(open.body.meta)
+      expect(Object.keys(body.data[0]).sort()).toEqual(Object.keys(open.body.data[0]).sort())
+      expect(body.data[0]).toMatchObject({ note: 'secret draft', customerClass: { code: 'residential' } })
+      expect(body.data[0].components[0].amount).toBe(9.9999)
+    }
+    // What filters look into is as closed as in public.
+    for (const query of ['status=published', 'filters[createdBy][email][$startsWith]=s', 'sort=version']) {
+      expect((await cms.as('editor', 'GET', `/api/preview/power-rates?${query}`)).status).toBe(400)
+    }
+  })
+
+  it('[P01] open to a link of the page alone, and to nobody without one', async () => {
+    const { id, code } = await makeLink()
+    const opened = await byLink('/api/preview-link', code)
+    expect(opened.body).toEqual({ path: '/', expiresAt: expect.any(String) })
+    expect(JSON.stringify((await byLink('/api/preview/power-rates', code)).body)).toContain('secret draft')
+    expect((await byLink('/api/preview/power-rates', code, { path: '/rates' })).status).toBe(403)
+    expect((await cms.as('read token', 'GET', '/api/preview/power-rates')).status).toBe(403)
+    for (const wrong of ['0'.repeat(64), code.toUpperCase(), `${code}0`, '']) {
+      expect(await statusesBy(wrong)).toEqual([404, 403])
+    }
+    // A link opens no other read, and no other token opens by it.
+    expect(JSON.stringify((await byLink('/api/power-rates', code)).body)).not.toContain('secret draft')
+    for (const caller of ['anonymous', 'forms token'] as const) {
+      const headers = { 'X-Preview-Link': code, 'X-Preview-Path': '/' }
+      const token = await cms.tokenOf(caller)
+      const { status } = await cms.call('GET', '/api/preview/power-rates', { token, headers })
+      expect(status).toBe(caller === 'anonymous' ? 401 : 403)
+    }
+    const { rows } = (await cms.as('administrator', 'GET', '/api/manage/preview-links?path=/')).body
+    expect(rows).toContainEqual({
+      id,
+      path: '/',
+      madeBy: 'Demo Editor',
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+      usedAt: expect.any(String),
+    })
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(JSON.stringify(cms.log)).not.toContain(code)
+    expect(JSON.stringify(await cms.strapi.db.query(LINK).findMany())).not.toContain(code)
+  })
+
+  it('[P01] end with their time, with a word of anybody in the panel, and with the account that made them', async () => {
+    const { id: revoked, code: ofRevoked } = await makeLink()
+    const { id: old, code: ofOld } = await makeLink()
+    const { email, id: leaver } = await createPerson(cms, 'editor')
+    const { code: ofLeaver } = await makeLink('/', 1, (await signIn(cms, email)).jwt)
+    expect([await statusesBy(ofRevoked), await statusesBy(ofOld), await statusesBy(ofLeaver)]).toEqual(
+      Array(3).fill([200, 200]),
+    )
+    const address = `/api/manage/preview-links/${revoked}`
+    expect((await cms.as('administrator', 'DELETE', address)).status).toBe(204)
+    expect((await cms.as('administrator', 'DELETE', address)).status).toBe(404)
+    await cms.strapi.db
+      .query(LINK)
+      .update({ where: { documentId: old }, data: { expiresAt: new Date(Date.now() - 1000) } })
+    await cms.as('administrator', 'POST', `/api/manage/accounts/${leaver}/block`, {})
+    expect([await statusesBy(ofRevoked), await statusesBy(ofOld), await statusesBy(ofLeaver)]).toEqual(
+      Array(3).fill([410, 410]),
+    )
+    const listed = (await cms.as('editor', 'GET', '/api/manage/preview-links')).body.rows
+    expect(listed.map((row: { id: string }) => row.id)).not.toContain(revoked)
+    const entries = await cms.strapi.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { subject: revoked }, orderBy: { id: 'asc' } })
+    expect(entries.map(({ action, type, title }) => [action, type, title])).toEqual([
+      ['preview-link-made', 'preview-link', '/'],
+      ['preview-link-revoked', 'preview-link', '/'],
+    ])
+  })
+
+  it.each([
+    [{ path: '/', days: 15 }, 'days'],
+    [{ path: '/', days: 0 }, 'days'],
+    [{ path: '/', days: '7' }, 'days'],
+    [{ path: 'rates', days: 7 }, 'path'],
+    [{ path: '//tanglaw.example', days: 7 }, 'path'],
+    [{ path: '/?x=1', days: 7 }, 'path'],
+  ])('[P01] a link for %o is not made', async (body, field) => {
+    const answer = await cms.as('editor', 'POST', '/api/manage/preview-links', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.details.errors[0].path).toEqual([field])
+  })
+
+  it('[P01] guesses are limited', async () => {
+    const from = freshAddress()
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 61; turn += 1) {
+      const { status } = await byLink('/api/preview-link', turn.toString(16).padStart(64, '0'), { from })
+      statuses.add(status)
+    }
+    expect([...statuses]).toEqual([404, 429])
+  })
+
+  it('[P01] there are at most fifty links at once', async () => {
+    const links = cms.strapi.db.query(LINK)
+    const { rows } = (await cms.as('editor', 'GET', '/api/manage/preview-links')).body
+    const expiresAt = new Date(Date.now() + 60_000)
+    for (let number = rows.length; number < 50; number += 1) {
+      await links.create({ data: { documentId: `link-${number}`, path: '/', codeHash: `${number}`, expiresAt } })
+    }
+    const refused = await cms.as('editor', 'POST', '/api/manage/preview-links', { path: '/', days: 1 })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.message).toContain('50 open preview links')
   })
 })

@@ -25,7 +25,7 @@ describe('roles', () => {
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
     expect(formsTokenActions()).toEqual([])
-    expect(readTokenActions().every((action) => /\.(find|list)$/.test(action))).toBe(true)
+    expect(readTokenActions().every((action) => /\.(find|findDraft|list|open)$/.test(action))).toBe(true)
   })
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {

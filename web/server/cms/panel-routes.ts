@@ -78,6 +78,10 @@ export const panelRoutes: readonly PanelRoute[] = [
   route('POST', '/accounts/:id/unblock'),
   route('DELETE', '/accounts/:id'),
 
+  route('GET', '/preview-links'),
+  route('POST', '/preview-links'),
+  route('DELETE', '/preview-links/:id'),
+
   route('GET', '/audit'),
   route('GET', '/audit/export'),
   route('GET', '/audit/chain'),

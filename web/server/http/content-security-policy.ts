@@ -12,11 +12,14 @@ const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
 /** Data in a script element is not executed and needs no leave. */
 const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes)
 
+/** What a document is. The panel frames previews, and nobody frames anything else. */
+export type DocumentKind = 'public' | 'panel' | 'preview' | 'still'
+
 /**
  * The policy of one document: its own inline scripts and styles by hash, nothing else inline. Hashes, unlike
  * nonces, can be cached together with the page. Style attributes are allowed: charts set their geometry so.
  */
-export function contentSecurityPolicy(html: string, secure: boolean): string {
+export function contentSecurityPolicy(html: string, secure: boolean, kind: DocumentKind = 'public'): string {
   const inlineScripts = new Set<string>()
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', content = '' } = groups ?? {}
@@ -35,7 +38,8 @@ export function contentSecurityPolicy(html: string, secure: boolean): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(kind === 'panel' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${kind === 'preview' ? "'self'" : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

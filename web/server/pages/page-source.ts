@@ -5,6 +5,7 @@ import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createReader, fetchFromCms, type Fetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
+import { previewPath } from '~/lib/preview'
 import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { headOf, missingHead } from '~/pages/head'
@@ -63,12 +64,16 @@ export class PageSource {
     return this.#options.assets.build
   }
 
-  /** Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down. */
-  async read(target: PageTarget, requestId: string): Promise<PageRead> {
+  /**
+   * Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down.
+   * @param drafts reads drafts instead, of which nothing may stay here: menus and settings of public pages never come
+   *   from them
+   */
+  async read(target: PageTarget, requestId: string, drafts?: Fetch): Promise<PageRead> {
     const { assets, offered, siteUrl } = this.#options
     const tags = new Set<string>([OFFERED])
     const fetch = this.#fetch(requestId)
-    const reader = createReader(fetch, tags)
+    const reader = createReader(drafts ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
     const request = { params: target.params, query: target.query }
@@ -91,7 +96,7 @@ export class PageSource {
       definition.build(reader, at, request),
       offered.current(fetch),
     ])
-    this.#site = site
+    if (!drafts) this.#site = site
     const expiresAt = built.expiresAt ? { expiresAt: built.expiresAt.toISOString() } : {}
     if (built.page === null) {
       const nothing = absent(target, 'not-valid', site)
@@ -123,13 +128,25 @@ export class PageSource {
    * error that React met throws: such a page must not be kept.
    */
   async render(payload: Payload): Promise<RenderedPage> {
-    const rendered = await render({ href: payload.path, readPage: () => Promise.resolve(payload) })
+    return await this.#render(payload, 'public')
+  }
+
+  /** The same of a preview's payload, under the preview's address. */
+  async renderPreview(payload: Payload): Promise<RenderedPage> {
+    return await this.#render(payload, 'preview')
+  }
+
+  async #render(payload: Payload, kind: 'public' | 'preview'): Promise<RenderedPage> {
+    const isPreview = kind === 'preview'
+    const [pathname = '', ...query] = payload.path.split('?')
+    const href = isPreview ? [previewPath(pathname), ...query].join('?') : payload.path
+    const rendered = await render({ href, readPage: () => Promise.resolve(payload), isPreview })
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
     if (rendered.errors.length > failedSections) throw rendered.errors[0]
     if (rendered.status !== payload.status) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${payload.status}`)
     }
-    return { ...this.#complete(rendered, 'public'), failures: rendered.errors }
+    return { ...this.#complete(rendered, kind), failures: rendered.errors }
   }
 
   /** The apology, rendered at the address that failed; it names the request, so that support can find it. */
@@ -139,10 +156,10 @@ export class PageSource {
     return this.#complete(rendered, 'still')
   }
 
-  #complete({ html, routeIds }: Rendered, kind: 'public' | 'still') {
+  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still') {
     const { assets } = this.#options
     const complete = assets.complete(html, kind, routeIds)
-    return { html: complete, policy: assets.policy(complete) }
+    return { html: complete, policy: assets.policy(complete, kind) }
   }
 }
 

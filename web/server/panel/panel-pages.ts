@@ -63,7 +63,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     return {
       status: isKnown ? status : 404,
       html: new Compressible(html),
-      policy: assets.policy(html),
+      policy: assets.policy(html, 'panel'),
     }
   }
 

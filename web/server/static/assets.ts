@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { sheetFor, styleSheet } from '~/style-sheet'
-import { contentSecurityPolicy } from '../http/content-security-policy'
+import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
 
@@ -17,14 +17,14 @@ export interface Assets {
    */
   complete: (
     html: string,
-    kind: 'public' | 'panel' | 'still',
+    kind: DocumentKind,
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
   /** The site's whole style sheet, under an address that changes with it. */
   sheet?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a completed document, as name and value. */
-  policy: (html: string) => RawHeaders
+  policy: (html: string, kind?: DocumentKind) => RawHeaders
 }
 
 const manifestSchema = v.record(
@@ -70,20 +70,22 @@ export function builtAssets(directory: string, secure: boolean): Assets {
     `<meta name="build" content="${id}"><style>${sheetFor(html)}</style>${sheets}`
   const sheet = wholeSheet(secure)
   const boot = bootScript(`/${entry.file}`, sheet.href)
+  const app = `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}"><script type="module" src="/${entry.file}"></script>`
 
   return {
     build: id,
     sheet,
-    policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, secure)],
+    policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, secure, kind)],
     complete: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return splice(html, links(html), '')
       if (kind === 'public') return splice(html, links(html), boot)
+      if (kind === 'preview') return splice(html, links(html), app)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       return splice(
         html,
         `${reads.map(preloadRead).join('')}${preloads}${links(html)}`,
-        `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}"><script type="module" src="/${entry.file}"></script>`,
+        app,
       )
     },
   }

@@ -53,6 +53,29 @@ export const notice = 'Notice'
 export const stale = (when: string) =>
   `We can’t reach our records right now. What you see was last confirmed on ${when}.`
 
+// Previews
+export const preview = {
+  label: 'Preview',
+  draft: 'Draft preview, not public.',
+  readAt: (time: string) => `As of ${time}.`,
+  until: (when: string) => `This link works until ${when}.`,
+  published: 'This is the published page.',
+  howToSee: 'To see the draft, sign in to the control panel or ask an editor for a preview link.',
+  waysOut: 'Out of the preview',
+  toPublic: 'Public page',
+  toPanel: 'Control panel',
+  signIn: 'Sign in',
+  ended: {
+    title: (isBusy: boolean) => (isBusy ? 'Too many tries' : 'This preview link has ended'),
+    text: (isBusy: boolean) =>
+      isBusy
+        ? 'Preview links were tried too often from your network. Wait a quarter of an hour and open yours again.'
+        : 'Its time is over, or somebody ended it. Ask whoever sent it to you for a new one.',
+    toSite: 'Go to the public site',
+    toPanel: 'Sign in to the control panel',
+  },
+}
+
 // Hero
 export const highlights = 'Highlights'
 export const slides = 'Slides'

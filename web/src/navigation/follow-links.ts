@@ -15,7 +15,7 @@ export function followLinks(router: AnyRouter): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const url = anchor && internalTarget(anchor, router)
-    if (!url || (isSamePage(url) && url.hash)) return
+    if (!url || (isSamePage(anchor) && url.hash)) return
     event.preventDefault()
     void router.navigate({ href: url.href.slice(url.origin.length) })
   })
@@ -28,7 +28,7 @@ function preloadOnIntent(router: AnyRouter): void {
 
   const preload = (anchor: HTMLAnchorElement | undefined) => {
     const url = anchor && internalTarget(anchor, router)
-    if (!url || isSamePage(url)) return
+    if (!url || isSamePage(anchor)) return
     const search = router.options.parseSearch(url.search)
     enqueue(() => router.preloadRoute({ to: url.pathname, search }))
   }

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Where a link of this site leads, if the app has that page and may open it itself. */
+/** Where a link of this site leads, as the router calls it, if the app has that page and may open it itself. */
 export function internalTarget(anchor: HTMLAnchorElement, router: AnyRouter): URL | undefined {
   if (anchor.target && anchor.target !== '_self') return undefined
   if (anchor.hasAttribute('download') || anchor.origin !== location.origin) return undefined
-  const url = new URL(anchor.href)
+  const href = new URL(anchor.href)
+  const url = (router.options.rewrite?.input?.({ url: href }) as URL | undefined) ?? href
   // Two slashes at the front would name a host where the path is read again.
   if (url.pathname.startsWith('//') || !hasPage(router, url.pathname)) return undefined
   return url
@@ -13,11 +14,14 @@ export function internalTarget(anchor: HTMLAnchorElement, router: AnyRouter): UR
 /** A path that only the catch-all knows may be a file or another program's: the server decides. */
 function hasPage(router: AnyRouter, pathname: string): boolean {
   const [, , route] = router.getMatchedRoutes(pathname)
-  return route !== undefined && route.fullPath !== '/$'
+  // A preview has public pages alone.
+  const isOther = router.options.rewrite !== undefined && !route?.id.startsWith('/_public')
+  return route !== undefined && route.fullPath !== '/$' && !isOther
 }
 
 /** The same page: at most another place on it, which browsers reach best by themselves. */
-export const isSamePage = (url: URL) => url.pathname === location.pathname && url.search === location.search
+export const isSamePage = ({ pathname, search }: HTMLAnchorElement) =>
+  pathname === location.pathname && search === location.search
 
 /** The anchor that an event happened in. */
 export function anchorOf(event: Event): HTMLAnchorElement | undefined {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
+import { matches } from '~/cms/lay-over'
 import type { CmsReader } from '~/cms/reader'
 import { demandReadings } from '~/features/demand/fixtures'
 import { energySources } from '~/features/energy-sources/fixtures'
@@ -71,14 +72,4 @@ export function readerOf(rows: Rows): CmsReader {
       return row ? Promise.resolve(v.parse(schema, row)) : Promise.reject(new NotFound('Not Found', 404))
     },
   }
-}
-
-function matches(value: unknown, filter: unknown): boolean {
-  if (typeof filter !== 'object' || filter === null) return true
-  return Object.entries(filter).every(([key, expected]) => {
-    if (key === '$eq') return value === expected
-    if (key === '$gte') return String(value) >= String(expected)
-    if (key === '$lte') return String(value) <= String(expected)
-    return matches((value as Record<string, unknown> | null)?.[key], expected)
-  })
 }

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
+import type { Preview } from '~/lib/preview'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
 export interface Payload<T = unknown> {
@@ -25,6 +26,8 @@ export interface Payload<T = unknown> {
   expiresAt?: string
   /** The CMS could not be asked just now: the page says when it was last confirmed. */
   stale?: true
+  /** It was made for a preview, and for one person. */
+  preview?: Preview
 }
 
 /** Reads the payload of a path: the server builds it, the browser fetches it. */

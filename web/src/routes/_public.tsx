@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
@@ -17,6 +17,8 @@ const fontLinks = preloadedFonts.map((href) => ({
   href,
   crossOrigin: 'anonymous' as const,
 }))
+
+const PreviewBar = lazy(async () => ({ default: (await import('~/ui/preview-bar')).PreviewBar }))
 
 /** The page that the frame was read for last, by what reads pages: every router has one of its own. */
 const shown = new WeakMap<ReadPage, string>()
@@ -50,12 +52,17 @@ function PublicLayout({ children }: { children: ReactNode }) {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload | undefined = Route.useLoaderData()
   if (!payload) return null
-  const { site, navigation, path, status, stale, confirmedAt } = payload
+  const { site, navigation, path, status, stale, confirmedAt, preview } = payload
   return (
     <>
       <a className="skip-link" href="#content">
         {t.skipToContent}
       </a>
+      {preview && (
+        <Suspense>
+          <PreviewBar preview={preview} path={path} readAt={confirmedAt} zone={site.timeZone} />
+        </Suspense>
+      )}
       <SiteHeader site={site} navigation={navigation} path={path} />
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>

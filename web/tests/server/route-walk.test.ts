@@ -27,6 +27,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
+  '/web-preview/': { path: '/web-preview/home', status: every(200) },
   '/robots.txt': { path: '/robots.txt', status: every(200) },
   '/sitemap.xml': { path: '/sitemap.xml', status: every(200) },
   '/data/v1/': { path: '/data/v1/no-such.csv', status: every(404) },
@@ -52,6 +53,8 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/rates': every(200),
   '/data': every(200),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
+  // No page has the path that it is asked with.
+  '/web-preview/$': every(404),
   '/web-admin/': every(302),
   '/web-admin/login': (caller) => (isIn(caller) ? 302 : 200),
   '/web-admin/forgot-password': every(200),

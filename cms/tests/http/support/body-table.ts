@@ -60,6 +60,7 @@ async function accountCases(cms: TestCms): Promise<BodyCase[]> {
     act(`${manage}/:id/block`),
     act(`${manage}/:id/unblock`),
     act('/api/manage/mail/:id/retry'),
+    act('/api/manage/preview-links', { path: '/', days: 7 }),
   ]
 }
 

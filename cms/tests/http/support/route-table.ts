@@ -63,6 +63,12 @@ function accounts(): RouteCase[] {
   ]
 }
 
+const publicReads = ({ path }: ContentType): RouteCase[] => [
+  { method: 'GET', path: `/api/${path}`, statuses: published },
+  // The reading token takes a preview link along.
+  { method: 'GET', path: `/api/preview/${path}`, statuses: panel(200) },
+]
+
 /**
  * The public read of a type, and what the panel does with it: everybody in the panel reads and its writers write, but
  * for what its definition says of single actions.
@@ -99,7 +105,7 @@ function content(type: ContentType): RouteCase[] {
     ...(isMonthly(type) ? months : []),
   ]
   return [
-    ...(type.public ? [{ method: 'GET', path: `/api/${type.path}`, statuses: published }] : []),
+    ...(type.public ? publicReads(type) : []),
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),
@@ -113,6 +119,10 @@ export const apiRoutes: RouteCase[] = [
   ...accounts(),
   ...contentTypes().flatMap(content),
   { method: 'GET', path: '/api/changes', statuses: published },
+  { method: 'GET', path: '/api/preview-link', statuses: { ...published, 'read token': 404 } },
+  { method: 'GET', path: '/api/manage/preview-links', statuses: panel(200) },
+  { method: 'POST', path: '/api/manage/preview-links', body: {}, statuses: panel(400) },
+  { method: 'DELETE', path: '/api/manage/preview-links/:id', statuses: panel(404) },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },

@@ -16,7 +16,7 @@ export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 const assets: Assets = {
   build: 'test',
   complete: (html) => splice(html, '', '<script>import("/assets/client.js")</script>'),
-  policy: (html) => ['Content-Security-Policy', contentSecurityPolicy(html, false)],
+  policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, false, kind)],
 }
 
 interface Options {

@@ -1,0 +1,105 @@
+import { parse } from 'cookie'
+import * as v from 'valibot'
+import { CmsError, Forbidden, NotFound, RateLimited, Unauthorized } from '~/cms/errors'
+import { requestJson } from '~/cms/request'
+import type { RawHeaders } from '../http/headers'
+import type { Exchange } from '../http/request'
+import { readCookies, writeCookies } from '../session/cookies'
+import { identify } from '../session/identify'
+import type { Caller, SessionService } from '../session/session-service'
+import type { Turns } from '../turns'
+
+/** The cookie that holds the code of a preview link, on the addresses of its page alone. */
+export const LINK_COOKIE = 'preview-link'
+
+/** The CMS has this long to say what a link opens (milliseconds). */
+const PATIENCE = 3000
+
+const opened = v.object({ path: v.string(), expiresAt: v.string() })
+
+/** What a preview link opens: a page, by its public path, until an instant. */
+export type OpenedLink = v.InferOutput<typeof opened>
+
+/** By what somebody sees a draft, if at all. */
+export type Access =
+  /** `cookies`: a session that was renewed on the way. */
+  | { kind: 'session'; headers: Record<string, string>; cookies: RawHeaders }
+  | { kind: 'link'; headers: Record<string, string>; until: string }
+  | { kind: 'ended'; status: number }
+  | { kind: 'none' }
+
+interface Options {
+  sessions: SessionService
+  readToken: string
+  /** For what strangers may ask without end: whether a code that they made up opens anything. */
+  turns: Turns
+}
+
+/** Who may see which draft; the CMS decides, and is asked each time. */
+export class PreviewAccess {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Fails with CmsError while nobody can say. @param path the page's public path */
+  async of(exchange: Exchange, path: string): Promise<Access> {
+    const session = await this.#session(exchange)
+    if (session) return session
+    const code = parse(exchange.request.headers.cookie ?? '')[LINK_COOKIE]
+    if (code === undefined || !/^[0-9a-f]{64}$/.test(code)) return { kind: 'none' }
+    const link = await this.open(code, exchange)
+    if (typeof link === 'number') return { kind: 'ended', status: link }
+    if (link.path !== path) return { kind: 'none' }
+    const headers = { ...this.#linkHeaders(code, exchange), 'x-preview-path': path }
+    return { kind: 'link', headers, until: link.expiresAt }
+  }
+
+  /** What a link opens; the status to answer with where it opens nothing: unknown, ended, or tried too often. */
+  async open(code: string, caller: Caller): Promise<OpenedLink | number> {
+    const { sessions, turns } = this.#options
+    try {
+      return await turns.take(() =>
+        requestJson(`${sessions.cmsOrigin}/api/preview-link`, {
+          headers: this.#linkHeaders(code, caller),
+          schema: opened,
+          timeout: PATIENCE,
+        }),
+      )
+    } catch (error) {
+      if (error instanceof RateLimited) return 429
+      const isOver = error instanceof NotFound || (error instanceof CmsError && error.status === 410)
+      if (isOver) return error.status
+      throw error
+    }
+  }
+
+  async #session(exchange: Exchange): Promise<Access | undefined> {
+    const { sessions } = this.#options
+    const given = readCookies(exchange.request, sessions.configuration)
+    if (!given.token && !given.refreshToken) return undefined
+    try {
+      const { tokens } = await identify(sessions, given, exchange)
+      const { header, scheme } = sessions.configuration.token
+      const cookies = tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration)
+      const token = scheme ? `${scheme} ${tokens.token}` : tokens.token
+      return { kind: 'session', headers: { ...named(exchange), [header]: token }, cookies }
+    } catch (error) {
+      if (error instanceof Unauthorized || error instanceof Forbidden) return undefined
+      throw error
+    }
+  }
+
+  #linkHeaders(code: string, caller: Caller): Record<string, string> {
+    const authorization = `Bearer ${this.#options.readToken}`
+    return { ...named(caller), authorization, 'x-preview-link': code }
+  }
+}
+
+/** For whom the CMS is asked: it limits guesses by address. */
+const named = ({ requestId, clientAddress, userAgent }: Caller) => ({
+  'x-request-id': requestId,
+  'x-forwarded-for': clientAddress,
+  'user-agent': userAgent,
+})

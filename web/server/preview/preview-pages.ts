@@ -1,0 +1,175 @@
+import { serialize } from 'cookie'
+import * as v from 'valibot'
+import type { Fetch } from '~/cms/server-reader'
+import { renderEndedPreview } from '~/entry-server'
+import { codeOfPath, pageOfPreview, previewPath, type Preview, type Typed } from '~/lib/preview'
+import type { Payload } from '~/pages/payload'
+import { Compressible } from '../http/compressible'
+import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { replyEmpty, replyError, replyMethod } from '../http/reply'
+import { readBody, type Exchange } from '../http/request'
+import type { PageSource } from '../pages/page-source'
+import { locate, type PageTarget } from '../pages/target'
+import { isSameOrigin } from '../session/same-origin'
+import type { SessionService } from '../session/session-service'
+import type { Assets } from '../static/assets'
+import { Turns } from '../turns'
+import { LINK_COOKIE, PreviewAccess, type Access } from './access'
+import { fetchDrafts } from './drafts'
+
+const PAYLOAD = '/_payload.json'
+/** What a form holds is shorter (bytes). */
+const TYPED_LIMIT = 1024 * 1024
+
+const typedSchema = v.object({
+  resource: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/)),
+  documentId: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  data: v.record(v.string(), v.unknown()),
+})
+
+interface Options {
+  sessions: SessionService
+  source: PageSource
+  assets: Assets
+  readToken: string
+  siteUrl: string
+  secure: boolean
+  maxRenders: number
+}
+
+/**
+ * Public pages as their drafts, for the panel's people and for holders of a preview link; whoever is neither sees the
+ * published page, and how to get there. Made for one person each time: kept and cached nowhere, indexed by nobody.
+ */
+export function previewPages(options: Options) {
+  const { sessions, source, assets, readToken, siteUrl, secure } = options
+  const turns = new Turns(options.maxRenders)
+  const access = new PreviewAccess({ sessions, readToken, turns })
+
+  return async function handle(exchange: Exchange): Promise<void> {
+    const { pathname, search, method } = exchange
+    const isPayload = pathname.endsWith(PAYLOAD)
+    const allowed = isPayload ? 'GET, HEAD, POST' : 'GET, HEAD'
+    if (!allowed.split(', ').includes(method)) return replyMethod(exchange, allowed)
+    const code = codeOfPath(pathname)
+    if (code) return await openLink(exchange, code)
+
+    const path = pageOfPreview(isPayload ? pathname.slice(0, -PAYLOAD.length) : pathname)
+    const located = locate(path ?? '', search)
+    if (located.kind === 'malformed') return replyEmpty(exchange, 404)
+    if (located.kind === 'moved') {
+      const { pathname: to, search: query } = new URL(located.location, siteUrl)
+      return replyEmpty(exchange, 308, ['Location', previewPath(to) + query])
+    }
+    const { target } = located
+    const by = await access.of(exchange, target.pathname)
+    if (by.kind === 'ended') return await ended(exchange, by.status, isPayload)
+    if (method === 'POST') return await typedPayload(exchange, target, by)
+    const payload = await read(exchange, target, by)
+    if (isPayload) return await sendPayload(exchange, payload, by)
+    const { html, policy } = await forStranger(by, () => source.renderPreview(payload))
+    await send(exchange, payload.status, html, [...policy, ...cookiesOf(by)])
+  }
+
+  /** A link's address is left at once: its code goes into a cookie of the page, and stays out of everything else. */
+  async function openLink(exchange: Exchange, code: string): Promise<void> {
+    const link = await access.open(code, exchange)
+    if (typeof link === 'number') return await ended(exchange, link, false)
+    const location = previewPath(link.path)
+    const cookie = serialize(LINK_COOKIE, code, {
+      path: location,
+      expires: new Date(link.expiresAt),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    })
+    replyEmpty(exchange, 303, ['Location', location, 'Set-Cookie', cookie, ...ownHeaders(secure)])
+  }
+
+  async function read(exchange: Exchange, target: PageTarget, by: Access, typed?: Typed): Promise<Payload> {
+    const { payload } = await forStranger(by, () =>
+      source.read(target, exchange.requestId, draftsOf(by, typed)),
+    )
+    return { ...payload, head: { ...payload.head, isIndexed: false, canonical: null }, preview: previewOf(by) }
+  }
+
+  /** What is typed and not saved, over the draft: with a session alone. */
+  async function typedPayload(exchange: Exchange, target: PageTarget, by: Access): Promise<void> {
+    if (!isSameOrigin(exchange.request, siteUrl)) {
+      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
+    }
+    if (by.kind !== 'session') return replyError(exchange, 401, 'UnauthorizedError', 'Sign in first')
+    const body = await readBody(exchange.request, TYPED_LIMIT)
+    const typed = v.safeParse(v.pipe(v.string(), v.parseJson(), typedSchema), body.toString())
+    if (!typed.success) {
+      return replyError(exchange, 400, 'ValidationError', 'What is typed came in an unknown form')
+    }
+    let payload: Payload
+    try {
+      payload = await read(exchange, target, by, typed.output)
+    } catch (error) {
+      if (!(error instanceof v.ValiError)) throw error
+      return replyError(exchange, 400, 'ValidationError', 'What is typed can’t be shown yet')
+    }
+    await sendPayload(exchange, payload, by)
+  }
+
+  function draftsOf(by: Access, typed?: Typed): Fetch | undefined {
+    if (by.kind !== 'session' && by.kind !== 'link') return undefined
+    return fetchDrafts({ cmsOrigin: sessions.cmsOrigin, headers: by.headers, typed })
+  }
+
+  /** Anybody may ask for what a stranger sees, and it is kept nowhere: that takes turns. */
+  function forStranger<T>(by: Access, work: () => Promise<T>): Promise<T> {
+    return by.kind === 'none' ? turns.take(work) : work()
+  }
+
+  async function ended(exchange: Exchange, status: number, isPayload: boolean): Promise<void> {
+    if (isPayload) return replyError(exchange, status, 'GoneError', 'This preview link has ended')
+    const html = assets.complete(renderEndedPreview(status === 429), 'still', [])
+    await send(exchange, status, html, assets.policy(html))
+  }
+
+  async function sendPayload(exchange: Exchange, payload: Payload, by: Access): Promise<void> {
+    const headers = ['Content-Security-Policy', closedPolicy, ...cookiesOf(by)]
+    await send(exchange, payload.status, JSON.stringify(payload), headers, 'application/json')
+  }
+
+  async function send(
+    exchange: Exchange,
+    status: number,
+    text: string,
+    more: RawHeaders,
+    type = 'text/html',
+  ): Promise<void> {
+    const { body, headers } = await new Compressible(text).for(exchange.request)
+    exchange.response.writeHead(status, [
+      'Content-Type',
+      `${type}; charset=utf-8`,
+      'Cache-Control',
+      'no-store',
+      ...headers,
+      'X-Request-Id',
+      exchange.requestId,
+      ...ownHeaders(secure),
+      ...more,
+    ])
+    exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+  }
+}
+
+const cookiesOf = (by: Access): RawHeaders => (by.kind === 'session' ? by.cookies : [])
+
+/** Of every answer: nobody may keep it, index it, or learn its address. */
+const ownHeaders = (secure: boolean): RawHeaders => [
+  'Surrogate-Control',
+  'no-store',
+  'X-Robots-Tag',
+  'noindex',
+  ...securityHeaders(secure, 'no-referrer'),
+]
+
+function previewOf(by: Access): Preview {
+  if (by.kind === 'link') return { shows: 'draft', until: by.until }
+  return { shows: by.kind === 'session' ? 'draft' : 'published' }
+}

@@ -1,0 +1,96 @@
+import type { Typed } from '~/lib/preview'
+import type { CmsQuery } from './reader'
+
+type Row = Record<string, unknown>
+
+/**
+ * A list of the CMS as it would be if what somebody typed were saved: the document is where its values put it, if the
+ * filters let it in at all, and new ones are added.
+ * @param rows one more than the page holds where the page is limited, or the row that moves up is missing
+ */
+export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery, typed: Typed): Row[] {
+  const at = rows.findIndex(({ documentId }) => documentId === typed.documentId)
+  const row = layOverRow(rows[at] ?? { documentId: typed.documentId ?? 'typed' }, typed)
+  const others = at < 0 ? rows : rows.toSpliced(at, 1)
+  if (!matches(row, filters)) return limited(others, pagination)
+  const order = [sort ?? []].flat()
+  const before = others.filter((other) => compareBy(other, row, order) < 0).length
+  const notAfter = others.filter((other) => compareBy(other, row, order) <= 0).length
+  // Among its equals it stays where it was; a new one is the last of them.
+  const place = at < 0 ? notAfter : Math.min(Math.max(at, before), notAfter)
+  return limited(others.toSpliced(place, 0, row), pagination)
+}
+
+/** A document with what was typed. A file that is still the same keeps what the CMS made of it. */
+export function layOverRow(stored: Row, { data }: Typed): Row {
+  const laid = Object.entries(data).map(([name, value]) => {
+    const before = stored[name]
+    const isSame = isRow(value) && isRow(before) && value.id !== undefined && value.id === before.id
+    return [name, isSame ? { ...before, ...value } : value]
+  })
+  return { ...stored, ...Object.fromEntries(laid) }
+}
+
+const limited = (rows: Row[], pagination: CmsQuery['pagination']) =>
+  pagination?.pageSize === undefined ? rows : rows.slice(0, Number(pagination.pageSize))
+
+/** Whether a value passes a filter of the public read. @throws for one that isn't known here */
+export function matches(value: unknown, filter: unknown): boolean {
+  if (!isRow(filter)) return filter === undefined || compare(value, filter) === 0
+  return Object.entries(filter).every(([key, expected]) => {
+    const compared = compare(value, expected)
+    switch (key) {
+      case '$eq':
+        return compared === 0
+      case '$ne':
+        return compared !== 0
+      case '$in':
+        return [expected].flat().some((one) => compare(value, one) === 0)
+      case '$gt':
+        return value != null && compared > 0
+      case '$gte':
+        return value != null && compared >= 0
+      case '$lt':
+        return value != null && compared < 0
+      case '$lte':
+        return value != null && compared <= 0
+      case '$null':
+        return (value == null) === (String(expected) === 'true')
+      case '$notNull':
+        return (value != null) === (String(expected) === 'true')
+      case '$containsi':
+        return String(value ?? '')
+          .toLowerCase()
+          .includes(String(expected).toLowerCase())
+      case '$or':
+        return Object.values(expected as object).some((one) => matches(value, one))
+      case '$and':
+        return Object.values(expected as object).every((one) => matches(value, one))
+      default:
+        if (key.startsWith('$')) throw new Error(`What is typed can't be looked for by ${key} yet`)
+        return matches(isRow(value) ? value[key] : undefined, expected)
+    }
+  })
+}
+
+function compareBy(a: Row, b: Row, order: string[]): number {
+  for (const part of order) {
+    const [path = '', direction] = part.split(':')
+    const compared = compare(at(a, path), at(b, path))
+    if (compared !== 0) return direction === 'desc' ? -compared : compared
+  }
+  return 0
+}
+
+const at = (row: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (isRow(value) ? value[name] : undefined), row)
+
+/** Numbers by size, even where an address wrote one of them as text; dates and texts by their characters. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' || typeof b === 'number') return Number(a ?? Number.NEGATIVE_INFINITY) - Number(b ?? Number.NEGATIVE_INFINITY) || 0
+  const [left, right] = [String(a ?? ''), String(b ?? '')]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,21 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { previewPath } from '~/lib/preview'
+import { anchorOf, internalTarget } from './internal-link'
+
+/**
+ * Links of a preview lead to previews. Presses are followed in the app (`follow-links`); what opens another tab, or
+ * copies the address, goes by the link itself.
+ */
+export function stayInPreview(router: AnyRouter): void {
+  const redirect = (event: Event) => {
+    const anchor = anchorOf(event)
+    const url = anchor && internalTarget(anchor, router)
+    if (anchor && url) anchor.href = previewPath(url.pathname) + url.search + url.hash
+  }
+  const opensElsewhere = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) redirect(event)
+  }
+  document.addEventListener('pointerdown', opensElsewhere, { capture: true })
+  document.addEventListener('click', opensElsewhere, { capture: true })
+  document.addEventListener('contextmenu', redirect, { capture: true })
+}

@@ -1,0 +1,41 @@
+import { redirect } from '@tanstack/react-router'
+import { PAYLOAD_TIMEOUT } from '~/behaviour/constants'
+import { ownBuild } from '~/builds/own-build'
+import { PageFailed } from '~/errors/page-failed'
+import { previewPath, type Typed } from '~/lib/preview'
+import { payloadUrl } from './fetch-payload'
+import type { Payload } from './payload'
+
+let typed: Typed | undefined
+
+/** From now on pages are read with this laid over their drafts. */
+export function layOver(next: Typed): void {
+  typed = next
+}
+
+/**
+ * Reads a page's draft in the browser. Where there is none to be read any more, such as by a link that ended, the
+ * address itself says why: it is loaded.
+ */
+export async function fetchPreview(path: string): Promise<Payload> {
+  const { pathname, search } = new URL(path, 'http://payload.invalid')
+  const href = previewPath(pathname) + search
+  const sent = typed && { method: 'POST', body: JSON.stringify(typed) }
+  let response: Response
+  try {
+    response = await fetch(payloadUrl(href), {
+      headers: { accept: 'application/json', ...(sent && { 'content-type': 'application/json' }) },
+      ...sent,
+      signal: AbortSignal.timeout(PAYLOAD_TIMEOUT),
+    })
+  } catch (cause) {
+    throw new PageFailed(`The preview of ${path} did not come`, undefined, { cause })
+  }
+  const body = (await response.json().catch(() => undefined)) as Payload | undefined
+  const own = ownBuild()
+  const isOurs = own === undefined || body?.build === own
+  if (body?.site && isOurs) return body
+  if (!sent && response.status < 500) throw redirect({ href, reloadDocument: true })
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  throw new PageFailed(`The preview of ${path} could not be read (${response.status})`, requestId)
+}

@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { now } from '~/lib/clock'
+import type { FrameMessage, TypedMessage } from '~/lib/preview'
+import { fetchPreview, layOver } from './fetch-preview'
+import { pageOf } from './load-page'
+import type { KnownPage } from './page-memory'
+
+/**
+ * Makes a preview follow what is typed in the form beside it: the panel, in the window that frames this one, sends
+ * what is in its fields, and the page is read anew with that laid over the draft. What can't be shown, such as an
+ * amount half typed, leaves the page as it was.
+ */
+export function followForm(router: AnyRouter): void {
+  const panel = window.parent
+  if (panel === window) return
+  const tell = (tanglaw: FrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
+  let waiting = false
+  let busy = false
+
+  /** One after the other, and of several that wait the newest alone. */
+  const show = async () => {
+    if (busy) return
+    busy = true
+    while (waiting) {
+      waiting = false
+      tell((await reread(router)) ? 'shown' : 'not-shown')
+    }
+    busy = false
+  }
+  addEventListener('message', ({ origin, source, data }: MessageEvent<Partial<TypedMessage> | null>) => {
+    if (origin !== location.origin || source !== panel || data?.tanglaw !== 'typed' || !data.typed) return
+    layOver(data.typed)
+    waiting = true
+    void show()
+  })
+  tell('listening')
+}
+
+async function reread(router: AnyRouter): Promise<boolean> {
+  const path = pageOf(router.latestLocation)
+  try {
+    const payload = await fetchPreview(path)
+    const { keepPages } = router.options.context as { keepPages: (pages: KnownPage[]) => void }
+    keepPages([{ path, payload, at: now().getTime() }])
+    await router.invalidate()
+    return true
+  } catch {
+    return false
+  }
+}

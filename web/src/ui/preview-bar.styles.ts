@@ -1,0 +1,29 @@
+import { container } from './layout'
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.preview-bar': {
+    // Stays in view: a page that looks public must not be taken for it.
+    position: 'sticky',
+    top: '0',
+    zIndex: 'overlay',
+    bg: 'amber.soft',
+    color: 'amber.ink',
+    fontSize: 'sm',
+    borderBottomWidth: '2px',
+    borderColor: 'amber',
+    '& > div': {
+      ...container,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      py: '1',
+    },
+    '& p': { display: 'flex', alignItems: 'center', gap: '2.5', py: '2' },
+    '& svg': { flexShrink: '0', width: '18px', height: '18px' },
+    '& nav': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', fontWeight: 'semibold' },
+  },
+}

@@ -1,0 +1,42 @@
+import { dateAndTime, timeOfDay } from '~/lib/format'
+import type { Preview } from '~/lib/preview'
+import * as t from '~/messages/en'
+import Eye from '~icons/lucide/eye'
+
+interface PreviewBarProps {
+  preview: Preview
+  /** Path and query of the public page. */
+  path: string
+  /** ISO instant at which the page was read. */
+  readAt: string
+  zone: string
+}
+
+/** Above every preview: that nobody else sees this, what time it shows, and the ways out. */
+export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: PreviewBarProps) {
+  const texts = t.preview
+  return (
+    <aside className="preview-bar" aria-label={texts.label} data-shows={shows}>
+      <div>
+        <p>
+          <Eye aria-hidden />
+          <span>
+            <b>{shows === 'draft' ? texts.draft : texts.published}</b>{' '}
+            {shows === 'draft' ? texts.readAt(timeOfDay(new Date(readAt), zone)) : texts.howToSee}
+            {until && <> {texts.until(dateAndTime(new Date(until), zone))}</>}
+          </span>
+        </p>
+        <nav aria-label={texts.waysOut}>
+          <a href={path} target="_blank">
+            {texts.toPublic}
+          </a>
+          {until === undefined && (
+            <a href={shows === 'draft' ? '/admin-cp/dashboard' : '/web-admin/login'} target="_top">
+              {shows === 'draft' ? texts.toPanel : texts.signIn}
+            </a>
+          )}
+        </nav>
+      </div>
+    </aside>
+  )
+}
