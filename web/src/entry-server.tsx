@@ -41,7 +41,12 @@ export interface Rendered {
 }
 
 /** Renders one page, whole: nothing is left to stream in later, so that the result can be cached. */
-export async function render({ href, readPage, session, isPreview = false }: RenderRequest): Promise<Rendered> {
+export async function render({
+  href,
+  readPage,
+  session,
+  isPreview = false,
+}: RenderRequest): Promise<Rendered> {
   const errors: unknown[] = []
   const routeIds: string[] = []
   const request = new Request(`http://render.invalid${href}`, { signal: AbortSignal.timeout(RENDER_LIMIT) })

@@ -60,7 +60,12 @@ export function makeLink(
     }
     const { code, hash } = newCode()
     const { documentId: subject } = await strapi.documents(LINK).create({
-      data: { path, codeHash: hash, madeBy, expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString() },
+      data: {
+        path,
+        codeHash: hash,
+        madeBy,
+        expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
+      },
     } as never)
     await recordAct(strapi, { action: 'preview-link-made', type: 'preview-link', subject, title: path })
     const link: PreviewLink = await links.findOne({ where: { documentId: subject } })
@@ -137,7 +142,8 @@ const isOpen = () => ({ revokedAt: { $null: true }, expiresAt: { $gt: now() } })
 
 /** A path of the site as addresses have it, without a query. */
 function readPath(value: unknown): string {
-  const isPath = typeof value === 'string' && value.length <= 300 && /^\/([\w.~%-]+(\/[\w.~%-]+)*)?$/.test(value)
+  const isPath =
+    typeof value === 'string' && value.length <= 300 && /^\/([\w.~%-]+(\/[\w.~%-]+)*)?$/.test(value)
   if (!isPath) refuse(['path'], 'Send the path of a page, such as /rates.')
   return value
 }

@@ -242,7 +242,9 @@ describe('previews', () => {
     const { rows } = (await cms.as('editor', 'GET', '/api/manage/preview-links')).body
     const expiresAt = new Date(Date.now() + 60_000)
     for (let number = rows.length; number < 50; number += 1) {
-      await links.create({ data: { documentId: `link-${number}`, path: '/', codeHash: `${number}`, expiresAt } })
+      await links.create({
+        data: { documentId: `link-${number}`, path: '/', codeHash: `${number}`, expiresAt },
+      })
     }
     const refused = await cms.as('editor', 'POST', '/api/manage/preview-links', { path: '/', days: 1 })
     expect(refused.status).toBe(400)

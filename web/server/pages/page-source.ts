@@ -5,7 +5,7 @@ import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createReader, fetchFromCms, type Fetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
-import { previewPath } from '~/lib/preview'
+import { pageOfPreview, previewPath } from '~/lib/preview'
 import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { headOf, missingHead } from '~/pages/head'
@@ -152,7 +152,8 @@ export class PageSource {
   /** The apology, rendered at the address that failed; it names the request, so that support can find it. */
   async renderError(href: string, requestId: string): Promise<RenderedDocument> {
     const refuse = () => Promise.reject(new CmsError('The page cannot be shown', 503, requestId))
-    const rendered = await render({ href, readPage: refuse })
+    const isPreview = pageOfPreview(href) !== undefined
+    const rendered = await render({ href, readPage: refuse, isPreview })
     return this.#complete(rendered, 'still')
   }
 

@@ -54,12 +54,12 @@ export function previewPages(options: Options) {
     const code = codeOfPath(pathname)
     if (code) return await openLink(exchange, code)
 
-    const path = pageOfPreview(isPayload ? pathname.slice(0, -PAYLOAD.length) : pathname)
-    const located = locate(path ?? '', search)
+    const asked = isPayload ? pathname.slice(0, -PAYLOAD.length) : pathname
+    const located = locate(pageOfPreview(asked) ?? '', search)
     if (located.kind === 'malformed') return replyEmpty(exchange, 404)
-    if (located.kind === 'moved') {
-      const { pathname: to, search: query } = new URL(located.location, siteUrl)
-      return replyEmpty(exchange, 308, ['Location', previewPath(to) + query])
+    const [to = ''] = (located.kind === 'moved' ? located.location : located.target.pathname).split('?')
+    if (located.kind === 'moved' || asked !== previewPath(to)) {
+      return replyEmpty(exchange, 308, ['Location', previewPath(to) + search])
     }
     const { target } = located
     const by = await access.of(exchange, target.pathname)
@@ -90,7 +90,11 @@ export function previewPages(options: Options) {
     const { payload } = await forStranger(by, () =>
       source.read(target, exchange.requestId, draftsOf(by, typed)),
     )
-    return { ...payload, head: { ...payload.head, isIndexed: false, canonical: null }, preview: previewOf(by) }
+    return {
+      ...payload,
+      head: { ...payload.head, isIndexed: false, canonical: null },
+      preview: previewOf(by),
+    }
   }
 
   /** What is typed and not saved, over the draft: with a session alone. */

@@ -82,11 +82,7 @@ export function builtAssets(directory: string, secure: boolean): Assets {
       if (kind === 'preview') return splice(html, links(html), app)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
-      return splice(
-        html,
-        `${reads.map(preloadRead).join('')}${preloads}${links(html)}`,
-        app,
-      )
+      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${links(html)}`, app)
     },
   }
 }

@@ -87,7 +87,8 @@ const at = (row: unknown, path: string): unknown =>
 
 /** Numbers by size, even where an address wrote one of them as text; dates and texts by their characters. */
 function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' || typeof b === 'number') return Number(a ?? Number.NEGATIVE_INFINITY) - Number(b ?? Number.NEGATIVE_INFINITY) || 0
+  if (typeof a === 'number' || typeof b === 'number')
+    return Number(a ?? Number.NEGATIVE_INFINITY) - Number(b ?? Number.NEGATIVE_INFINITY) || 0
   const [left, right] = [String(a ?? ''), String(b ?? '')]
   return left < right ? -1 : left > right ? 1 : 0
 }

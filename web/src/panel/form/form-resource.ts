@@ -25,6 +25,10 @@ export interface FormResource<Data, Values extends FieldValues> {
   toValues: (row: Row<Data>) => Values
   /** The values as the CMS takes them; called only with values that pass `check(values, 'save')`. */
   toData: (values: Values) => unknown
+  /** The public page, by its path and query, that a preview shows it on; absent for what stands on no page. */
+  page?: (values: Values) => string
+  /** The values, however unfinished, as a public read brings them: with what they point at in place of its id. */
+  toShown?: (values: Values) => Record<string, unknown>
   check: (values: Values, purpose: Purpose) => FieldError[]
   /** Names the thing: "Residential rate, November 2026". */
   title: (values: Values) => string

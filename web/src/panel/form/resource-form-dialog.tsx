@@ -1,8 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import type { Typed } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
+import type { RowHead } from '../resource/row'
 import { StateBadge } from '../list/state-badge'
 import { ConfirmDialog, type Confirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
@@ -20,6 +31,8 @@ import { SideDialog, type FormFrameProps } from './side-dialog'
 import { UndoOffer } from '../undo'
 import { whoChanged, type ResourceFormState } from './use-resource-form'
 import { VisitorDifferences, visibleValues } from './visitor-differences'
+
+const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
@@ -40,7 +53,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const { form, row, busy, failed, conflict, offered, dirty } = state
   const { owner: user, signInAgain } = useSessionGate()
   const [asked, setAsked] = useState<Confirmation>()
-  const title = resource.title(useWatch({ control: form.control }) as Values)
+  const values = useWatch({ control: form.control }) as Values
+  const title = resource.title(values)
+  const page = resource.page?.(values)
+  const previewButton = useRef<HTMLButtonElement>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
   const { errors } = useFormState({ control: form.control })
   const [isComparing, setComparing] = useState(false)
   const visible = visibleValues(resource, row)
@@ -75,6 +92,35 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
         }
         badge={row && resource.hasDrafts && <StateBadge row={row} />}
+        actions={
+          page !== undefined && (
+            <Button
+              ref={previewButton}
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-pressed={isPreviewing}
+              onClick={() => setPreviewing(!isPreviewing)}
+            >
+              Preview
+            </Button>
+          )
+        }
+        beside={
+          isPreviewing &&
+          page !== undefined && (
+            <Suspense fallback={<chakra.div flex="1" bg="canvas" />}>
+              <PreviewPane
+                path={page}
+                typed={typedOf(resource, row, values)}
+                onClose={() => {
+                  setPreviewing(false)
+                  requestAnimationFrame(() => previewButton.current?.focus())
+                }}
+              />
+            </Suspense>
+          )
+        }
         onClose={onClose}
         finalFocus={props.finalFocus}
         onKeyDown={shortcut}
@@ -174,4 +220,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />
     </>
   )
+}
+
+/** What a preview lays over the draft; undefined for values that make no sense, such as a rate without a month. */
+function typedOf<Data, Values extends FieldValues>(
+  { api, toShown }: FormResource<Data, Values>,
+  row: RowHead | undefined,
+  values: Values,
+): Typed | undefined {
+  try {
+    return toShown && { resource: api.name, documentId: row?.documentId ?? null, data: toShown(values) }
+  } catch {
+    return undefined
+  }
 }

@@ -11,6 +11,10 @@ export interface FormFrameProps {
   /** What stands under the title: when and by whom it was saved. */
   subtitle?: ReactNode
   badge?: ReactNode
+  /** Stands in the head, before the cross. */
+  actions?: ReactNode
+  /** Stands beside the form; where there is no room for both, in its place. */
+  beside?: ReactNode
   footer?: ReactNode
   /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
   onClose: () => void
@@ -72,8 +76,8 @@ export function SideDialog(props: FormFrameProps) {
           <Dialog.Content
             pointerEvents="auto"
             display="flex"
-            flexDirection="column"
-            width={{ base: '100%', sm: '560px' }}
+            justifyContent="flex-end"
+            width={props.beside ? '100%' : { base: '100%', sm: '560px' }}
             height="100dvh"
             fontSize="md"
             bg="surface"
@@ -84,70 +88,85 @@ export function SideDialog(props: FormFrameProps) {
             onKeyDown={props.onKeyDown}
             onFocus={noteFocus}
           >
-            <chakra.header
-              ref={head}
-              display="flex"
-              alignItems="flex-start"
-              gap="3"
-              px={{ base: '4', sm: '7' }}
-              py="4"
-              borderBottomWidth="1px"
-              borderColor="line"
-            >
-              <chakra.div flex="1" minW="0">
-                <Dialog.Title asChild>
-                  <chakra.h2 ref={title} tabIndex={-1} width="fit-content" fontSize="title" lineHeight="1.25">
-                    {props.title}
-                  </chakra.h2>
-                </Dialog.Title>
-                <chakra.p color="muted" minH="1.6em">
-                  {props.subtitle}
-                </chakra.p>
-              </chakra.div>
-              <chakra.div pt="1">{props.badge}</chakra.div>
-              <Dialog.CloseTrigger asChild>
-                <chakra.button
-                  type="button"
-                  aria-label="Close"
-                  display="grid"
-                  placeItems="center"
-                  width="11"
-                  height="11"
-                  mt="-1.5"
-                  me="-2.5"
-                  borderRadius="field"
-                  fontSize="20px"
-                  color="muted"
-                  _hover={{ bg: 'canvas', color: 'ink' }}
-                >
-                  <X aria-hidden />
-                </chakra.button>
-              </Dialog.CloseTrigger>
-            </chakra.header>
+            {props.beside}
             <chakra.div
-              ref={keepStill}
-              flex="1"
-              overflowY="auto"
-              overscrollBehavior="contain"
-              scrollPaddingBlock="96px"
-              px={{ base: '4', sm: '7' }}
-              py="5"
-              css={roomForToasts}
+              display={props.beside ? { base: 'none', md: 'flex' } : 'flex'}
+              flexDirection="column"
+              flex="none"
+              width={{ base: '100%', sm: '560px' }}
             >
-              {props.children}
-            </chakra.div>
-            {props.footer && (
-              <chakra.footer
-                ref={foot}
+              <chakra.header
+                ref={head}
+                display="flex"
+                alignItems="flex-start"
+                gap="3"
                 px={{ base: '4', sm: '7' }}
                 py="4"
-                borderTopWidth="1px"
+                borderBottomWidth="1px"
                 borderColor="line"
-                bg="surface"
               >
-                {props.footer}
-              </chakra.footer>
-            )}
+                <chakra.div flex="1" minW="0">
+                  <Dialog.Title asChild>
+                    <chakra.h2
+                      ref={title}
+                      tabIndex={-1}
+                      width="fit-content"
+                      fontSize="title"
+                      lineHeight="1.25"
+                    >
+                      {props.title}
+                    </chakra.h2>
+                  </Dialog.Title>
+                  <chakra.p color="muted" minH="1.6em">
+                    {props.subtitle}
+                  </chakra.p>
+                </chakra.div>
+                <chakra.div pt="1">{props.badge}</chakra.div>
+                {props.actions}
+                <Dialog.CloseTrigger asChild>
+                  <chakra.button
+                    type="button"
+                    aria-label="Close"
+                    display="grid"
+                    placeItems="center"
+                    width="11"
+                    height="11"
+                    mt="-1.5"
+                    me="-2.5"
+                    borderRadius="field"
+                    fontSize="20px"
+                    color="muted"
+                    _hover={{ bg: 'canvas', color: 'ink' }}
+                  >
+                    <X aria-hidden />
+                  </chakra.button>
+                </Dialog.CloseTrigger>
+              </chakra.header>
+              <chakra.div
+                ref={keepStill}
+                flex="1"
+                overflowY="auto"
+                overscrollBehavior="contain"
+                scrollPaddingBlock="96px"
+                px={{ base: '4', sm: '7' }}
+                py="5"
+                css={roomForToasts}
+              >
+                {props.children}
+              </chakra.div>
+              {props.footer && (
+                <chakra.footer
+                  ref={foot}
+                  px={{ base: '4', sm: '7' }}
+                  py="4"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  bg="surface"
+                >
+                  {props.footer}
+                </chakra.footer>
+              )}
+            </chakra.div>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

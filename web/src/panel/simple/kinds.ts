@@ -237,6 +237,19 @@ export function writeAll(fields: FieldSet, values: AnyValues): Stored {
   ) as Stored
 }
 
+/** The same as a public read brings them: files and documents themselves where `writeAll` has their ids. */
+export function showAll(fields: FieldSet, values: AnyValues): Stored {
+  const pointedAt = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = values[name]
+    if (field.kind === 'file' || field.kind === 'image' || field.kind === 'reference') return [[name, value]]
+    if (field.kind === 'rows')
+      return [[name, (value as AnyValues[]).map((row) => showAll(field.fields, row))]]
+    if (field.kind === 'seo') return [[name, value]]
+    return []
+  })
+  return { ...writeAll(fields, values), ...Object.fromEntries(pointedAt) }
+}
+
 /** What stands in the way of saving or publishing, field by field; what isn't there is told first. */
 export function checkAll(fields: FieldSet, values: AnyValues, purpose: Purpose): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {

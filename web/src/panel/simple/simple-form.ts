@@ -2,7 +2,7 @@ import type { Item, Spec, ValueSpec } from '../form/difference'
 import type { FormResource } from '../form/form-resource'
 import { resourceApi } from '../resource/resource-api'
 import type { AnyValues, Field } from './field-types'
-import { blankAll, checkAll, kindOf, shapeOf, writeAll } from './kinds'
+import { blankAll, checkAll, kindOf, shapeOf, showAll, writeAll } from './kinds'
 import type { FieldsResource } from './simple-resource'
 
 /** What the panel's form must know of a type that is its fields. @param zone in which instants are shown */
@@ -20,6 +20,7 @@ export function simpleForm(
     blank: () => blankAll(fields),
     toValues: ({ data }) => data,
     toData: (values) => writeAll(fields, values),
+    ...(resource.page && { page: resource.page, toShown: (values: AnyValues) => showAll(fields, values) }),
     check: (values, purpose) => [...checkAll(fields, values, purpose), ...resource.check(values, purpose)],
     title: resource.title,
     specs: Object.entries(fields).map(([name, field]) => specOf(name, field, zone)),

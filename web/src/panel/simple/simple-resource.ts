@@ -25,6 +25,8 @@ interface Definition<Fields extends FieldSet> {
   title: (values: Values<Fields>) => string
   /** What fields ask of each other. */
   check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
+  /** The public page that shows it, by its path: forms then have a preview. */
+  page?: string | ((values: Values<Fields>) => string)
   list: {
     /** The first names the row. State and age follow by themselves. */
     columns: readonly (keyof Fields & string)[]
@@ -53,6 +55,7 @@ export interface FieldsResource {
   rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
   title: (values: AnyValues) => string
   check: (values: AnyValues, purpose: Purpose) => FieldError[]
+  page?: (values: AnyValues) => string
 }
 
 /** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
@@ -65,7 +68,7 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
 export function simpleResource<const Fields extends FieldSet>(
   definition: Definition<Fields>,
 ): SimpleResource {
-  const { fields, list, hasDrafts = true, hasSchedule = false, title, check } = definition
+  const { fields, list, hasDrafts = true, hasSchedule = false, title, check, page } = definition
   const data = valuesOf(fields)
   return {
     name: definition.name,
@@ -79,6 +82,9 @@ export function simpleResource<const Fields extends FieldSet>(
     // The values are read by the fields that `Values` is made of.
     title: (values) => title(values as Values<Fields>),
     check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
+    ...(page !== undefined && {
+      page: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
+    }),
     columns: list.columns,
     empty: list.empty,
     states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],

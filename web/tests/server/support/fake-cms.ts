@@ -29,6 +29,10 @@ export class FakeCms {
   heroSlides: Record<string, unknown>[] = []
   /** What lists answer, by their path. */
   readonly rows = new Map<string, object[]>()
+  /** Drafts of the same. */
+  heroDrafts: Record<string, unknown>[] = []
+  /** Preview links by their code: the page of one that is open, or the status of one that isn't. */
+  links = new Map<string, string | number>()
   seo: Record<string, unknown> | null = null
   /** Lists of links in the site settings. */
   menus: Record<string, unknown> = {}
@@ -123,15 +127,36 @@ export class FakeCms {
       if (pathname === '/api/manage/me') return { status: 200, body: this.sessions.user }
       return this.manage(seen)
     }
+    if (pathname.startsWith('/api/preview')) return this.#preview(seen, pathname, token)
     if (seen.headers.authorization !== `Bearer ${readToken}`)
       return failure(401, 'UnauthorizedError', 'No token')
     if (pathname === '/api/changes')
       return { status: 200, body: this.#changesAfter(searchParams.get('after')) }
-    if (pathname === '/api/site-setting')
-      return { status: 200, body: { data: this.#siteSetting(), meta: { tags: ['site-setting', 'media'] } } }
-    const rows = pathname === '/api/hero-slides' ? this.heroSlides : (this.rows.get(pathname) ?? [])
+    return this.#read(pathname, this.utilityName, this.heroSlides)
+  }
+
+  #read(pathname: string, utilityName: string, heroSlides: Record<string, unknown>[]): Answer {
+    if (pathname === '/api/site-setting') {
+      const data = { ...this.#siteSetting(), utilityName }
+      return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
+    }
+    const rows = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
     return { status: 200, body: { data: rows, meta: { tags: tagsOf(pathname), pagination } } }
+  }
+
+  #preview({ headers }: Seen, pathname: string, token: string): Answer {
+    const link = this.links.get(String(headers['x-preview-link'])) ?? 404
+    const isByLink =
+      token === readToken && (pathname === '/api/preview-link' || !this.sessions.isAlive(token))
+    if (isByLink && typeof link === 'number') return failure(link, 'NoLink', 'There is no such link')
+    if (pathname === '/api/preview-link') {
+      return { status: 200, body: { path: link, expiresAt: '2099-01-01T00:00:00.000Z' } }
+    }
+    if (isByLink ? link !== headers['x-preview-path'] : !this.sessions.isAlive(token)) {
+      return failure(isByLink ? 403 : 401, 'NoLink', 'Not for you')
+    }
+    return this.#read(pathname.replace('/preview', ''), `${this.utilityName}, drafted`, this.heroDrafts)
   }
 
   #changesAfter(after: string | null) {

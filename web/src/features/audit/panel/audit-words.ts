@@ -29,6 +29,8 @@ const actions: Record<string, string> = {
   'invitation-link': 'Invitation link copied',
   'invitation-withdrawn': 'Invitation withdrawn',
   'invitation-accepted': 'Invitation accepted',
+  'preview-link-made': 'Preview link made',
+  'preview-link-revoked': 'Preview link ended',
 }
 
 /** `sign-in-failed` as people say it; an action that nobody named here is shown as the log has it. */

@@ -28,6 +28,7 @@ export const demandReadings = simpleResource({
     if (demandMw) return `Reading of ${demandMw} MW`
     return forecastMw ? `Forecast of ${forecastMw} MW` : 'New reading'
   },
+  page: '/',
   list: {
     columns: ['at', 'demandMw', 'forecastMw', 'source'],
     sorts: ['at'],

@@ -35,6 +35,7 @@ export const energySources = simpleResource({
   },
   title: ({ name, month }) =>
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
+  page: '/',
   list: {
     columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
     sorts: ['month', 'name', 'energyKwh'],

@@ -26,6 +26,7 @@ export const heroSlides = simpleResource({
     visibleFrom && visibleTo && visibleTo <= visibleFrom
       ? [{ path: ['visibleTo'], message: 'This is before its start.' }]
       : [],
+  page: '/',
   list: {
     columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],
     sorts: ['order', 'heading', 'visibleFrom'],

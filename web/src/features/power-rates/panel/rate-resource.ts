@@ -18,6 +18,15 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
     blank: blankRate,
     toValues,
     toData,
+    page: ({ customerClass }) => {
+      const known = classes.find(({ documentId }) => documentId === customerClass)
+      return known ? `/?class=${known.code}` : '/'
+    },
+    toShown: (values) => ({
+      ...toData(values),
+      customerClass: classes.find(({ documentId }) => documentId === values.customerClass) ?? null,
+      document: values.document,
+    }),
     check: checkRate,
     title: ({ customerClass, billingMonth }) =>
       rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+
+const previewLink = v.object({
+  id: v.string(),
+  path: v.string(),
+  /** Null for somebody whose account is gone. */
+  madeBy: v.nullable(v.string()),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  usedAt: v.nullable(v.string()),
+})
+
+const madeLink = v.object({ ...previewLink.entries, code: v.string() })
+
+export type PreviewLink = v.InferOutput<typeof previewLink>
+
+export const previewLinksKey = ['manage', 'preview-links'] as const
+
+/** The open links to the draft of a page. @param path the page's public path */
+export const previewLinksQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...previewLinksKey, path],
+    queryFn: async ({ signal }) => {
+      const schema = v.object({ rows: v.array(previewLink) })
+      return (await manage('preview-links', { query: { path }, schema, signal })).rows
+    },
+  })
+
+/** Makes a link; its code is told this once. */
+export const makePreviewLink = (path: string, days: number) =>
+  manage('preview-links', { method: 'POST', body: { path, days }, schema: madeLink })
+
+export async function endPreviewLink(id: string): Promise<void> {
+  await manage(`preview-links/${encodeURIComponent(id)}`, { method: 'DELETE', schema: v.undefined() })
+}

@@ -1,0 +1,170 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { NotFound, Validation } from '~/cms/errors'
+import { dateAndTime } from '~/lib/format'
+import { previewLinkPath } from '~/lib/preview'
+import { Button } from '~/ui/button'
+import Copy from '~icons/lucide/copy'
+import { Ago } from '../ago'
+import { CenterDialog } from '../form/center-dialog'
+import { FormTrouble } from '../form/form-trouble'
+import { LabelledField } from '../form/labelled-field'
+import { SelectInput } from '../form/select-input'
+import { describeTrouble } from '../trouble'
+import { usePanelZone } from '../zone'
+import {
+  endPreviewLink,
+  makePreviewLink,
+  previewLinksKey,
+  previewLinksQuery,
+  type PreviewLink,
+} from './preview-links-api'
+
+/** How long a link may work, in days. */
+const choices = [
+  { value: '1', label: 'For one day' },
+  { value: '3', label: 'For 3 days' },
+  { value: '7', label: 'For 7 days' },
+  { value: '14', label: 'For 14 days' },
+]
+
+interface PreviewLinksProps {
+  /** The page's public path. */
+  path: string
+  onClose: () => void
+}
+
+/** Links by which people without an account see a page's draft: making one, and ending those that there are. */
+export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
+  const { data: links, error, refetch } = useQuery(previewLinksQuery(path))
+  const [trouble, setTrouble] = useState<string>()
+  const shown = trouble ?? (error ? describeTrouble(error).text : undefined)
+  return (
+    <CenterDialog
+      title="Preview links"
+      width="560px"
+      onClose={onClose}
+      footer={
+        <Button variant="outline" shape="field" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <chakra.p color="muted">
+        Whoever has a link sees this page’s draft as it is saved, without an account. What is only typed they
+        don’t see.
+      </chakra.p>
+      <NewLink path={path} onTrouble={setTrouble} />
+      <FormTrouble text={shown} />
+      {error && (
+        <Button size="sm" variant="outline" shape="field" mt="2" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      {links?.length === 0 && (
+        <chakra.p mt="4" color="muted">
+          There is no open link to this page.
+        </chakra.p>
+      )}
+      {links && links.length > 0 && (
+        <chakra.ul aria-label="Open links" listStyleType="none" m="0" mt="4" p="0">
+          {links.map((link) => (
+            <LinkLine key={link.id} link={link} onTrouble={setTrouble} />
+          ))}
+        </chakra.ul>
+      )}
+    </CenterDialog>
+  )
+}
+
+interface Troubled {
+  onTrouble: (text: string | undefined) => void
+}
+
+/** A link is shown when it is made, because nobody can read it again, and some browsers let no page copy. */
+function NewLink({ path, onTrouble }: Troubled & { path: string }) {
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [days, setDays] = useState('7')
+  const [made, setMade] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const make = async () => {
+    setBusy(true)
+    onTrouble(undefined)
+    try {
+      const { code } = await makePreviewLink(path, Number(days))
+      const url = location.origin + previewLinkPath(code)
+      setMade(url)
+      void client.invalidateQueries({ queryKey: previewLinksKey })
+      await navigator.clipboard
+        .writeText(url)
+        .then(() => toast.success('Preview link copied'))
+        .catch(() => toast.error('This browser doesn’t let the panel copy. Copy the link by hand.'))
+      field.current?.select()
+    } catch (error) {
+      onTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <chakra.div display="grid" gap="3" mt="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
+        <chakra.div flex="1 1 180px">
+          <LabelledField label="How long it works">
+            <SelectInput choices={choices} value={days} onChange={(event) => setDays(event.target.value)} />
+          </LabelledField>
+        </chakra.div>
+        <Button shape="field" disabled={busy} onClick={() => void make()}>
+          <Copy aria-hidden /> {busy ? 'Making the link…' : 'Copy preview link'}
+        </Button>
+      </chakra.div>
+      {made && (
+        <LabelledField label="Link" help="It is shown this once.">
+          <Input ref={field} value={made} readOnly onFocus={(event) => event.target.select()} />
+        </LabelledField>
+      )}
+    </chakra.div>
+  )
+}
+
+function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
+  const { id, madeBy, createdAt, usedAt, expiresAt } = link
+  const client = useQueryClient()
+  const zone = usePanelZone()
+  const whenId = useId()
+  const end = async () => {
+    onTrouble(undefined)
+    try {
+      await endPreviewLink(id)
+      toast.success('Link ended: it opens nothing any more')
+    } catch (error) {
+      // One that has ended already is what was wanted.
+      if (!(error instanceof NotFound)) onTrouble(describeTrouble(error).text)
+    }
+    void client.invalidateQueries({ queryKey: previewLinksKey })
+  }
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3.5" py="3" borderTopWidth="1px" borderColor="line">
+      <chakra.div flex="1" minW="0" id={whenId}>
+        <chakra.p fontWeight="semibold">Until {dateAndTime(new Date(expiresAt), zone)}</chakra.p>
+        <chakra.p fontSize="sm" color="muted">
+          Made <Ago at={createdAt} lower /> by {madeBy ?? 'somebody who has left'} ·{' '}
+          {usedAt ? (
+            <>
+              last opened <Ago at={usedAt} lower />
+            </>
+          ) : (
+            'not opened yet'
+          )}
+        </chakra.p>
+      </chakra.div>
+      <Button size="sm" variant="outline" shape="field" aria-describedby={whenId} onClick={() => void end()}>
+        End link
+      </Button>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { previewPath, type FrameMessage, type Typed, type TypedMessage } from '~/lib/preview'
+import { Button } from '~/ui/button'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import LinkIcon from '~icons/lucide/link'
+import { PreviewLinks } from './preview-links'
+import { ScaledFrame } from './scaled-frame'
+
+const widths = [
+  { name: 'Phone', pixels: 390 },
+  { name: 'Tablet', pixels: 768 },
+  { name: 'Desktop', pixels: 1280 },
+] as const
+
+/** So long after the last key the preview follows (milliseconds). */
+const PAUSE = 250
+
+interface PreviewPaneProps {
+  /** Path, and query if any, of the public page. */
+  path: string
+  /** What is in the form; undefined while it makes no sense at all. */
+  typed: Typed | undefined
+  onClose: () => void
+}
+
+/** The draft of the page that a form is about, beside the form: as wide as chosen, and following what is typed. */
+export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [pixels, setPixels] = useState<number>(() => (window.innerWidth < 960 ? 390 : 1280))
+  const [isLinking, setLinking] = useState(false)
+  const { frame, state } = useFollowing(typed)
+  const [pathname = '', ...query] = path.split('?')
+
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <chakra.section
+      aria-label="Preview"
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minW="0"
+      height="100%"
+      bg="canvas"
+      borderEndWidth={{ md: '1px' }}
+      borderColor="line"
+    >
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2.5"
+        px="4"
+        py="3"
+        bg="surface"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        <Button size="sm" variant="outline" shape="field" onClick={onClose}>
+          <ArrowLeft aria-hidden /> Back to the form
+        </Button>
+        <chakra.h3 ref={heading} tabIndex={-1} fontSize="lead" me="auto">
+          Preview
+        </chakra.h3>
+        <chakra.div role="group" aria-label="Width" display="flex" gap="1">
+          {widths.map((width) => (
+            <Button
+              key={width.name}
+              size="sm"
+              shape="field"
+              variant={width.pixels === pixels ? 'primary' : 'outline'}
+              aria-pressed={width.pixels === pixels}
+              onClick={() => setPixels(width.pixels)}
+            >
+              {width.name}
+            </Button>
+          ))}
+        </chakra.div>
+        <Button size="sm" variant="outline" shape="field" onClick={() => setLinking(true)}>
+          <LinkIcon aria-hidden /> Preview links
+        </Button>
+      </chakra.header>
+      <chakra.p role="status" px="4" py="2" fontSize="sm" color={state === 'not-shown' ? 'danger' : 'muted'}>
+        {words[state]}
+      </chakra.p>
+      <ScaledFrame
+        ref={frame}
+        title="Preview of the page"
+        src={[previewPath(pathname), ...query].join('?')}
+        pixels={pixels}
+      />
+      {isLinking && <PreviewLinks path={pathname} onClose={() => setLinking(false)} />}
+    </chakra.section>
+  )
+}
+
+type State = 'loading' | 'shown' | 'not-shown'
+
+const words: Record<State, string> = {
+  loading: 'The preview is on its way…',
+  shown: 'This is the draft with what is in the form, saved or not. Visitors don’t see it.',
+  'not-shown': 'What is in the form can’t be shown as it is. The preview stays as it was.',
+}
+
+/** Sends the frame what is typed once it listens, and hears what became of it. Both are of this very site. */
+function useFollowing(typed: Typed | undefined) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<State>('loading')
+  /** How often a document in the frame began to listen. */
+  const [documents, setDocuments] = useState(0)
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<Partial<FrameMessage> | null>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return
+      if (data?.tanglaw === 'listening') setDocuments((before) => before + 1)
+      else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown') setState(data.tanglaw)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+
+  const sent = typed && JSON.stringify(typed)
+  useEffect(() => {
+    if (documents === 0 || sent === undefined) return undefined
+    const timer = setTimeout(() => {
+      const message: TypedMessage = { tanglaw: 'typed', typed: JSON.parse(sent) as Typed }
+      frame.current?.contentWindow?.postMessage(message, location.origin)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [documents, sent])
+  return { frame, state: sent === undefined ? ('not-shown' as const) : state }
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+interface ScaledFrameProps {
+  ref: RefObject<HTMLIFrameElement | null>
+  title: string
+  src: string
+  /** How wide the page in it is. */
+  pixels: number
+}
+
+/** A page at a width of its own, made smaller where there is less room. */
+export function ScaledFrame({ ref, title, src, pixels }: ScaledFrameProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return undefined
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const scale = Math.min(1, room.width / pixels || 1)
+  return (
+    <chakra.div ref={stage} flex="1" minH="0" overflow="hidden">
+      <chakra.div mx="auto" height="100%" bg="surface" boxShadow="raised" style={{ width: pixels * scale }}>
+        <iframe
+          ref={ref}
+          title={title}
+          src={src}
+          style={{
+            width: pixels,
+            height: room.height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+}
