@@ -1,4 +1,4 @@
-import type { Typed } from '~/lib/preview'
+import { NEW_DOCUMENT, type Typed } from '~/lib/preview'
 import type { CmsQuery } from './reader'
 
 type Row = Record<string, unknown>
@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
  */
 export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery, typed: Typed): Row[] {
   const at = rows.findIndex(({ documentId }) => documentId === typed.documentId)
-  const row = layOverRow(rows[at] ?? { documentId: typed.documentId ?? 'typed' }, typed)
+  const row = layOverRow(rows[at] ?? { documentId: typed.documentId ?? NEW_DOCUMENT }, typed)
   const others = at < 0 ? rows : rows.toSpliced(at, 1)
   if (!matches(row, filters)) return limited(others, pagination)
   const order = [sort ?? []].flat()

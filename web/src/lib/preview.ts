@@ -48,6 +48,9 @@ export interface Typed {
   data: Record<string, unknown>
 }
 
+/** What a document is called that was never saved. */
+export const NEW_DOCUMENT = 'typed'
+
 /** What a form of the panel tells the preview beside it. */
 export interface TypedMessage {
   tanglaw: 'typed'

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { now } from '~/lib/clock'
-import type { FrameMessage, TypedMessage } from '~/lib/preview'
+import { NEW_DOCUMENT, type FrameMessage, type TypedMessage } from '~/lib/preview'
 import { fetchPreview, layOver } from './fetch-preview'
 import { pageOf } from './load-page'
 import type { KnownPage } from './page-memory'
@@ -14,6 +14,7 @@ export function followForm(router: AnyRouter): void {
   const panel = window.parent
   if (panel === window) return
   const tell = (tanglaw: FrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
+  let id = ''
   let waiting = false
   let busy = false
 
@@ -23,17 +24,27 @@ export function followForm(router: AnyRouter): void {
     busy = true
     while (waiting) {
       waiting = false
-      tell((await reread(router)) ? 'shown' : 'not-shown')
+      const isShown = await reread(router)
+      tell(isShown ? 'shown' : 'not-shown')
+      if (isShown) bringIntoView(id)
     }
     busy = false
   }
   addEventListener('message', ({ origin, source, data }: MessageEvent<Partial<TypedMessage> | null>) => {
     if (origin !== location.origin || source !== panel || data?.tanglaw !== 'typed' || !data.typed) return
     layOver(data.typed)
+    id = data.typed.documentId ?? NEW_DOCUMENT
     waiting = true
     void show()
   })
+  document.documentElement.dataset.framed = ''
   tell('listening')
+}
+
+/** A page with several of a kind, such as slides, marks each with the document that it shows. */
+function bringIntoView(id: string): void {
+  const shown = document.querySelector(`[data-document="${CSS.escape(id)}"]`)
+  shown?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
 }
 
 async function reread(router: AnyRouter): Promise<boolean> {

@@ -19,8 +19,10 @@ export function EndedPreview({ isBusy }: { isBusy: boolean }) {
           <p>{text(isBusy)}</p>
           <a className="pill-button" href="/">
             {toSite}
-          </a>{' '}
-          <a href="/web-admin/login">{toPanel}</a>
+          </a>
+          <a className="further" href="/web-admin/login">
+            {toPanel}
+          </a>
         </main>
       </body>
     </html>

@@ -13,6 +13,15 @@ export const styles: Styles = {
       letterSpacing: '-0.02em',
     },
     '& p': { mt: '4', mb: '6', color: 'muted', fontSize: 'lead' },
+    '& .further': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      ms: '5',
+      color: 'link',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+    },
     '& small': { display: 'block', mt: '6', color: 'muted', fontSize: 'sm', fontFamily: 'mono' },
   },
 }

@@ -24,6 +24,14 @@ export const styles: Styles = {
     '& p': { display: 'flex', alignItems: 'center', gap: '2.5', py: '2' },
     '& svg': { flexShrink: '0', width: '18px', height: '18px' },
     '& nav': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', fontWeight: 'semibold' },
+    // Beside a form, the ways out are the form's.
+    '[data-framed] &': { '& nav': { display: 'none' } },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+    },
   },
 }

@@ -1,5 +1,5 @@
 import { dateAndTime, timeOfDay } from '~/lib/format'
-import type { Preview } from '~/lib/preview'
+import { previewPath, type Preview } from '~/lib/preview'
 import * as t from '~/messages/en'
 import Eye from '~icons/lucide/eye'
 
@@ -31,7 +31,7 @@ export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: Pr
             {texts.toPublic}
           </a>
           {until === undefined && (
-            <a href={shows === 'draft' ? '/admin-cp/dashboard' : '/web-admin/login'} target="_top">
+            <a href={shows === 'draft' ? '/admin-cp/dashboard' : signInAt(path)} target="_top">
               {shows === 'draft' ? texts.toPanel : texts.signIn}
             </a>
           )}
@@ -39,4 +39,10 @@ export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: Pr
       </div>
     </aside>
   )
+}
+
+/** The login page with the way back to the preview. */
+function signInAt(path: string): string {
+  const { pathname, search } = new URL(path, 'http://preview.invalid')
+  return `/web-admin/login?redirect=${encodeURIComponent(previewPath(pathname) + search)}`
 }

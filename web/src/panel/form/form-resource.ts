@@ -25,7 +25,7 @@ export interface FormResource<Data, Values extends FieldValues> {
   toValues: (row: Row<Data>) => Values
   /** The values as the CMS takes them; called only with values that pass `check(values, 'save')`. */
   toData: (values: Values) => unknown
-  /** The public page, by its path and query, that a preview shows it on; absent for what stands on no page. */
+  /** The public page that shows it, such as `/rates?class=residential` or `/#power-rates`; absent where none does. */
   page?: (values: Values) => string
   /** The values, however unfinished, as a public read brings them: with what they point at in place of its id. */
   toShown?: (values: Values) => Record<string, unknown>

@@ -17,7 +17,7 @@ const widths = [
 const PAUSE = 250
 
 interface PreviewPaneProps {
-  /** Path, and query if any, of the public page. */
+  /** Of the public page, with the query and the place on it where there are any. */
   path: string
   /** What is in the form; undefined while it makes no sense at all. */
   typed: Typed | undefined
@@ -30,7 +30,7 @@ export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) 
   const [pixels, setPixels] = useState<number>(() => (window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
   const { frame, state } = useFollowing(typed)
-  const [pathname = '', ...query] = path.split('?')
+  const { pathname, search, hash } = new URL(path, location.origin)
 
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
@@ -86,7 +86,7 @@ export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) 
       <ScaledFrame
         ref={frame}
         title="Preview of the page"
-        src={[previewPath(pathname), ...query].join('?')}
+        src={previewPath(pathname) + search + hash}
         pixels={pixels}
       />
       {isLinking && <PreviewLinks path={pathname} onClose={() => setLinking(false)} />}

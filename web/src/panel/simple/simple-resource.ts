@@ -25,7 +25,7 @@ interface Definition<Fields extends FieldSet> {
   title: (values: Values<Fields>) => string
   /** What fields ask of each other. */
   check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
-  /** The public page that shows it, by its path: forms then have a preview. */
+  /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
   page?: string | ((values: Values<Fields>) => string)
   list: {
     /** The first names the row. State and age follow by themselves. */

@@ -35,7 +35,7 @@ export const energySources = simpleResource({
   },
   title: ({ name, month }) =>
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
-  page: '/',
+  page: '/#energy-sources',
   list: {
     columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
     sorts: ['month', 'name', 'energyKwh'],

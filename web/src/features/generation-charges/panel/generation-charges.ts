@@ -49,7 +49,7 @@ export const generationCharges = simpleResource({
     supplyPeriodFrom && supplyPeriodTo && supplyPeriodTo < supplyPeriodFrom
       ? [{ path: ['supplyPeriodTo'], message: 'The period ends before it begins.' }]
       : [],
-  page: '/',
+  page: '/#generation-charge',
   list: {
     columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],
     sorts: ['billingMonth', 'source', 'energyKwh'],

@@ -40,7 +40,12 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
       ) : (
         <ul className="slides" id="highlights" tabIndex={0} aria-label={t.slides}>
           {slides.map((slide, index) => (
-            <li className="slide" id={`highlight-${index + 1}`} key={slide.documentId}>
+            <li
+              className="slide"
+              id={`highlight-${index + 1}`}
+              key={slide.documentId}
+              data-document={slide.documentId}
+            >
               <Slide slide={slide} first={index === 0} button={button} />
             </li>
           ))}

@@ -20,7 +20,7 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
     toData,
     page: ({ customerClass }) => {
       const known = classes.find(({ documentId }) => documentId === customerClass)
-      return known ? `/?class=${known.code}` : '/'
+      return known ? `/?class=${known.code}#power-rates` : '/#power-rates'
     },
     toShown: (values) => ({
       ...toData(values),

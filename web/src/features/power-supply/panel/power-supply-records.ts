@@ -23,7 +23,7 @@ export const powerSupplyRecords = simpleResource({
     customers: { kind: 'integer', label: 'Customers', min: 0 },
   },
   title: ({ month }) => (month ? `Power supply, ${monthAndYear(month)}` : 'New record'),
-  page: '/',
+  page: '/#power-supply',
   list: {
     columns: ['month', 'peakDemandMw', 'energyPurchasedGwh', 'systemLossPercent', 'customers'],
     sorts: ['month', 'peakDemandMw', 'energyPurchasedGwh'],
