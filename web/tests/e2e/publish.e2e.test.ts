@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { expectAccessible, openBrowser, openPage, signIn, widths } from './support/browser'
 import { startStack, type Stack } from './support/stack'
 
 let stack: Stack
@@ -151,4 +151,104 @@ test('[U01] with JavaScript off the home page shows everything, every class’s 
     expect(paper).not.toContain(gone)
   }
   expectQuiet()
+})
+
+/** Opens the form of the hero's first slide, and beside it the preview, by keyboard. */
+async function openSlidePreview(page: Page) {
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=hero-slides`)
+  await page.getByRole('link', { name: 'Power you can see through.' }).filter({ visible: true }).click()
+  const form = page.getByRole('dialog')
+  const button = form.getByRole('button', { name: 'Preview', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const frame = form.frameLocator('iframe[title="Preview of the page"]')
+  await frame.getByRole('heading', { name: 'Power you can see through.' }).waitFor()
+  await form.getByText('This is the draft with what is in the form').waitFor()
+  return { form, frame, button }
+}
+
+for (const width of widths) {
+  test(`[P01][L04][C04][M01] the preview beside a form shows what is typed before it is saved, at ${width} px`, async () => {
+    const { page, context, expectQuiet } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await signIn(page, stack.siteUrl)
+    const { form, frame, button } = await openSlidePreview(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preview')
+    const widthOfPage = () => form.locator('iframe').evaluate((element) => element.clientWidth)
+    for (const [name, pixels] of [
+      ['Tablet', 768],
+      ['Desktop', 1280],
+      ['Phone', 390],
+    ] as const) {
+      await form.getByRole('button', { name, exact: true }).click()
+      expect(await widthOfPage()).toBe(pixels)
+    }
+
+    // On a phone, form and preview take turns.
+    const typed = `Typed at ${width} pixels`
+    const isNarrow = width < 960
+    if (isNarrow) {
+      expect(await form.getByLabel('Heading', { exact: true }).isVisible()).toBe(false)
+      await form.getByRole('button', { name: 'Back to the form' }).click()
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    await form.getByLabel('Heading', { exact: true }).fill(typed)
+    if (isNarrow) await button.click()
+    await frame.getByRole('heading', { name: typed }).waitFor()
+    await frame.getByText('Draft preview, not public.').waitFor()
+
+    for (const path of ['/', '/_payload.json']) expect(await home(path)).not.toContain(typed)
+    const draft = await page.request.get(`${stack.siteUrl}/web-preview/home`)
+    expect(await draft.text()).not.toContain(typed)
+    expectQuiet()
+    await context.close()
+  })
+}
+
+test('[P01][L04] a preview link shows the saved draft to whoever has it, until it is ended', async () => {
+  const heading = 'A draft for the board'
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  const { form } = await openSlidePreview(page)
+  await form.getByLabel('Heading', { exact: true }).fill(heading)
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await form.getByText('Modified').waitFor()
+  await form.getByRole('button', { name: 'Preview links' }).click()
+  const links = page.getByRole('dialog', { name: 'Preview links' })
+  await links.getByLabel('How long it works').selectOption('For one day')
+  await links.getByRole('button', { name: 'Copy preview link' }).click()
+  const url = await links.getByRole('textbox', { name: 'Link' }).inputValue()
+  await links.getByText('not opened yet').waitFor()
+  await expectAccessible(page)
+
+  const guest = await openPage(browser, { viewport: { width: 390, height: 844 } })
+  const opened = await guest.page.goto(url)
+  expect(opened?.url()).toBe(`${stack.siteUrl}/web-preview/home`)
+  expect(opened?.headers()['cache-control']).toBe('no-store')
+  expect(opened?.headers()['x-robots-tag']).toBe('noindex')
+  await guest.page.getByRole('heading', { name: heading }).waitFor()
+  await guest.page.getByText('This link works until').waitFor()
+  await expectAccessible(guest.page)
+  // Its links stay in the preview; of other pages it shows what is public.
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Power rates', exact: true }).click()
+  await guest.page.waitForURL('**/web-preview/home#power-rates')
+  await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)
+  await guest.page.getByText('This is the published page.').waitFor()
+  await guest.page.getByRole('link', { name: /, home$/ }).click()
+  await guest.page.waitForURL('**/web-preview/home')
+  await guest.page.getByRole('heading', { name: heading }).waitFor()
+  expect(await home()).not.toContain(heading)
+
+  await links.getByRole('button', { name: 'End link' }).click()
+  await links.getByText('There is no open link to this page.').waitFor()
+  const ended = await guest.page.reload()
+  expect(ended?.status()).toBe(410)
+  await guest.page.getByRole('heading', { name: 'This preview link has ended' }).waitFor()
+  await expectAccessible(guest.page)
+  expect((await guest.page.goto(url))?.status()).toBe(410)
+  expectQuiet()
+  guest.expectQuiet(/410/)
 })
