@@ -1,4 +1,4 @@
-import { render, type Rendered } from '~/entry-server'
+import { matchPath, render, type Rendered } from '~/entry-server'
 import { unknownSite, type KnownSettings, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
@@ -141,6 +141,8 @@ export class PageSource {
     const [pathname = '', ...query] = payload.path.split('?')
     const href = isPreview ? [previewPath(pathname), ...query].join('?') : payload.path
     const rendered = await render({ href, readPage: () => Promise.resolve(payload), isPreview })
+    // React in development complains of links that it didn't write itself.
+    if (isPreview && this.build !== 'development') rendered.html = withinPreview(rendered.html)
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
     if (rendered.errors.length > failedSections) throw rendered.errors[0]
     if (rendered.status !== payload.status) {
@@ -173,4 +175,15 @@ function absent({ pathname }: PageTarget, reason: NotFoundReason, site: SiteSett
 /** What stands around every page. */
 function frame({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
   return { site, navigation: navigationOver(offered, site.hotline, menus) }
+}
+
+/** Links and forms of a preview lead to previews, before and without the application too. */
+function withinPreview(html: string): string {
+  return html.replace(/<(?:a|form)\b[^>]*>/g, (tag) => {
+    if (tag.includes(' target="')) return tag
+    return tag.replace(/ (href|action)="(\/[^"?#]*)/, (attribute, name: string, pathname: string) => {
+      const route = matchPath(pathname)?.route ?? ''
+      return Object.hasOwn(definitions, route) ? ` ${name}="${previewPath(pathname)}` : attribute
+    })
+  })
 }

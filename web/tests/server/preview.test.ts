@@ -40,6 +40,10 @@ describe('a preview', () => {
     expect(html).toContain('Draft preview, not public.')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toMatch(/Published heading|rel="canonical"/)
+    // Links stay in the preview, even before and without script; the way out of it is meant.
+    expect(html).toContain('<a class="logo" href="/web-preview/home"')
+    expect(html).toContain('<a href="/" target="_blank">')
+    expect(html).toContain('<a href="/web-admin/login">')
     for (const { headers } of [answer, await editor.get(PAYLOAD)]) {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('surrogate-control')).toBe('no-store')
