@@ -1,4 +1,5 @@
 import * as t from '~/messages/en'
+import favicon from './favicon.svg?url'
 import { LogoMark } from './logo'
 
 /** The whole document for whoever opens a preview link that leads nowhere: what happened, and what to do. */
@@ -11,6 +12,7 @@ export function EndedPreview({ isBusy }: { isBusy: boolean }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title(isBusy)}</title>
+        <link rel="icon" type="image/svg+xml" href={favicon} />
       </head>
       <body>
         <main className="error-page">
