@@ -191,7 +191,7 @@ describe('previews', () => {
     const { email, id: leaver } = await createPerson(cms, 'editor')
     const { code: ofLeaver } = await makeLink('/', 1, (await signIn(cms, email)).jwt)
     expect([await statusesBy(ofRevoked), await statusesBy(ofOld), await statusesBy(ofLeaver)]).toEqual(
-      Array(3).fill([200, 200]),
+      Array.from({ length: 3 }, () => [200, 200]),
     )
     const address = `/api/manage/preview-links/${revoked}`
     expect((await cms.as('administrator', 'DELETE', address)).status).toBe(204)
@@ -201,7 +201,7 @@ describe('previews', () => {
       .update({ where: { documentId: old }, data: { expiresAt: new Date(Date.now() - 1000) } })
     await cms.as('administrator', 'POST', `/api/manage/accounts/${leaver}/block`, {})
     expect([await statusesBy(ofRevoked), await statusesBy(ofOld), await statusesBy(ofLeaver)]).toEqual(
-      Array(3).fill([410, 410]),
+      Array.from({ length: 3 }, () => [410, 410]),
     )
     const listed = (await cms.as('editor', 'GET', '/api/manage/preview-links')).body.rows
     expect(listed.map((row: { id: string }) => row.id)).not.toContain(revoked)

@@ -34,17 +34,26 @@ export function fetchDrafts({ cmsOrigin, headers, typed }: Options): Fetch {
   return async <T extends Tagged>(path: string, schema: Schema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
     if (!typed || pathname !== `/api/${typed.resource}`) return await read(path, schema)
-    const query: CmsQuery = qs.parse(search, { depth: 10 })
+    const query = parseQuery(search)
     const { data, ...rest } = await read(`${pathname}?${qs.stringify(withOneMore(query))}`, answer)
     const laid = Array.isArray(data) ? layOverList(data, query, typed) : layOverRow(data, typed)
     return v.parse(schema, { ...rest, data: laid })
   }
 }
 
+/** Numbers of pages come out of an address as text. */
+function parseQuery(search: string): CmsQuery {
+  const { pagination, ...query } = qs.parse(search, { depth: 10 }) as CmsQuery & {
+    pagination?: Record<string, string>
+  }
+  const numbers = Object.entries(pagination ?? {}).map(([name, text]) => [name, Number(text)])
+  return pagination ? { ...query, pagination: Object.fromEntries(numbers) as object } : query
+}
+
 /** The first page with the row that moves up where what is typed moves out. Later pages stay as they are. */
 function withOneMore({ pagination, ...query }: CmsQuery): CmsQuery {
   if (pagination === undefined) return query
-  const [page, pageSize] = [Number(pagination.page ?? 1), Number(pagination.pageSize ?? LONGEST)]
+  const { page = 1, pageSize = LONGEST } = pagination
   const size = page === 1 ? Math.min(pageSize + 1, LONGEST) : pageSize
   return { ...query, pagination: { page, pageSize: size } }
 }

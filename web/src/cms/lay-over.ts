@@ -32,7 +32,7 @@ export function layOverRow(stored: Row, { data }: Typed): Row {
 }
 
 const limited = (rows: Row[], pagination: CmsQuery['pagination']) =>
-  pagination?.pageSize === undefined ? rows : rows.slice(0, Number(pagination.pageSize))
+  pagination?.pageSize === undefined ? rows : rows.slice(0, pagination.pageSize)
 
 /** Whether a value passes a filter of the public read. @throws for one that isn't known here */
 export function matches(value: unknown, filter: unknown): boolean {
@@ -55,13 +55,11 @@ export function matches(value: unknown, filter: unknown): boolean {
       case '$lte':
         return value != null && compared <= 0
       case '$null':
-        return (value == null) === (String(expected) === 'true')
+        return (value == null) === (text(expected) === 'true')
       case '$notNull':
-        return (value != null) === (String(expected) === 'true')
+        return (value != null) === (text(expected) === 'true')
       case '$containsi':
-        return String(value ?? '')
-          .toLowerCase()
-          .includes(String(expected).toLowerCase())
+        return text(value).toLowerCase().includes(text(expected).toLowerCase())
       case '$or':
         return Object.values(expected as object).some((one) => matches(value, one))
       case '$and':
@@ -89,9 +87,12 @@ const at = (row: unknown, path: string): unknown =>
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' || typeof b === 'number')
     return Number(a ?? Number.NEGATIVE_INFINITY) - Number(b ?? Number.NEGATIVE_INFINITY) || 0
-  const [left, right] = [String(a ?? ''), String(b ?? '')]
+  const [left, right] = [text(a), text(b)]
   return left < right ? -1 : left > right ? 1 : 0
 }
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? `${value}` : ''
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -191,9 +191,9 @@ for (const width of widths) {
     const typed = `Typed at ${width} pixels`
     const isNarrow = width < 960
     if (isNarrow) {
-      expect(await form.getByLabel('Heading', { exact: true }).isVisible()).toBe(false)
+      await form.getByLabel('Heading', { exact: true }).waitFor({ state: 'hidden' })
       await form.getByRole('button', { name: 'Back to the form' }).click()
-      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-pressed') === 'false')
     }
     await form.getByLabel('Heading', { exact: true }).fill(typed)
     if (isNarrow) await button.click()

@@ -28,6 +28,7 @@ export function ScaledFrame({ ref, title, src, pixels }: ScaledFrameProps) {
   return (
     <chakra.div ref={stage} flex="1" minH="0" overflow="hidden">
       <chakra.div mx="auto" height="100%" bg="surface" boxShadow="raised" style={{ width: pixels * scale }}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this very site, with its scripts and session */}
         <iframe
           ref={ref}
           title={title}
