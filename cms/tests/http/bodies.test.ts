@@ -12,7 +12,7 @@ const names = apiRoutes
   // Their body is the file itself: see files.test.ts.
   .filter((name) => !name.startsWith('POST /api/manage/files'))
 const contentWrites = names.filter((name) =>
-  /^(POST|PUT) \/api\/manage\/(?!me|accounts|mail)[a-z-]+(\/:documentId)?$/.test(name),
+  /^(POST|PUT) \/api\/manage\/(?!me|accounts|mail|preview-links)[a-z-]+(\/:documentId)?$/.test(name),
 )
 
 let cms: TestCms
