@@ -24,6 +24,7 @@ import { limitConsole } from './limits/console'
 import { closeLimits, openLimits } from './limits/limit'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
+import { noteDocuments } from './media/documents'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './audit/media'
 import { trackChanges } from './publishing/track'
@@ -58,6 +59,7 @@ export default {
     await protectAuditLog(strapi)
     openLimits(strapi)
     trackMedia(strapi)
+    noteDocuments(strapi)
     checkUploads(strapi)
     endTokensWithTheirSession(strapi)
     await syncRolePermissions(strapi)

@@ -100,7 +100,9 @@ const matcher = createAppRouter(() => Promise.reject(new Error('This router only
 /** The public or panel route that a path belongs to, by its full path; undefined where none matches. */
 export function matchPath(pathname: string): { route: string; params: Record<string, string> } | undefined {
   const [, params, route] = matcher.getMatchedRoutes(pathname)
-  return route && route.fullPath !== '/$' ? { route: route.fullPath, params: { ...params } } : undefined
+  if (!route || route.fullPath === '/$') return undefined
+  // The index of a folder is the page of the folder's own path.
+  return { route: route.fullPath.replace(/(?<=.)\/$/, ''), params: { ...params } }
 }
 
 /** How the data of a document names the match of a path that no route has. */

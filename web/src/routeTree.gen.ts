@@ -15,6 +15,7 @@ import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicDataRouteImport } from './routes/_public/data'
+import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
@@ -25,11 +26,16 @@ import { Route as WebAdminIndexRouteImport } from './routes/web-admin/index'
 import { Route as WebAdminForgotPasswordRouteImport } from './routes/web-admin/forgot-password'
 import { Route as WebAdminLoginRouteImport } from './routes/web-admin/login'
 import { Route as WebPreviewSplatRouteImport } from './routes/web-preview/$'
+import { Route as PublicAboutUsIndexRouteImport } from './routes/_public/about-us/index'
+import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/bod'
+import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
 import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
+import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
+import { Route as AdminCpPagesDownloadsRouteImport } from './routes/admin-cp/pages/downloads'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
@@ -61,6 +67,11 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
 const PublicDataRoute = PublicDataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDownloadsRoute = PublicDownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicRatesRoute = PublicRatesRouteImport.update({
@@ -113,6 +124,22 @@ const WebPreviewSplatRoute = WebPreviewSplatRouteImport.update({
   path: '/web-preview/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicAboutUsIndexRoute = PublicAboutUsIndexRouteImport.update({
+  id: '/about-us/',
+  path: '/about-us/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutUsBodRoute = PublicAboutUsBodRouteImport.update({
+  id: '/about-us/bod',
+  path: '/about-us/bod',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutUsLeadershipTeamRoute =
+  PublicAboutUsLeadershipTeamRouteImport.update({
+    id: '/about-us/leadership-team',
+    path: '/about-us/leadership-team',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
   id: '/accounts/audit-log',
   path: '/accounts/audit-log',
@@ -140,6 +167,16 @@ const AdminCpAccountsSessionsRoute = AdminCpAccountsSessionsRouteImport.update({
   path: '/accounts/sessions',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpPagesAboutUsRoute = AdminCpPagesAboutUsRouteImport.update({
+  id: '/pages/about-us',
+  path: '/pages/about-us',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpPagesDownloadsRoute = AdminCpPagesDownloadsRouteImport.update({
+  id: '/pages/downloads',
+  path: '/pages/downloads',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
   id: '/pages/home',
   path: '/pages/home',
@@ -164,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
   '/data': typeof PublicDataRoute
+  '/downloads': typeof PublicDownloadsRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -174,18 +212,24 @@ export interface FileRoutesByFullPath {
   '/web-preview/$': typeof WebPreviewSplatRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
+  '/about-us/bod': typeof PublicAboutUsBodRoute
+  '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
+  '/about-us/': typeof PublicAboutUsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
   '/data': typeof PublicDataRoute
+  '/downloads': typeof PublicDownloadsRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -197,14 +241,19 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin-cp': typeof AdminCpIndexRoute
   '/web-admin': typeof WebAdminIndexRoute
+  '/about-us/bod': typeof PublicAboutUsBodRoute
+  '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
+  '/about-us': typeof PublicAboutUsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -213,6 +262,7 @@ export interface FileRoutesById {
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
   '/_public/data': typeof PublicDataRoute
+  '/_public/downloads': typeof PublicDownloadsRoute
   '/_public/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -224,14 +274,19 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin-cp/': typeof AdminCpIndexRoute
   '/web-admin/': typeof WebAdminIndexRoute
+  '/_public/about-us/bod': typeof PublicAboutUsBodRoute
+  '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
+  '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
+  '/_public/about-us/': typeof PublicAboutUsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -241,6 +296,7 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/$'
     | '/data'
+    | '/downloads'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -251,18 +307,24 @@ export interface FileRouteTypes {
     | '/web-preview/$'
     | '/admin-cp/'
     | '/web-admin/'
+    | '/about-us/bod'
+    | '/about-us/leadership-team'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
+    | '/about-us/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/data'
+    | '/downloads'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -274,14 +336,19 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-cp'
     | '/web-admin'
+    | '/about-us/bod'
+    | '/about-us/leadership-team'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
+    | '/about-us'
   id:
     | '__root__'
     | '/_public'
@@ -289,6 +356,7 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/_public/$'
     | '/_public/data'
+    | '/_public/downloads'
     | '/_public/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -300,14 +368,19 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin-cp/'
     | '/web-admin/'
+    | '/_public/about-us/bod'
+    | '/_public/about-us/leadership-team'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
+    | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
+    | '/_public/about-us/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -359,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof PublicDataRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/downloads': {
+      id: '/_public/downloads'
+      path: '/downloads'
+      fullPath: '/downloads'
+      preLoaderRoute: typeof PublicDownloadsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/rates': {
@@ -431,6 +511,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebPreviewSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_public/about-us/': {
+      id: '/_public/about-us/'
+      path: '/about-us'
+      fullPath: '/about-us/'
+      preLoaderRoute: typeof PublicAboutUsIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about-us/bod': {
+      id: '/_public/about-us/bod'
+      path: '/about-us/bod'
+      fullPath: '/about-us/bod'
+      preLoaderRoute: typeof PublicAboutUsBodRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about-us/leadership-team': {
+      id: '/_public/about-us/leadership-team'
+      path: '/about-us/leadership-team'
+      fullPath: '/about-us/leadership-team'
+      preLoaderRoute: typeof PublicAboutUsLeadershipTeamRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin-cp/accounts/audit-log': {
       id: '/admin-cp/accounts/audit-log'
       path: '/accounts/audit-log'
@@ -466,6 +567,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpAccountsSessionsRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/pages/about-us': {
+      id: '/admin-cp/pages/about-us'
+      path: '/pages/about-us'
+      fullPath: '/admin-cp/pages/about-us'
+      preLoaderRoute: typeof AdminCpPagesAboutUsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/pages/downloads': {
+      id: '/admin-cp/pages/downloads'
+      path: '/pages/downloads'
+      fullPath: '/admin-cp/pages/downloads'
+      preLoaderRoute: typeof AdminCpPagesDownloadsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/pages/home': {
       id: '/admin-cp/pages/home'
       path: '/pages/home'
@@ -493,15 +608,23 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicDataRoute: typeof PublicDataRoute
+  PublicDownloadsRoute: typeof PublicDownloadsRoute
   PublicRatesRoute: typeof PublicRatesRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
+  PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
+  PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicDataRoute: PublicDataRoute,
+  PublicDownloadsRoute: PublicDownloadsRoute,
   PublicRatesRoute: PublicRatesRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicAboutUsBodRoute: PublicAboutUsBodRoute,
+  PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
+  PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
 }
 
 const PublicRouteWithChildren =
@@ -518,6 +641,8 @@ interface AdminCpRouteChildren {
   AdminCpAccountsMailRoute: typeof AdminCpAccountsMailRoute
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
   AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
+  AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
+  AdminCpPagesDownloadsRoute: typeof AdminCpPagesDownloadsRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
 }
 
@@ -532,6 +657,8 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpAccountsMailRoute: AdminCpAccountsMailRoute,
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
   AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
+  AdminCpPagesAboutUsRoute: AdminCpPagesAboutUsRoute,
+  AdminCpPagesDownloadsRoute: AdminCpPagesDownloadsRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
 }
 

@@ -34,7 +34,7 @@ export interface StoredFile {
 export const FILE = 'plugin::upload.file'
 
 /** The bytes of an original, from the public folder or from wherever the storage keeps it. */
-export async function readOriginal(strapi: Core.Strapi, file: StoredFile): Promise<Buffer> {
+export async function readOriginal(strapi: Core.Strapi, file: Pick<StoredFile, 'url'>): Promise<Buffer> {
   if (file.url.startsWith('/')) return readFile(path.join(strapi.dirs.static.public, file.url))
   const response = await fetch(file.url)
   if (!response.ok) throw new Error(`${file.url} answered ${response.status}`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
+import type { Superseded } from './documents'
 import { usesOf, type Use } from './uses'
 
 export const FILE = 'plugin::upload.file'
@@ -17,6 +18,11 @@ export interface MediaFile extends StoredFile {
   /** Kilobytes. */
   size: number
   provider: string
+  /** Of documents, not of pictures; older ones have none. */
+  sha256: string | null
+  pages: number | null
+  /** What was replaced, the newest first. */
+  superseded: Superseded[] | null
   createdAt: string
   updatedAt: string
 }

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { now } from '../clock'
 import { ConflictError } from '../http/conflict'
 import { inWrite } from '../database/transaction'
 import { assertNone, refuse, type Problem } from '../validation/problems'
 import { assertKnownKind, type UploadedFile } from '../uploads/check'
+import { readOriginal } from '../images/stored-file'
+import { factsOf, type Superseded } from './documents'
 import { FILE, mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
 import { usesOf, type Transaction } from './uses'
 
@@ -68,7 +71,8 @@ export function saveFile(
 
 /**
  * Puts other bytes in a file's place. Every document that uses it shows them at once; they get an address of their
- * own, because the old one may be kept by browsers for a year.
+ * own, because the old one may be kept by browsers for a year. A picture that was replaced is gone; a document was
+ * posted for the public, so what it replaces stays where it was and is listed with it.
  */
 export async function replaceFile(
   strapi: Core.Strapi,
@@ -91,21 +95,33 @@ export async function replaceFile(
     else await strapi.plugin('upload').service('provider').upload(fresh)
     const { hash, ext, mime, url, size, width, height, formats } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
+    const facts = mime.startsWith('image/') ? {} : await posted(strapi, fresh, before)
     try {
       const media: MediaFile = await onVersion(strapi, documentId, baseVersion, ({ id }) =>
-        strapi.db
-          .query(FILE)
-          .update({ where: { id }, data: { name, hash, ext, mime, url, size, width, height, formats } }),
+        strapi.db.query(FILE).update({
+          where: { id },
+          data: { name, hash, ext, mime, url, size, width, height, formats, ...facts },
+        }),
       )
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
       await removeBytes(strapi, fresh)
       throw error
     }
-    await removeBytes(strapi, before)
+    if (mime.startsWith('image/')) await removeBytes(strapi, before)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What is known of a document's new bytes, and of those that they supersede. */
+async function posted(strapi: Core.Strapi, fresh: Incoming, before: MediaFile) {
+  const { url, name, size, sha256, pages, superseded } = before
+  const old = sha256 ? { sha256, pages } : await factsOf(await readOriginal(strapi, before))
+  const earlier = superseded ?? []
+  const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
+  const version: Superseded = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
+  return { ...(await factsOf(await readOriginal(strapi, fresh))), superseded: [version, ...earlier] }
 }
 
 /** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
@@ -131,6 +147,7 @@ export function removeFile(strapi: Core.Strapi, documentId: string, baseVersion:
       throw new NotNow('This file is used. Take it out of what uses it first.')
     }
     await uploads(strapi).remove(file)
+    for (const { url } of file.superseded ?? []) await removeBytes(strapi, stored(url))
   })
 }
 
@@ -158,8 +175,17 @@ async function onVersion<Result>(
   }
 }
 
+/** What the storage goes by, of an address that it gave out. */
+function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
+  const ext = path.extname(url)
+  return { hash: path.basename(url, ext), ext, formats: null }
+}
+
 /** The bytes of a file and of all that was made from it leave the storage; what is gone already is no error. */
-async function removeBytes(strapi: Core.Strapi, file: Pick<MediaFile, 'hash' | 'formats'>): Promise<void> {
+async function removeBytes(
+  strapi: Core.Strapi,
+  file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>,
+): Promise<void> {
   const { provider } = strapi.plugin('upload')
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
+import { isActive } from '../media/documents'
 import { isOneKind, START_LENGTH } from './file-kinds'
 
 export interface UploadedFile {
@@ -42,7 +43,8 @@ export async function assertKnownKind(file: UploadedFile): Promise<void> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_LENGTH), 0, START_LENGTH, 0)
     if (isOneKind(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
-      return await assertDrawable(file, name)
+      await assertDrawable(file, name)
+      return await assertInert(file, name)
     }
   } finally {
     await handle.close()
@@ -62,4 +64,12 @@ async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string
       `${name} has more than ${MAX_PIXELS / 1e6} million pixels. Make it smaller.`,
     )
   }
+}
+
+/** A document is for reading: one that would do something is refused, whoever brings it. */
+async function assertInert({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
+  if (mimetype !== 'application/pdf' || !(await isActive(await readFile(filepath)))) return
+  throw new errors.ValidationError(
+    `${name} carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.`,
+  )
 }

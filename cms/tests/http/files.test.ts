@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD } from '../../src/uploads/receive'
@@ -8,6 +10,14 @@ const FILE = 'plugin::upload.file'
 const PDF = '%PDF-1.7\n%%EOF\n'
 /** One dot. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+async function pdfOf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) pdf.addPage()
+  return new Uint8Array(await pdf.save())
+}
 
 let cms: TestCms
 
@@ -308,6 +318,77 @@ describe('the media library', () => {
     expect((await fetch(cms.url + body.url)).status).toBe(200)
     const slides = (await cms.as('read token', 'GET', '/api/hero-slides')).body.data as Json[]
     expect(slides.find(({ documentId }) => documentId === row.documentId).image.url).toBe(body.url)
+  })
+
+  it('[X01] [M14] says of a document how many pages it has and what it adds up to; what it replaces stays where it was', async () => {
+    const first = await pdfOf(2)
+    const { body: file } = await send({ query: '?name=rules.pdf', body: first })
+    const { body: row } = await cms.as('editor', 'POST', '/api/manage/downloads', {
+      data: { title: 'Service rules', group: 'rules', file: file.id },
+    })
+    const published = await cms.as('editor', 'POST', `/api/manage/downloads/${row.documentId}/publish`, {
+      baseVersion: row.version,
+    })
+    expect(published.status).toBe(200)
+    const read = async (): Promise<Json> => {
+      const { body } = await cms.as('read token', 'GET', '/api/downloads')
+      return body.data.find(({ documentId }: Json) => documentId === row.documentId).file
+    }
+    expect(await read()).toMatchObject({ sha256: sha256(first), pages: 2, superseded: null })
+
+    const second = await pdfOf(3)
+    const answer = await fetch(
+      `${cms.url}${one(file.documentId)}/replace?name=rules.pdf&baseVersion=${file.version}`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/pdf',
+          authorization: `Bearer ${await cms.tokenOf('editor')}`,
+        },
+        body: second,
+      },
+    )
+    expect(answer.status).toBe(200)
+    const replaced = await read()
+    expect(replaced).toMatchObject({ sha256: sha256(second), pages: 3 })
+    expect(replaced.superseded).toEqual([
+      {
+        url: file.url,
+        name: 'rules.pdf',
+        size: file.size,
+        sha256: sha256(first),
+        pages: 2,
+        postedAt: file.createdAt,
+        replacedAt: expect.any(String),
+      },
+    ])
+    for (const [url, bytes] of [
+      [file.url, first],
+      [replaced.url, second],
+    ] as const) {
+      const served = await fetch(cms.url + url)
+      expect(sha256(new Uint8Array(await served.arrayBuffer()))).toBe(sha256(bytes))
+    }
+  })
+
+  it('[X01] refuses a document that would do something, and says what to do', async () => {
+    const script = await PDFDocument.create()
+    script.addPage()
+    script.addJavaScript('greeting', 'app.alert("hello")')
+    const active = [
+      await script.save(),
+      await script.save({ useObjectStreams: false }),
+      '%PDF-1.7\n1 0 obj <</Type /Action /S /Launch /F (a.exe)>>\n%%EOF\n',
+    ]
+    const before = await count()
+    for (const body of active) {
+      const { status, body: answer } = await send({ body })
+      expect([status, answer.error.message]).toEqual([
+        400,
+        'schedule.pdf carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.',
+      ])
+    }
+    expect(await count()).toBe(before)
   })
 
   it('[U02] deletes what nothing uses, for good', async () => {

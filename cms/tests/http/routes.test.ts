@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type TestCms } from '../support/cms'
+import { contentTypes } from '../support/compiled'
+import { createSample } from '../support/samples'
 import { callers, tokensOfCallers, type RouteCaller } from './support/callers'
 import { apiRoutes, filled, openRoutes } from './support/route-table'
 
@@ -11,9 +13,14 @@ let tokens: Map<RouteCaller, string | undefined>
 
 beforeAll(async () => {
   cms = await startCms()
-  await cms.as('administrator', 'PUT', '/api/manage/site-setting', {
-    data: { utilityName: 'Tanglaw Electric', timeZone: 'Asia/Manila' },
-  })
+  for (const type of contentTypes().filter(({ kind }) => kind === 'single')) {
+    const { version: baseVersion } = await createSample(cms, type)
+    if (!type.draftAndPublish) continue
+    const published = await cms.as('administrator', 'POST', `/api/manage/${type.path}/publish`, {
+      baseVersion,
+    })
+    expect(published.status, type.name).toBe(200)
+  }
   tokens = await tokensOfCallers(cms)
 })
 

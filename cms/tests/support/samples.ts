@@ -6,7 +6,12 @@ import { componentAttributes, contentTypes } from './compiled'
 type Sample = Record<string, unknown>
 
 /** A text for an attribute whose rules ask for more than text. */
-const TEXTS: Readonly<Record<string, string>> = { url: '/rates', slug: 'sample' }
+const TEXTS: Readonly<Record<string, string>> = {
+  url: '/rates',
+  slug: 'sample',
+  outline: '0,0 90,0 90,60',
+  point: '30,20',
+}
 
 /** A value that an attribute takes; undefined for what points elsewhere. */
 export function sampleValue(name: string, attribute: Attribute): unknown {

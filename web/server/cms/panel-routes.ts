@@ -21,12 +21,16 @@ const acts = ['publish', 'unpublish', 'discard']
 
 /** Paths of the content types. The contract test asks the CMS for them all. */
 const types = [
+  'about-page',
   'customer-classes',
   'demand-readings',
+  'directors',
   'discount-rules',
+  'downloads',
   'energy-sources',
   'generation-charges',
   'hero-slides',
+  'leaders',
   'power-rates',
   'power-supply-records',
   'site-setting',

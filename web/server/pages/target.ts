@@ -2,12 +2,14 @@ import { matchPath } from '~/entry-server'
 import { pages, type PageDefinition } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
-/** `/_public/careers` as `/careers`; the catch-all is no page. */
+/** `/_public/careers` as `/careers`, and `/_public/about-us/`, the index of a folder, as `/about-us`; the catch-all is no page. */
 type PublicPath<Id> = Id extends '/_public/$'
   ? never
-  : Id extends `/_public/${infer Path}`
-    ? `/${Path}`
-    : never
+  : Id extends `/_public/${infer Folder}/`
+    ? `/${Folder}`
+    : Id extends `/_public/${infer Path}`
+      ? `/${Path}`
+      : never
 
 /** A public route that is missing in the registry is an error here, by its path. */
 const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefinition>> = pages

@@ -4,6 +4,8 @@ import { mediaListSpec, mediaQuery } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
+import { aboutSections } from '~/routes/admin-cp/pages/-about-sections'
+import { downloadsSections } from '~/routes/admin-cp/pages/-downloads-sections'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
 import { settingsSections } from '~/routes/admin-cp/-settings-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
@@ -21,6 +23,8 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageAddress('summary')],
   '/admin-cp/pages/home': (search) => sectionReads(homeSections, search),
   '/admin-cp/settings': (search) => sectionReads(settingsSections, search),
+  '/admin-cp/pages/about-us': (search) => sectionReads(aboutSections, search),
+  '/admin-cp/pages/downloads': (search) => sectionReads(downloadsSections, search),
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import cacache from 'cacache'
 import { LRUCache } from 'lru-cache'
 import { readFile } from 'node:fs/promises'
@@ -8,10 +9,10 @@ import { Allowance } from '../http/allowance'
 import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { Representation } from '../http/representation'
+import { namedAs } from '../http/range'
 import type { Log } from '../log'
 import { Busy, type Turns } from '../turns'
-import { keptFile, sendFile, type KeptFile } from './kept-file'
+import { keptFile, sendFile, type InMemory, type KeptFile } from './kept-file'
 
 /** The CMS has this long to send a file (milliseconds). */
 const PATIENCE = 10_000
@@ -36,15 +37,40 @@ interface Options {
   refusals: Turns
 }
 
-type Found = Representation | KeptFile | undefined
+type Found = InMemory | KeptFile | undefined
+
+/**
+ * `/uploads/plan_1a2b.pdf`, and below it the name that the file is to be saved under, in any script:
+ * `/uploads/plan_1a2b.pdf/Plan%202026.pdf`. The first part alone says which file it is.
+ */
+function fileOf(asked: string): { pathname: string; name?: string } | undefined {
+  const [, pathname = '', ending = '', , given] =
+    /^(\/uploads\/[\w-][\w.-]{0,250}?(\.\w{1,8})?)(\/([^/]{1,800}))?$/.exec(asked) ?? []
+  if (!pathname) return undefined
+  if (given === undefined) return { pathname }
+  const name = decoded(given)
+  const isName = ending !== '' && name?.toLowerCase().endsWith(ending.toLowerCase()) && NAME.test(name)
+  return isName ? { pathname, name } : undefined
+}
+
+/** One line without a path in it, as the CMS takes names. */
+const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
 
 /** Files that editors uploaded, taken from the CMS once and kept on disk: they outlive the CMS's absence. */
 export class Uploads {
   readonly #options: Options
-  readonly #memory = new LRUCache<string, Representation>({
+  readonly #memory = new LRUCache<string, InMemory>({
     maxSize: IN_MEMORY,
     maxEntrySize: SMALL,
-    sizeCalculation: (file) => Math.max(1, file.size),
+    sizeCalculation: ({ size }) => Math.max(1, size),
   })
   readonly #flights = new Map<string, Promise<Found>>()
   /** Paths that were read since the last change of media; others are asked for again. */
@@ -70,14 +96,16 @@ export class Uploads {
   }
 
   async handle(exchange: Exchange): Promise<void> {
-    const { pathname, method, request, response } = exchange
+    const { method, request, response } = exchange
     const none = () => this.#options.refusals.take(() => replyEmpty(exchange, 404))
-    if (!/^\/uploads\/[\w-][\w.-]{0,250}$/.test(pathname)) return none()
+    const asked = fileOf(exchange.pathname)
+    if (!asked) return none()
+    const { pathname, name } = asked
     if (method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
     if (this.#missing.get(pathname)) return none()
     let file: Found = this.#memory.get(pathname)
     try {
-      file ??= await this.#find(exchange)
+      file ??= await this.#find(exchange, pathname)
     } catch (error) {
       if (error instanceof Busy) throw error
       exchange.log.warn({ err: error, path: pathname }, 'an upload could not be read')
@@ -87,23 +115,21 @@ export class Uploads {
       ])
     }
     if (!file) return none()
-    if (file instanceof Representation) return file.send(request, response)
-    await sendFile(file, request, response, this.#headers(file.type))
+    const named = name === undefined ? [] : ['Content-Disposition', namedAs(name)]
+    await sendFile(file, request, response, [...this.#headers(file.type), ...named])
   }
 
-  #find(exchange: Exchange): Promise<Found> {
-    const { pathname } = exchange
+  #find(exchange: Exchange, pathname: string): Promise<Found> {
     const known = this.#flights.get(pathname)
     if (known) return known
-    const flight = this.#read(exchange).finally(() => {
+    const flight = this.#read(exchange, pathname).finally(() => {
       if (this.#flights.get(pathname) === flight) this.#flights.delete(pathname)
     })
     this.#flights.set(pathname, flight)
     return flight
   }
 
-  async #read(exchange: Exchange): Promise<Found> {
-    const { pathname } = exchange
+  async #read(exchange: Exchange, pathname: string): Promise<Found> {
     const kept = await keptFile(this.#options.directory, pathname)
     if (kept && (this.#confirmed.has(pathname) || Date.now() < this.#patientUntil)) {
       return this.#fromDisk(pathname, kept)
@@ -115,7 +141,7 @@ export class Uploads {
     }
     this.#asking += 1
     try {
-      return await this.#fromCms(exchange, kept ? PATIENCE_WITH_COPY : PATIENCE)
+      return await this.#fromCms(exchange.requestId, pathname, kept ? PATIENCE_WITH_COPY : PATIENCE)
     } catch (error) {
       if (!kept) throw error
       this.#patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
@@ -126,7 +152,7 @@ export class Uploads {
   }
 
   /** Asks the CMS. Its 404 is final: what was withdrawn goes from memory and disk, and stays away when the CMS does. */
-  async #fromCms({ pathname, requestId }: Exchange, patience: number): Promise<Found> {
+  async #fromCms(requestId: string, pathname: string, patience: number): Promise<Found> {
     const { cmsOrigin, directory } = this.#options
     const generation = this.#generation
     const answer = await fetch(cmsOrigin + pathname, {
@@ -177,8 +203,9 @@ export class Uploads {
     }
   }
 
-  #remember(pathname: string, body: Buffer, type: string): Representation {
-    const file = new Representation(200, body, this.#headers(type))
+  #remember(pathname: string, body: Buffer, type: string): InMemory {
+    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const file: InMemory = { body, size: body.length, type, etag }
     this.#memory.set(pathname, file)
     return file
   }

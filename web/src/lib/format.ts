@@ -13,6 +13,12 @@ export function figure(value: number, decimals = 0): string {
   return group(value.toFixed(decimals))
 }
 
+/** `118`, `126.9`, `0.06`: as few decimals as say it, two at most. */
+export function shortFigure(value: number): string {
+  const hundredths = Math.round(value * 100)
+  return figure(value, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2)
+}
+
 /** `₱10.6280`, `−₱0.1800`; with two places for amounts a person pays. */
 export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
   const digits = group(toFixed(Math.abs(value), places))

@@ -404,6 +404,87 @@ export const generationEmpty = {
   text: 'Who the utility buys power from, and at what price, appears here with the first published month.',
 }
 
+// The utility itself
+export const about = {
+  label: 'About us',
+  description: (utility: string, city: string | null) =>
+    `Who ${utility} is, what it stands for, where it serves${city ? ` in and around ${city}` : ''}, how it came to be and who leads it.`,
+  customers: 'customers',
+  barangaysIn: (municipalities: number) =>
+    municipalities === 1 ? 'barangays, one municipality' : `barangays in ${municipalities} municipalities`,
+  peakOf: (year: string) => `highest demand of ${year}`,
+  substations: 'substations',
+  whoWeAre: 'Who we are',
+  mission: 'Mission',
+  vision: 'Vision',
+  values: 'Values',
+  area: 'Franchise area',
+  areaTable: 'Franchise area by municipality: barangays and customers',
+  municipality: 'City or municipality',
+  barangays: 'Barangays',
+  wholeArea: 'The whole area',
+  mapTitle: (names: string[]) => `Drawing of the franchise area: ${names.join(', ')}`,
+  stations: (names: string[]) => `Substations on the 69 kV line: ${names.join(', ')}`,
+  history: 'History, as a load curve',
+  historyIntro: 'The highest demand of the year, in megawatts, and what stood behind it.',
+  empty: {
+    title: 'Nothing is published here yet',
+    text: 'Who the utility is, where it serves and who leads it appears here once it is written.',
+  },
+}
+export const biography = 'Biography'
+export const biographyOf = (name: string) => `of ${name}`
+export const board = {
+  label: 'Board of directors',
+  title: 'Board of directors',
+  lead: 'Who decides over the utility, for whom they sit there, and what they bring.',
+  description: (utility: string, names: string) =>
+    `The board of directors of ${utility}, with positions and biographies${names ? `: ${names} and others` : ''}.`,
+  more: 'The board’s page',
+  empty: {
+    title: 'No director is published yet',
+    text: 'The members of the board appear here with their positions and biographies.',
+  },
+}
+export const leadership = {
+  label: 'Leadership team',
+  title: 'Leadership team',
+  lead: 'Who runs the utility from day to day, and what each of them answers for.',
+  description: (utility: string, names: string) =>
+    `The leadership team of ${utility}, with positions and biographies${names ? `: ${names} and others` : ''}.`,
+  more: 'The team’s page',
+  empty: {
+    title: 'No leader is published yet',
+    text: 'The members of the team appear here with their positions and biographies.',
+  },
+}
+
+// Downloads
+export const downloads = {
+  label: 'Downloads',
+  lead: 'Forms, rules, plans and reports. Each says when it was posted, and by its SHA-256 that it is still the same file.',
+  description: (utility: string, count: number) =>
+    count === 0
+      ? `Forms, rules, plans and reports of ${utility} to download.`
+      : `${count} documents of ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
+  groupsLabel: 'Kinds of documents',
+  groups: {
+    forms: { title: 'Forms', text: 'Print them, or fill them in on the screen and print them then.' },
+    rates: { title: 'Rates and bills', text: 'What stands on a bill, and what services cost.' },
+    rules: { title: 'Rules', text: 'What we owe our customers, and what they owe us.' },
+    safety: { title: 'Safety', text: 'For homes, schools and building sites.' },
+    plans: { title: 'Plans', text: 'What we mean to build, and what we do after a storm.' },
+    reports: { title: 'Reports', text: 'What we did, and what we got wrong.' },
+  },
+  superseded: (posted: string, size: string | null) =>
+    `Earlier version, posted ${posted} (PDF${size ? `, ${size}` : ''})`,
+  replaced: (when: string) => `replaced ${when}`,
+  empty: {
+    title: 'No document is published yet',
+    text: 'Forms, rules and reports appear here as soon as the utility posts them.',
+  },
+}
+
 // What pages share
 export const lastUpdated = (date: string) => `Last updated ${date}`
 export const pages = 'Pages'

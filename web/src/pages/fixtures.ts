@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
 import { matches } from '~/cms/lay-over'
 import type { CmsReader } from '~/cms/reader'
+import { aboutPage, directors, leaders } from '~/features/company/fixtures'
 import { demandReadings } from '~/features/demand/fixtures'
+import { downloads } from '~/features/downloads/fixtures'
 import { energySources } from '~/features/energy-sources/fixtures'
 import { generationCharges } from '~/features/generation-charges/fixtures'
 import { heroSlides } from '~/features/hero/fixtures'
@@ -25,6 +27,10 @@ export const published: Rows = {
   'power-supply-record': powerSupplyRecords,
   'generation-charge': generationCharges,
   'demand-reading': demandReadings,
+  director: directors,
+  leader: leaders,
+  'about-page': [aboutPage],
+  download: downloads,
 }
 
 /** What editors write, by content type. */

@@ -2,8 +2,11 @@ import type { CmsReader } from '~/cms/reader'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import { dataPage } from './data'
+import { aboutUsPage } from './about'
+import { downloadsPage } from './downloads'
 import { homePage } from './home'
 import type { Parameter } from './load-page'
+import { directorsPage, leadersPage } from './people'
 import { ratesPage } from './rates'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
@@ -72,6 +75,10 @@ export interface PageRequest {
 /** Public pages by the full path of their route; `server/pages/target.ts` holds the two together. */
 export const pages = {
   '/': homePage,
+  '/about-us': aboutUsPage,
+  '/about-us/bod': directorsPage,
+  '/about-us/leadership-team': leadersPage,
+  '/downloads': downloadsPage,
   '/rates': ratesPage,
   '/data': dataPage,
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { aboutPage } from '~/features/company/about'
+import { person } from '~/features/company/people'
 import { summary } from '~/features/dashboard/panel/summary'
 import { demandReading } from '~/features/demand/model'
+import { download } from '~/features/downloads/model'
 import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
 import { heroSlide } from '~/features/hero/model'
@@ -37,7 +40,7 @@ async function publicDocuments(path: string): Promise<unknown[]> {
 }
 
 const pages = (path: string): Record<string, string> =>
-  path === 'site-setting' ? {} : { 'pagination[pageSize]': '200' }
+  ['site-setting', 'about-page'].includes(path) ? {} : { 'pagination[pageSize]': '200' }
 
 const types = [
   ['[M17]', 'site-setting', 'site-setting', siteSettings],
@@ -48,6 +51,10 @@ const types = [
   ['[M03]', 'energy-source', 'energy-sources', energySource],
   ['[M04]', 'power-supply-record', 'power-supply-records', powerSupplyRecord],
   ['[M05]', 'generation-charge', 'generation-charges', generationCharge],
+  ['[M13]', 'director', 'directors', person],
+  ['[M13]', 'leader', 'leaders', person],
+  ['[M14]', 'download', 'downloads', download],
+  ['[R04]', 'about-page', 'about-page', aboutPage],
   ['[R01]', 'demand-reading', 'demand-readings', demandReading],
 ] as const
 

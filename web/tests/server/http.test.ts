@@ -310,6 +310,67 @@ describe('uploads', () => {
     expect([known.status, known.body.length]).toEqual([304, 0])
   }, 30_000)
 
+  it('[X01] sends the part of a file that is asked for, from memory and from disk, and says which parts there are', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/small.pdf', { body: '0123456789', type: 'application/pdf' })
+    cms.files.set('/uploads/large.pdf', { body: `head${'x'.repeat(2_000_000)}tail`, type: 'application/pdf' })
+    const web = await startWeb({ cms })
+    const part = async (path: string, range: string, more = {}) => {
+      const { status, headers, body } = await raw(web.address, path, { range, ...more })
+      return [status, headers['content-range'], body.toString().slice(0, 12)]
+    }
+    expect(await part('/uploads/small.pdf', 'bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+    expect(await part('/uploads/small.pdf', 'bytes=-3')).toEqual([206, 'bytes 7-9/10', '789'])
+    expect(await part('/uploads/small.pdf', 'bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89'])
+    expect(await part('/uploads/large.pdf', 'bytes=2000004-')).toEqual([
+      206,
+      'bytes 2000004-2000007/2000008',
+      'tail',
+    ])
+    expect(await part('/uploads/large.pdf', 'bytes=0-3')).toEqual([206, 'bytes 0-3/2000008', 'head'])
+    expect(await part('/uploads/small.pdf', 'bytes=10-')).toEqual([416, 'bytes */10', ''])
+    // What it can’t read, what has changed since, and several parts at once: the whole.
+    for (const range of ['bytes=', 'lines=1-2', 'bytes=4-2', 'bytes=0-1,4-5']) {
+      expect(await part('/uploads/small.pdf', range), range).toEqual([200, undefined, '0123456789'])
+    }
+    const { etag } = (await raw(web.address, '/uploads/small.pdf')).headers
+    expect((await part('/uploads/small.pdf', 'bytes=0-1', { 'if-range': etag }))[0]).toBe(206)
+    expect((await part('/uploads/small.pdf', 'bytes=0-1', { 'if-range': '"another"' }))[0]).toBe(200)
+    expect((await get(web, '/uploads/small.pdf')).headers.get('accept-ranges')).toBe('bytes')
+  })
+
+  it('[X01] says under which name a document is saved, in any script, and asks the CMS once for all names', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/plan_1a2b.pdf', { body: '%PDF-', type: 'application/pdf' })
+    const web = await startWeb({ cms })
+    const named = async (name: string) => {
+      const answer = await raw(web.address, `/uploads/plan_1a2b.pdf/${encodeURIComponent(name)}`)
+      return [answer.status, answer.headers['content-disposition'], answer.headers['x-content-type-options']]
+    }
+    expect(await named('Rate schedule.pdf')).toEqual([
+      200,
+      `inline; filename="Rate schedule.pdf"; filename*=UTF-8''Rate%20schedule.pdf`,
+      'nosniff',
+    ])
+    expect(await named('電力 “ñandú” (1).pdf')).toEqual([
+      200,
+      `inline; filename=" nandu (1).pdf"; filename*=UTF-8''%E9%9B%BB%E5%8A%9B%20%E2%80%9C%C3%B1and%C3%BA%E2%80%9D%20%281%29.pdf`,
+      'nosniff',
+    ])
+    for (const name of [
+      'a.html',
+      'a.pdf\r\nSet-Cookie: a=b.pdf',
+      '..',
+      'a/b.pdf',
+      '',
+      `${'x'.repeat(200)}.pdf`,
+    ]) {
+      expect((await named(name))[0], name).toBe(404)
+    }
+    expect((await raw(web.address, '/uploads/plan_1a2b.pdf/%E0%A4%A.pdf')).status).toBe(404)
+    expect(cms.count(/uploads/)).toBe(1)
+  })
+
   it('cuts off who takes nothing of a large file', async () => {
     const cms = await startCms()
     cms.files.set('/uploads/report.pdf', { body: large, type: 'application/pdf' })

@@ -50,6 +50,10 @@ const sessionExpectations: Record<string, (caller: Caller) => number> = {
 const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/': every(200),
   '/$': every(404),
+  '/about-us/': every(200),
+  '/about-us/bod': every(200),
+  '/about-us/leadership-team': every(200),
+  '/downloads': every(200),
   '/rates': every(200),
   '/data': every(200),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),

@@ -85,7 +85,7 @@ function content(type: ContentType): RouteCase[] {
     return [{ method, path: address, statuses, ...(reads || method === 'DELETE' ? {} : { body: {} }) }]
   }
   const drafts: RouteCase[] = [
-    ...route('checks', 'GET', `${one}/checks`, 404),
+    ...route('checks', 'GET', `${one}/checks`, kind === 'single' ? 200 : 404),
     ...(['publish', 'unpublish', 'discard'] as const).flatMap((act) =>
       route(act, 'POST', `${one}/${act}`, 400),
     ),

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
+import Building2 from '~icons/lucide/building-2'
+import FileDown from '~icons/lucide/file-down'
 import Gauge from '~icons/lucide/gauge'
 import House from '~icons/lucide/house'
 import Images from '~icons/lucide/images'
@@ -31,6 +33,8 @@ interface PanelLink {
 const links: Record<PanelPath, PanelLink> = {
   '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
   '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
+  '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
+  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
   '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Management',

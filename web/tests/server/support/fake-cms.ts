@@ -140,6 +140,8 @@ export class FakeCms {
       const data = { ...this.#siteSetting(), utilityName }
       return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
     }
+    // Nothing of it is published.
+    if (pathname === '/api/about-page') return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const rows = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
     return { status: 200, body: { data: rows, meta: { tags: tagsOf(pathname), pagination } } }

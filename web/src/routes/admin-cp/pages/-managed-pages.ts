@@ -2,6 +2,8 @@ import type { Places } from '~/features/dashboard/panel/places'
 import type { Sections } from '~/panel/list/list-resource'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { settingsSections } from '../-settings-sections'
+import { aboutSections } from './-about-sections'
+import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 
 type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}` | '/admin-cp/settings'>
@@ -10,6 +12,8 @@ type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}` | '
 const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/pages/home': homeSections,
   '/admin-cp/settings': settingsSections,
+  '/admin-cp/pages/about-us': aboutSections,
+  '/admin-cp/pages/downloads': downloadsSections,
 }
 
 /** Where the panel manages each type, by the path of its list. */

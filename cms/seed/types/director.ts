@@ -1,0 +1,159 @@
+import { defineSeed, published } from '../definition'
+import { grounds, personRow, skins, type Person } from '../demo/people'
+
+/** The board of the demo utility: nine, four of them independent. All are invented. */
+const directors: Person[] = [
+  {
+    name: 'Ramon D. Villareal',
+    position: 'Chair',
+    summary: 'Engineer; ran the city’s water district for eleven years.',
+    biography:
+      'Ramon Villareal is a civil engineer who ran the Santa Aurora Water District from 2004 to 2015 and cut its losses from 38 to 19 per cent.\n\nHe has sat on the board since 2016 and has chaired it since 2022. He chairs the nomination committee. He owns no shares of any supplier of power.',
+    seen: 'Drawing of a man with short grey hair in a barong, smiling.',
+    looks: {
+      ground: grounds.mist,
+      skin: skins.brown,
+      hair: 'crop',
+      hairColour: '#B9B6C2',
+      clothes: 'barong',
+      colour: '#0B7A75',
+      lined: true,
+    },
+  },
+  {
+    name: 'Luz P. Arevalo',
+    position: 'Vice chair, independent',
+    summary: 'Former judge; chairs the audit and risk committee.',
+    biography:
+      'Luz Arevalo was a judge of the regional trial court for sixteen years, the last four of them as its executive judge.\n\nAs an independent director since 2019 she chairs the audit and risk committee, which hears the internal auditor without the management in the room.',
+    seen: 'Drawing of a woman with her hair in a bun and round glasses, in a green jacket.',
+    looks: {
+      ground: grounds.amber,
+      skin: skins.sand,
+      hair: 'bun',
+      hairColour: '#2B2230',
+      clothes: 'jacket',
+      colour: '#0B7A75',
+      glasses: true,
+    },
+  },
+  {
+    name: 'Benigno T. Castañeda',
+    position: 'Director',
+    summary: 'Builder; knows what a transformer weighs on a wet road.',
+    biography:
+      'Benigno Castañeda founded a construction company that has built schools, bridges and three of the city’s substations. It has taken no contract of the utility since he joined the board in 2018.\n\nHe sits on the committee for works and safety.',
+    seen: 'Drawing of a balding man with a dark beard in a grey jacket, smiling.',
+    looks: {
+      ground: grounds.lilac,
+      skin: skins.dark,
+      hair: 'receding',
+      hairColour: '#2A2024',
+      clothes: 'jacket',
+      colour: '#4A4960',
+      beard: 'full',
+    },
+  },
+  {
+    name: 'Maria Corazon L. Yap',
+    position: 'Director, independent',
+    summary: 'Accountant; thirty years of utility rates.',
+    biography:
+      'Corazon Yap is a certified public accountant who spent thirty years on the rates of water and power utilities, on both sides of the table.\n\nShe has been an independent director since 2021 and signs off how the board explains a change of rates.',
+    seen: 'Drawing of a woman with a dark bob in a red jacket.',
+    looks: {
+      ground: grounds.sea,
+      skin: skins.light,
+      hair: 'bob',
+      hairColour: '#33211C',
+      clothes: 'jacket',
+      colour: '#9B1C1C',
+    },
+  },
+  {
+    name: 'Jose Antonio V. Lim',
+    position: 'Director',
+    summary: 'Founder of a cold-storage company in Bagong Silang.',
+    biography:
+      'Jose Antonio Lim built the first cold store of Bagong Silang, and knows what an hour without power costs a fishing town.\n\nHe joined the board in 2020 and sits on the committee for power supply. He leaves the room when large customers’ contracts are decided.',
+    seen: 'Drawing of a man with dark hair and glasses in a dark green suit with an amber tie.',
+    looks: {
+      ground: grounds.cream,
+      skin: skins.sand,
+      hair: 'parted',
+      hairColour: '#1D1A22',
+      clothes: 'suit',
+      colour: '#05302F',
+      glasses: true,
+    },
+  },
+  {
+    name: 'Teresita M. Dumlao',
+    position: 'Director, for consumers',
+    summary: 'Teacher; elected by the barangay councils.',
+    biography:
+      'Teresita Dumlao taught mathematics at the Lumangbayan national high school for twenty-six years.\n\nThe councils of all 184 barangays elect one director. They chose her in 2023 and again in 2026. She answers letters herself, every Saturday.',
+    seen: 'Drawing of a woman with long dark hair in an amber blouse.',
+    looks: {
+      ground: grounds.teal,
+      skin: skins.deep,
+      hair: 'long',
+      hairColour: '#3A2436',
+      clothes: 'blouse',
+      colour: '#C77700',
+    },
+  },
+  {
+    name: 'Rafael S. Ocampo',
+    position: 'Director, independent',
+    summary: 'Professor of electrical engineering.',
+    biography:
+      'Rafael Ocampo teaches power systems at the state university and has advised three island grids on storage.\n\nAn independent director since 2024, he sits on the committee for power supply and reads every study before the board does.',
+    seen: 'Drawing of a man with short dark hair in a cream barong.',
+    looks: {
+      ground: grounds.haze,
+      skin: skins.light,
+      hair: 'crop',
+      hairColour: '#2D2128',
+      clothes: 'barong',
+      colour: '#C77700',
+    },
+  },
+  {
+    name: 'Amina D. Macaraya',
+    position: 'Director, independent',
+    summary: 'Lawyer; drafted the city’s ordinance on open data.',
+    biography:
+      'Amina Macaraya practises public law and drafted the ordinance by which Santa Aurora City opens its records.\n\nShe has been an independent director since 2025 and chairs the committee on governance and disclosure.',
+    seen: 'Drawing of a woman in a plum headscarf and glasses.',
+    looks: {
+      ground: grounds.cream,
+      skin: skins.brown,
+      hair: 'scarf',
+      hairColour: '#2D2128',
+      clothes: 'jacket',
+      colour: '#6E3B6E',
+      glasses: true,
+    },
+  },
+  {
+    name: 'Dr. Gregorio A. Sumulong',
+    position: 'Director',
+    summary: 'Physician; keeps the hospitals’ view at the table.',
+    biography:
+      'Gregorio Sumulong directed the provincial hospital for twelve years, through two typhoons that took the lines down.\n\nHe joined the board in 2022. The list of places that get power back first is his work.',
+    seen: 'Drawing of an older man with white hair and a moustache in a blue suit.',
+    looks: {
+      ground: grounds.amber,
+      skin: skins.sand,
+      hair: 'parted',
+      hairColour: '#E4E2EA',
+      clothes: 'suit',
+      colour: '#2B4C7E',
+      beard: 'moustache',
+      lined: true,
+    },
+  },
+]
+
+export default defineSeed({ demo: () => directors.map(personRow).map(published) })

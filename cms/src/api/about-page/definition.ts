@@ -1,0 +1,25 @@
+import { defineContent } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+
+export default defineContent({
+  title: () => 'About page',
+  rules: {
+    draftNeeds: { headline: 'Enter a headline.' },
+    check: milestonesAreInOrder,
+  },
+})
+
+/** A curve is drawn through them from left to right. */
+function milestonesAreInOrder({ milestones }: Content, problems: Problem[]): void {
+  const rows = rowsOf(milestones)
+  rows.forEach(({ year }, index) => {
+    const before = rows[index - 1]
+    if (before && Number(year) <= Number(before.year)) {
+      problems.push({
+        path: ['milestones', index, 'year'],
+        message: 'This is not after the milestone above.',
+      })
+    }
+  })
+}

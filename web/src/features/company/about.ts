@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { NotFound } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
+
+const text = v.nullish(v.string(), null)
+const figure = v.nullish(v.number(), null)
+
+const municipality = v.object({
+  name: v.string(),
+  barangays: figure,
+  customers: figure,
+  /** Its border on the drawing, `x,y x,y …`. */
+  outline: text,
+})
+
+const substation = v.object({ name: v.string(), point: text })
+
+/** A year of the utility's history; the highest demand of that year in MW, where it is known. */
+const milestone = v.object({ year: v.number(), text: v.string(), peakMw: figure })
+
+/** What the utility says of itself. */
+export const aboutPage = v.object({
+  documentId: v.string(),
+  headline: v.string(),
+  lead: text,
+  profile: text,
+  mission: text,
+  vision: text,
+  coreValues: text,
+  areaIntro: text,
+  municipalities: v.nullish(v.array(municipality), []),
+  substations: v.nullish(v.array(substation), []),
+  areaNote: text,
+  milestones: v.nullish(v.array(milestone), []),
+})
+
+export type AboutPage = v.InferOutput<typeof aboutPage>
+export type Municipality = v.InferOutput<typeof municipality>
+export type Milestone = v.InferOutput<typeof milestone>
+
+/** The page's own text; null as long as nothing is published. */
+export async function readAboutPage(reader: CmsReader): Promise<AboutPage | null> {
+  try {
+    return await reader.single('about-page', aboutPage)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+/** The sum where every part is known; null otherwise, because a part that is missing is not nought. */
+export function sumOf(values: (number | null)[]): number | null {
+  if (values.length === 0) return null
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0,
+  )
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A point as an editor writes it: `140,90`. */
+export function pointOf(text: string): Point {
+  const [x = 0, y = 0] = text.split(',').map(Number)
+  return { x, y }
+}
+
+/** Where a shape's name stands: the middle of its area. @param outline at least three points */
+export function middleOf(outline: string): Point {
+  const points = outline.split(' ').map(pointOf)
+  let [area, x, y] = [0, 0, 0]
+  points.forEach((a, index) => {
+    const b = points[(index + 1) % points.length]!
+    const cross = a.x * b.y - b.x * a.y
+    area += cross
+    x += (a.x + b.x) * cross
+    y += (a.y + b.y) * cross
+  })
+  return area === 0 ? points[0]! : { x: Math.round(x / (3 * area)), y: Math.round(y / (3 * area)) }
+}

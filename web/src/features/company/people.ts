@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+import { picture } from '~/lib/image'
+
+const text = v.nullish(v.string(), null)
+
+/** A director or a leader. */
+export const person = v.object({
+  documentId: v.string(),
+  name: v.string(),
+  position: v.string(),
+  /** A line for the card. */
+  summary: text,
+  portrait: picture,
+  portraitAlt: text,
+  /** Paragraphs stand apart by an empty line. */
+  biography: text,
+})
+
+export type Person = v.InferOutput<typeof person>
+
+/** The board of directors, or the leadership team, in their order. */
+export function readPeople(reader: CmsReader, type: 'director' | 'leader'): Promise<Person[]> {
+  return reader.list(type, { sort: ['order:asc', 'documentId:asc'] }, person)
+}

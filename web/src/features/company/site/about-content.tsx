@@ -1,0 +1,204 @@
+import { figure } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import { paragraphsOf } from '~/lib/paragraphs'
+import * as t from '~/messages/en'
+import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import ArrowRight from '~icons/lucide/arrow-right'
+import Building2 from '~icons/lucide/building-2'
+import UserRound from '~icons/lucide/user-round'
+import type { AboutPage } from '../about'
+import type { Person } from '../people'
+import { FranchiseMap, MapMark } from './franchise-map'
+import { History } from './history'
+import { PeopleCards } from './people-cards'
+import { Portrait } from './portrait'
+import { TowersOverHills } from './towers-over-hills'
+
+interface AboutContentProps {
+  about: AboutPage | null
+  figures: { value: string; term: string }[]
+  totals: { barangays: number | null; customers: number | null }
+  directors: Person[]
+  leaders: Person[]
+  crumbs: Crumb[]
+}
+
+/** The utility of itself: who it is, what it stands for, where it serves, how it came to be, who leads it. */
+export function AboutContent(props: AboutContentProps) {
+  const { about, figures, totals, directors, leaders, crumbs } = props
+  if (!about) {
+    return (
+      <>
+        <PageHeading title={t.about.label} crumbs={crumbs} />
+        <PageBody>
+          <EmptyState level={2} icon={<Building2 aria-hidden />} {...t.about.empty} />
+        </PageBody>
+      </>
+    )
+  }
+  const { headline, lead, municipalities, milestones } = about
+  return (
+    <div className="about-page">
+      <PageHeading title={headline} crumbs={crumbs} {...(lead && { lead })} overlap={figures.length > 0}>
+        <TowersOverHills />
+      </PageHeading>
+      <PageBody raised={figures.length > 0}>
+        {figures.length > 0 && (
+          <dl className="about-figures">
+            {figures.map(({ value, term }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <WhoWeAre about={about} />
+        {municipalities.length > 0 && <FranchiseArea about={about} totals={totals} />}
+        {milestones.length > 0 && (
+          <Section id="history" title={t.about.history} intro={t.about.historyIntro}>
+            <History milestones={milestones} />
+          </Section>
+        )}
+        {directors.length > 0 && (
+          <Section
+            id="board"
+            title={t.board.title}
+            aside={<More href="/about-us/bod" label={t.board.more} />}
+          >
+            <PeopleCards people={directors} level={3} />
+          </Section>
+        )}
+        {leaders.length > 0 && (
+          <Section
+            id="leadership"
+            title={t.leadership.title}
+            aside={<More href="/about-us/leadership-team" label={t.leadership.more} />}
+          >
+            <Leaders leaders={leaders} />
+          </Section>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+function More({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="about-more screen-only" href={href}>
+      {label} <ArrowRight aria-hidden />
+    </a>
+  )
+}
+
+function WhoWeAre({ about }: { about: AboutPage }) {
+  const { profile, mission, vision, coreValues } = about
+  const statements = [
+    { title: t.about.mission, text: mission },
+    { title: t.about.vision, text: vision },
+    { title: t.about.values, text: coreValues },
+  ].flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+  if (!profile && statements.length === 0) return null
+  return (
+    <Section id="profile" title={t.about.whoWeAre}>
+      <div className="who-we-are">
+        {profile && (
+          <div className="profile">
+            {paragraphsOf(profile).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {statements.length > 0 && (
+          <div className="statements">
+            {statements.map(({ title, text }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const known = (value: number | null) => (value === null ? t.notStated : figure(value))
+
+function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutContentProps['totals'] }) {
+  const { areaIntro, areaNote, municipalities, substations } = about
+  const isDrawn = municipalities.some(({ outline }) => outline)
+  return (
+    <Section id="franchise-area" title={t.about.area} {...(areaIntro && { intro: areaIntro })}>
+      <div className="franchise-area">
+        {isDrawn && (
+          <div className="drawing">
+            <FranchiseMap municipalities={municipalities} substations={substations} />
+            {substations.length > 0 && (
+              <p className="legend">
+                <span className="station" aria-hidden />{' '}
+                {t.about.stations(substations.map(({ name }) => name))}
+              </p>
+            )}
+          </div>
+        )}
+        <div className="twin">
+          <DataTable caption={t.about.areaTable}>
+            <thead>
+              <tr>
+                <th scope="col">{t.about.municipality}</th>
+                <NumberHeading>{t.about.barangays}</NumberHeading>
+                <NumberHeading>{t.customers}</NumberHeading>
+              </tr>
+            </thead>
+            <tbody>
+              {municipalities.map(({ name, barangays, customers, outline }, index) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {outline && <MapMark index={index} />}
+                    {name}
+                  </th>
+                  <NumberCell>{known(barangays)}</NumberCell>
+                  <NumberCell>{known(customers)}</NumberCell>
+                </tr>
+              ))}
+            </tbody>
+            {municipalities.length > 1 && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{t.about.wholeArea}</th>
+                  <NumberCell>{known(totals.barangays)}</NumberCell>
+                  <NumberCell>{known(totals.customers)}</NumberCell>
+                </tr>
+              </tfoot>
+            )}
+          </DataTable>
+          {areaNote && paragraphsOf(areaNote).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Leaders({ leaders }: { leaders: Person[] }) {
+  return (
+    <ul className="leader-list">
+      {leaders.map(({ documentId, name, position, portrait }) => (
+        <li key={documentId}>
+          <div className="portrait">
+            {/* Its name stands beside it; the team's page describes it. */}
+            {portrait ? <Portrait image={portrait} alt="" sizes="96px" /> : <UserRound aria-hidden />}
+          </div>
+          <div>
+            <h3>{name}</h3>
+            <p>{position}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

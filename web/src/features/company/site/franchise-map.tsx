@@ -1,0 +1,102 @@
+import type { CSSProperties } from 'react'
+import * as t from '~/messages/en'
+import type { AboutPage } from '../about'
+import { middleOf, pointOf } from '../area'
+
+/** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they begin anew. */
+const colours = [
+  { fill: '#FFB21A', text: '#2A1B00' },
+  { fill: '#0B7A75', text: '#FFFFFF' },
+  { fill: '#05302F', text: '#FFFFFF' },
+  { fill: '#FFD58C', text: '#2A1B00' },
+  { fill: '#5FB3AC', text: '#05302F' },
+]
+
+export const colourOf = (index: number) => colours[index % colours.length]!
+
+const WIDTH = 480
+const HEIGHT = 380
+
+/** The franchise area as a drawing, not to scale; the table beside it says the same in words. */
+export function FranchiseMap({
+  municipalities,
+  substations,
+}: Pick<AboutPage, 'municipalities' | 'substations'>) {
+  const shapes = municipalities.flatMap(({ name, outline }, index) =>
+    outline ? [{ name, outline, colour: colourOf(index), middle: middleOf(outline) }] : [],
+  )
+  const stations = substations.flatMap(({ name, point }) => (point ? [{ name, ...pointOf(point) }] : []))
+  if (shapes.length === 0) return null
+  return (
+    <svg className="franchise-map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="map-title">
+      <title id="map-title">{t.about.mapTitle(shapes.map(({ name }) => name))}</title>
+      <rect width={WIDTH} height={HEIGHT} fill="#DCEBE4" />
+      <path d={SEA} fill="#8FD0CB" />
+      <path d={WAVES} fill="none" stroke="#FFFFFF" strokeOpacity="0.6" strokeWidth="2" />
+      {shapes.map(({ name, outline, colour }) => (
+        <polygon
+          key={name}
+          points={outline}
+          fill={colour.fill}
+          stroke="#FFFFFF"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      ))}
+      {stations.length > 1 && (
+        <polyline
+          points={stations.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="#FFFFFF"
+          strokeWidth="5"
+          strokeOpacity="0.45"
+        />
+      )}
+      {stations.length > 1 && (
+        <polyline
+          points={stations.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="#1A1928"
+          strokeWidth="2"
+          strokeDasharray="6 5"
+        />
+      )}
+      {stations.map(({ name, x, y }) => (
+        <rect
+          key={name}
+          x={x - 6}
+          y={y - 6}
+          width="12"
+          height="12"
+          rx="3"
+          fill="#1A1928"
+          stroke="#FFFFFF"
+          strokeWidth="2"
+        />
+      ))}
+      {shapes.map(({ name, colour, middle }) => (
+        <text
+          key={name}
+          x={middle.x}
+          y={middle.y}
+          textAnchor="middle"
+          fill={colour.text}
+          stroke={colour.fill}
+          strokeWidth="4"
+          paintOrder="stroke"
+        >
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const SEA = 'M0 300C80 270 150 330 240 312S400 346 480 306V380H0Z'
+const WAVES = 'M0 340C60 326 110 352 170 344S290 356 350 346S440 358 480 348'
+
+/** The mark that ties a row of the table to its shape. */
+export function MapMark({ index }: { index: number }) {
+  const style: CSSProperties = { background: colourOf(index).fill }
+  return <i className="map-mark keeps-colour" style={style} />
+}

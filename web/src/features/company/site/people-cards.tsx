@@ -1,0 +1,60 @@
+import { BREAKPOINTS } from '~/behaviour/constants'
+import { paragraphsOf } from '~/lib/paragraphs'
+import * as t from '~/messages/en'
+import ChevronDown from '~icons/lucide/chevron-down'
+import UserRound from '~icons/lucide/user-round'
+import type { Person } from '../people'
+import { Portrait } from './portrait'
+
+const { lg, md, sm } = BREAKPOINTS
+/** Four, three or two in a row; a small one beside the text on a phone. */
+const SIZES = `(min-width: ${lg}) 282px, (min-width: ${md}) 31vw, (min-width: ${sm}) 46vw, 160px`
+/** As many as the first view may hold. */
+const IN_VIEW = 4
+
+interface PeopleCardsProps {
+  people: Person[]
+  /** Heading level: 2 below the page's heading, 3 within a section. */
+  level?: 2 | 3
+}
+
+/** People with portrait, name and position; the biography opens within the card, without script too. */
+export function PeopleCards({ people, level = 2 }: PeopleCardsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="people-cards">
+      {people.map(({ documentId, name, position, summary, portrait, portraitAlt, biography }, index) => (
+        <li key={documentId}>
+          <div className="portrait">
+            {portrait ? (
+              <Portrait
+                image={portrait}
+                alt={portraitAlt ?? ''}
+                sizes={SIZES}
+                eager={level === 2 && index < IN_VIEW}
+              />
+            ) : (
+              <UserRound aria-hidden />
+            )}
+          </div>
+          <div className="text">
+            <Heading>{name}</Heading>
+            <p className="position">{position}</p>
+            {summary && <p className="summary">{summary}</p>}
+            {biography && (
+              <details>
+                <summary>
+                  {t.biography} <span className="visually-hidden">{t.biographyOf(name)}</span>
+                  <ChevronDown aria-hidden />
+                </summary>
+                {paragraphsOf(biography).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

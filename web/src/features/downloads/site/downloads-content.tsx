@@ -1,0 +1,73 @@
+import { fileSize } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { DocumentList } from '~/ui/document-list'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import FileDown from '~icons/lucide/file-down'
+import type { DownloadGroup, ShownDownload } from '../model'
+
+interface DownloadsContentProps {
+  groups: { group: DownloadGroup; documents: ShownDownload[] }[]
+  crumbs: Crumb[]
+}
+
+/** Every document for the public, by what it is for. */
+export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
+  return (
+    <>
+      <PageHeading title={t.downloads.label} lead={t.downloads.lead} crumbs={crumbs} />
+      <PageBody>
+        {groups.length === 0 && (
+          <EmptyState level={2} icon={<FileDown aria-hidden />} {...t.downloads.empty} />
+        )}
+        {groups.length > 1 && (
+          <nav className="download-groups screen-only" aria-label={t.downloads.groupsLabel}>
+            <ul>
+              {groups.map(({ group, documents }) => (
+                <li key={group}>
+                  <a href={`#${group}`}>
+                    {t.downloads.groups[group].title} <span>{documents.length}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {groups.map(({ group, documents }) => (
+          <Section
+            key={group}
+            id={group}
+            className="download-group"
+            title={t.downloads.groups[group].title}
+            intro={t.downloads.groups[group].text}
+          >
+            <DocumentList
+              documents={documents.map((document) => ({
+                ...document,
+                type: 'PDF',
+                note: <Note document={document} />,
+              }))}
+            />
+          </Section>
+        ))}
+      </PageBody>
+    </>
+  )
+}
+
+/** What a document is for, and what it has replaced. */
+function Note({ document: { description, superseded } }: { document: ShownDownload }) {
+  return (
+    <>
+      {description}
+      {superseded.map(({ href, posted, replaced, size }) => (
+        <span className="superseded" key={href}>
+          <a href={href}>{t.downloads.superseded(posted, size === null ? null : fileSize(size))}</a>{' '}
+          {t.downloads.replaced(replaced)}
+        </span>
+      ))}
+    </>
+  )
+}

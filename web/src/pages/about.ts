@@ -1,0 +1,61 @@
+import { readAboutPage, type AboutPage } from '~/features/company/about'
+import { sumOf } from '~/features/company/area'
+import { readPeople, type Person } from '~/features/company/people'
+import { readPowerSupply } from '~/features/power-supply/api'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { figure, shortFigure } from '~/lib/format'
+import * as t from '~/messages/en'
+import type { PageDefinition } from './registry'
+
+export interface AboutUsPage {
+  about: AboutPage | null
+  /** Of what the site publishes elsewhere: none is typed for this page. */
+  figures: { value: string; term: string }[]
+  totals: { barangays: number | null; customers: number | null }
+  directors: Person[]
+  leaders: Person[]
+}
+
+/** The highest demand is that of the calendar year of the newest record. */
+const MONTHS = 12
+
+export const aboutUsPage: PageDefinition<AboutUsPage> = {
+  label: t.about.label,
+  build: async (reader) => {
+    const [about, site, records, directors, leaders] = await Promise.all([
+      readAboutPage(reader),
+      readSiteSettings(reader),
+      readPowerSupply(reader, MONTHS),
+      readPeople(reader, 'director'),
+      readPeople(reader, 'leader'),
+    ])
+    const { municipalities = [], substations = [] } = about ?? {}
+    const barangays = sumOf(municipalities.map((each) => each.barangays))
+    const year = records.at(-1)?.month.slice(0, 4) ?? ''
+    const peaks = records.flatMap(({ month, peakDemandMw }) =>
+      month.startsWith(year) && peakDemandMw !== null ? [peakDemandMw] : [],
+    )
+    const known: [value: string | null, term: string][] = [
+      [site.customersServed === null ? null : figure(site.customersServed), t.about.customers],
+      [barangays === null ? null : figure(barangays), t.about.barangaysIn(municipalities.length)],
+      [peaks.length === 0 ? null : t.megawatts(shortFigure(Math.max(...peaks))), t.about.peakOf(year)],
+      [substations.length === 0 ? null : figure(substations.length), t.about.substations],
+    ]
+    return {
+      page: {
+        about,
+        figures: known.flatMap(([value, term]) => (value === null ? [] : [{ value, term }])),
+        totals: { barangays, customers: sumOf(municipalities.map((each) => each.customers)) },
+        directors,
+        leaders,
+      },
+    }
+  },
+  about: ({ about }, site) => ({
+    title: t.about.label,
+    description: about?.lead ?? t.about.description(site.utilityName, site.city),
+  }),
+  hasContent: async (reader) => (await readAboutPage(reader)) !== null,
+  footer: 'company',
+  sitemap: 'itself',
+}

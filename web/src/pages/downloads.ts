@@ -1,0 +1,39 @@
+import {
+  downloadGroups,
+  readDownloads,
+  shown,
+  type DownloadGroup,
+  type ShownDownload,
+} from '~/features/downloads/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as t from '~/messages/en'
+import type { PageDefinition } from './registry'
+
+export interface DownloadsPage {
+  /** Groups that have documents. */
+  groups: { group: DownloadGroup; documents: ShownDownload[] }[]
+}
+
+export const downloadsPage: PageDefinition<DownloadsPage> = {
+  label: t.downloads.label,
+  build: async (reader) => {
+    const [site, downloads] = await Promise.all([readSiteSettings(reader), readDownloads(reader)])
+    const groups = downloadGroups.map((group) => ({
+      group,
+      documents: downloads
+        .filter((download) => download.group === group)
+        .map((download) => shown(download, site.timeZone)),
+    }))
+    return { page: { groups: groups.filter(({ documents }) => documents.length > 0) } }
+  },
+  about: ({ groups }, site) => ({
+    title: t.downloads.label,
+    description: t.downloads.description(
+      site.utilityName,
+      groups.reduce((count, { documents }) => count + documents.length, 0),
+    ),
+  }),
+  hasContent: async (reader) => (await readDownloads(reader)).length > 0,
+  footer: 'customers',
+  sitemap: 'itself',
+}

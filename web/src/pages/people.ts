@@ -1,0 +1,33 @@
+import { readPeople, type Person } from '~/features/company/people'
+import * as t from '~/messages/en'
+import type { PageDefinition } from './registry'
+
+export interface PeoplePage {
+  people: Person[]
+}
+
+function peoplePage(
+  type: 'director' | 'leader',
+  words: { title: string; label: string; description: (utility: string, names: string) => string },
+): PageDefinition<PeoplePage> {
+  return {
+    label: words.label,
+    build: async (reader) => ({ page: { people: await readPeople(reader, type) } }),
+    about: ({ people }, site) => ({
+      title: words.title,
+      description: words.description(
+        site.utilityName,
+        people
+          .slice(0, 3)
+          .map(({ name }) => name)
+          .join(', '),
+      ),
+    }),
+    hasContent: async (reader) => (await readPeople(reader, type)).length > 0,
+    footer: 'company',
+    sitemap: 'itself',
+  }
+}
+
+export const directorsPage = peoplePage('director', t.board)
+export const leadersPage = peoplePage('leader', t.leadership)

@@ -1,0 +1,3 @@
+import { downloads } from '~/features/downloads/panel/downloads'
+
+export const downloadsSections = [downloads] as const
