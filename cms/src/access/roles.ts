@@ -10,11 +10,12 @@ const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks',
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
+  const progress: Ability[] = type.progress ? ['progress'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth', 'undoBatch'] : []
   const all: Ability[] =
     type.kind === 'single'
       ? ['read', 'save', ...publishing]
-      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering, ...monthly]
+      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering, ...progress, ...monthly]
   return all.filter((ability) => whoMay(ability, type) !== 'nobody')
 }
 
@@ -104,6 +105,8 @@ export const readTokenActions = (): string[] => [
   ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),
   'api::preview-link.preview-link.open',
   'api::change.change.list',
+  'api::slug.slug.find',
+  'api::news-item.news-item.list',
 ]
 
 /** What the token for public forms may do. There are no public forms yet. */

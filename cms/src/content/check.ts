@@ -54,6 +54,9 @@ function checkDefinition(type: ContentType): string[] {
       .filter((name) => attributes[name] && attributes[name].type !== 'date')
       .map((name) => `"rules.months" names "${name}", which is no date`),
   ]
+  if (type.slugs !== undefined && attributes.slug?.type !== 'string') {
+    problems.push('"slugs" needs an attribute "slug" of type string')
+  }
   if (type.kind === 'single')
     return list ? [...problems, '"list" makes no sense for a single type'] : problems
   if (!list) return [...problems, '"list" is missing: how the panel’s list is searched, sorted and filtered']

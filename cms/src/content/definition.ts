@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
-import type { Rules } from './rules'
+import type { Content as Fields, Rules } from './rules'
+import type { Problem } from '../validation/problems'
 
 export type Row = Record<string, unknown>
 
@@ -94,9 +95,21 @@ export type Ability =
   | 'planMonth'
   | 'startMonth'
   | 'undoBatch'
+  | 'progress'
 
 /** Editors and administrators, administrators alone, or nobody: then there is no route for it. */
 export type Who = 'everybody' | 'administrators' | 'nobody'
+
+/**
+ * What goes on with a document in public, told in one press: a change of its own to the draft and to what visitors see,
+ * whatever else is being written meanwhile, so that two people's reports never overwrite each other.
+ */
+export interface Progress {
+  /** What a report says, as attributes of a schema. */
+  fields: Attributes
+  /** The fields of the document that change by it; nothing where there are problems. */
+  apply(document: Fields, report: Fields, problems: Problem[]): Fields
+}
 
 /** All that is about one content type and isn't in its `schema.json`. */
 export interface Definition {
@@ -126,6 +139,12 @@ export interface Definition {
   key?: string[]
   /** Attributes that each month states anew: blank in a month that is begun from the one before. */
   anew?: string[]
+  /**
+   * The space in which its `slug` belongs to one document alone: types whose pages have one path in common share it. An
+   * address that was public stays its document's: an old one leads on, a withdrawn one says so.
+   */
+  slugs?: string
+  progress?: Progress
   hooks?: Hooks
   /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
   console?: {
@@ -167,6 +186,8 @@ export interface ContentType extends Required<
   unique: NonNullable<Definition['unique']>
   key: Definition['key']
   anew: NonNullable<Definition['anew']>
+  slugs: Definition['slugs']
+  progress: Definition['progress']
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
 }

@@ -84,6 +84,8 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     startsBy: [],
     key: undefined,
     anew: [],
+    slugs: undefined,
+    progress: undefined,
     hooks: {},
     console: {},
     ...definition,

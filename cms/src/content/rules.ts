@@ -25,7 +25,7 @@ export function ordered(content: Content, from: string, to: string, problems: Pr
 }
 
 /** Where a link may lead. The site shows no others (`safeLink` in web/src/lib/links.ts): what passes here appears there. */
-const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
+export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
 export function linkIsSafe(link: unknown, path: (string | number)[], problems: Problem[]): void {
   const url = (link as Content | null)?.url

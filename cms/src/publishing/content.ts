@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { editable } from '../content/attributes'
+import { nodesOf } from '../content/blocks'
 import type { Content } from '../content/rules'
 import type { ContentType } from '../content/types'
 import type { Problem } from '../validation/problems'
@@ -24,7 +25,33 @@ export async function checkInput(
     const message = await problemOf(strapi, pointer)
     if (message) problems.push({ path: pointer.path, message })
   }
+  for (const [name, { type: kind }] of Object.entries(type.attributes)) {
+    if (kind === 'blocks') await fillPictures(strapi, data[name], name, problems)
+  }
   return data
+}
+
+/** Rich text holds a copy of what the library knows of a picture; only its description and caption are the text's own. */
+async function fillPictures(
+  strapi: Core.Strapi,
+  blocks: unknown,
+  name: string,
+  problems: Problem[],
+): Promise<void> {
+  for (const node of nodesOf(blocks)) {
+    if (node.type !== 'image') continue
+    const { url, alternativeText, caption } = node.image as Content
+    const file = await strapi.db.query('plugin::upload.file').findOne({ where: { url } })
+    if (!file) problems.push({ path: [name], message: 'A picture in the text is no longer in the library.' })
+    else {
+      const { related: _related, createdAt, updatedAt, ...facts } = file
+      const dates = {
+        createdAt: new Date(createdAt).toISOString(),
+        updatedAt: new Date(updatedAt).toISOString(),
+      }
+      node.image = { ...facts, ...dates, alternativeText: alternativeText ?? null, caption: caption ?? null }
+    }
+  }
 }
 
 async function problemOf(strapi: Core.Strapi, { attribute, value }: Pointer): Promise<string | undefined> {

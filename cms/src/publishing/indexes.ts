@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { contentTypes, type ContentType } from '../content/types'
+import { SLUG_INDEX } from './slugs'
 
 /** A unique index that Strapi's own checks can't replace: they read first and write later. */
 export interface UniqueIndex {
@@ -27,23 +28,25 @@ function tableOf(strapi: Core.Strapi, type: ContentType): string {
 
 /** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
 export function uniqueIndexes(strapi: Core.Strapi): UniqueIndex[] {
-  return contentTypes().flatMap((type) => {
-    const table = tableOf(strapi, type)
-    const asked = [
-      { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
-      ...type.unique.map(({ attributes, path, message }) => {
-        const columns = attributes.map((name) => columnOf(strapi, type, name))
-        return { name: columns.join('_'), columns, refusal: { path, message } }
-      }),
+  return [{ ...SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(strapi, type))]
+}
+
+function indexesOf(strapi: Core.Strapi, type: ContentType): UniqueIndex[] {
+  const table = tableOf(strapi, type)
+  const asked = [
+    { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
+    ...type.unique.map(({ attributes, path, message }) => {
+      const columns = attributes.map((name) => columnOf(strapi, type, name))
+      return { name: columns.join('_'), columns, refusal: { path, message } }
+    }),
+  ]
+  return asked.flatMap(({ name, columns, refusal }): UniqueIndex[] => {
+    const index = { table, columns, refusal, name: `${table}_${name}` }
+    if (!type.draftAndPublish) return [index]
+    return [
+      { ...index, name: `${index.name}_draft`, where: DRAFT },
+      { ...index, name: `${index.name}_published`, where: PUBLISHED },
     ]
-    return asked.flatMap(({ name, columns, refusal }): UniqueIndex[] => {
-      const index = { table, columns, refusal, name: `${table}_${name}` }
-      if (!type.draftAndPublish) return [index]
-      return [
-        { ...index, name: `${index.name}_draft`, where: DRAFT },
-        { ...index, name: `${index.name}_published`, where: PUBLISHED },
-      ]
-    })
   })
 }
 
@@ -55,6 +58,11 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
   for (const { name, table, columns, where } of uniqueIndexes(strapi)) {
     await strapi.db.connection.raw(
       `create unique index if not exists "${name}" on "${table}" (${columns.join(', ')})${where ? ` where ${where}` : ''}`,
+    )
+  }
+  for (const table of ['news_articles', 'advisories']) {
+    await strapi.db.connection.raw(
+      `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
   }
   await strapi.db.connection.raw(

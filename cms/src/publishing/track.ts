@@ -9,6 +9,7 @@ import { assertNone, refuse, validationError } from '../validation/problems'
 import { contentProblems } from './content'
 import { differences } from './differences'
 import { refusingIndex } from './indexes'
+import { keepSlug } from './slugs'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -76,7 +77,8 @@ async function track(
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
   const publishNow = type.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'
   if (STAMPING.has(operation.action)) {
-    const derived = operation.action === 'clone' ? emptied(hiddenOf(type)) : {}
+    const derived =
+      operation.action === 'clone' ? emptied([...hiddenOf(type), ...(type.slugs ? ['slug'] : [])]) : {}
     const data = { ...(params.data as object), ...derived, version: newVersion() }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
@@ -86,6 +88,7 @@ async function track(
   const documentId = documentIdOf(operation, result)
   if (!documentId) return result
   if (STAMPING.has(operation.action)) await type.hooks.afterDraft?.(strapi, documentId)
+  await keepSlug(strapi, type, documentId)
   const after = action === 'delete' ? null : await snapshot(strapi, type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNone(contentProblems(type, after, 'published'))

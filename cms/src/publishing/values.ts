@@ -1,3 +1,4 @@
+import { blocksProblem } from '../content/blocks'
 import { isMany, type Attribute, type Attributes } from '../content/attributes'
 import { componentAttributes } from '../content/types'
 import type { Problem } from '../validation/problems'
@@ -146,6 +147,10 @@ const checks: Record<string, Check> = {
     return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_INTEGER
       ? { value: id }
       : { message: 'Choose a file from the library.' }
+  },
+  blocks: (value) => {
+    const message = blocksProblem(value)
+    return message ? { message } : { value: (value as unknown[]).length > 0 ? value : null }
   },
   json: (value) =>
     JSON.stringify(value).length <= MAX_JSON_LENGTH ? { value } : { message: 'This is too long.' },

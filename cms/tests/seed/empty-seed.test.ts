@@ -35,6 +35,10 @@ describe('an empty start', () => {
       'generation-charges',
       'demand-readings',
       'hero-slides',
+      'news-articles',
+      'advisories',
+      'barangays',
+      'feeders',
     ]) {
       const { body } = await cms.as('read token', 'GET', `/api/${path}`)
       expect(body.data).toEqual([])

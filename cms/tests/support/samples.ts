@@ -34,6 +34,8 @@ export function sampleValue(name: string, attribute: Attribute): unknown {
       return '2026-01-01T00:00:00.000Z'
     case 'email':
       return 'help@utility.example'
+    case 'blocks':
+      return [{ type: 'paragraph', children: [{ type: 'text', text: 'sample' }] }]
     case 'json':
       return { sample: true }
     case 'string':
@@ -56,6 +58,8 @@ export function sampleOf(attributes: Attributes): Sample {
 /** A whole document of a type, with what it has to point at; other types get theirs first. */
 export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sample> {
   const sample = sampleOf(type.attributes)
+  // Types may share the space of their addresses.
+  if (type.slugs) sample.slug = type.name
   for (const [name, { type: kind, target, relation }] of Object.entries(type.attributes)) {
     const other = contentTypes().find(({ uid }) => uid === target)
     if (kind !== 'relation' || !other || relation?.endsWith('ToMany') || other === type) continue

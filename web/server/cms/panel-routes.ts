@@ -22,15 +22,19 @@ const acts = ['publish', 'unpublish', 'discard']
 /** Paths of the content types. The contract test asks the CMS for them all. */
 const types = [
   'about-page',
+  'advisories',
+  'barangays',
   'customer-classes',
   'demand-readings',
   'directors',
   'discount-rules',
   'downloads',
   'energy-sources',
+  'feeders',
   'generation-charges',
   'hero-slides',
   'leaders',
+  'news-articles',
   'power-rates',
   'power-supply-records',
   'site-setting',
@@ -51,7 +55,7 @@ const content: PanelRoute[] = [
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
   route('GET', '/:type/:id/checks'),
-  ...each('POST', '/:type/:id', acts),
+  ...each('POST', '/:type/:id', [...acts, 'progress']),
 ]
 
 /** What the media library takes; the CMS looks at the bytes. */

@@ -8,6 +8,7 @@ import { downloads } from '~/features/downloads/fixtures'
 import { energySources } from '~/features/energy-sources/fixtures'
 import { generationCharges } from '~/features/generation-charges/fixtures'
 import { heroSlides } from '~/features/hero/fixtures'
+import { advisories, barangays, feeders, newsArticles } from '~/features/news/fixtures/news'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { discountRules } from '~/features/power-rates/fixtures/discount-rules'
 import { powerRates } from '~/features/power-rates/fixtures/power-rates'
@@ -31,6 +32,10 @@ export const published: Rows = {
   leader: leaders,
   'about-page': [aboutPage],
   download: downloads,
+  'news-article': newsArticles,
+  advisory: advisories,
+  barangay: barangays,
+  feeder: feeders,
 }
 
 /** What editors write, by content type. */

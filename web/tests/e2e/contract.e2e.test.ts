@@ -8,6 +8,7 @@ import { download } from '~/features/downloads/model'
 import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
 import { heroSlide } from '~/features/hero/model'
+import { advisory, barangay, feeder, newsArticle } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { customerClass, discountRule, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
@@ -55,6 +56,10 @@ const types = [
   ['[M13]', 'leader', 'leaders', person],
   ['[M14]', 'download', 'downloads', download],
   ['[R04]', 'about-page', 'about-page', aboutPage],
+  ['[M06]', 'news-article', 'news-articles', newsArticle],
+  ['[M07]', 'advisory', 'advisories', advisory],
+  ['[M07]', 'barangay', 'barangays', barangay],
+  ['[M07]', 'feeder', 'feeders', feeder],
   ['[R01]', 'demand-reading', 'demand-readings', demandReading],
 ] as const
 

@@ -15,6 +15,7 @@ import { exportRows } from './export'
 import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, readIds } from './order'
+import { reportProgress } from './progress'
 import { restoreDocument } from './restore'
 import { readRows, type Reader, type Row } from './rows'
 import { today } from './schedule'
@@ -91,6 +92,13 @@ function collectionController(type: ContentType) {
     async undoBatch(ctx: Context): Promise<void> {
       bodyFields(ctx, [])
       ctx.body = { undone: await undoBatch(strapi, type, ctx.params.batch) }
+    },
+
+    /** How it goes on with what a document tells: at once for draft and visitors, upon whatever version there is. */
+    async progress(ctx: Context): Promise<void> {
+      const { documentId } = ctx.params
+      await reportProgress(strapi, type, documentId, bodyFields(ctx, ['data']).data)
+      ctx.body = await readRow(ctx, type, documentId)
     },
 
     async order(ctx: Context): Promise<void> {

@@ -18,6 +18,7 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
   planMonth: { method: 'GET', path: '/months/:month' },
   startMonth: { method: 'POST', path: '/months/:month' },
   undoBatch: { method: 'POST', path: '/batches/:batch/undo' },
+  progress: { method: 'POST', path: '/:documentId/progress' },
 }
 
 /** The panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths. */

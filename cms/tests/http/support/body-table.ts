@@ -2,7 +2,7 @@ import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import { contentTypes, isMonthly } from '../../support/compiled'
-import { createSample, sampleContent, sampleValue } from '../../support/samples'
+import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
 
 /** A route that reads a body, a whole body for it, and who sends it. */
 export interface BodyCase {
@@ -96,6 +96,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
     if (isMonthly(type)) cases.push(post('/months/:month', {}), post('/batches/:batch/undo', {}))
+    if (type.progress) cases.push(post('/:documentId/progress', { data: sampleOf(type.progress.fields) }))
   }
   return cases
 }

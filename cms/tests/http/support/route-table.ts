@@ -101,6 +101,8 @@ function content(type: ContentType): RouteCase[] {
     ...route('create', 'POST', path, 400),
     ...route('bulk', 'POST', `${path}/bulk`, 400),
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
+    // Nothing of this id is there to report on.
+    ...(type.progress ? route('progress', 'POST', `${one}/progress`, 404) : []),
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
   ]
@@ -123,6 +125,8 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/manage/preview-links', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/preview-links', body: {}, statuses: panel(400) },
   { method: 'DELETE', path: '/api/manage/preview-links/:id', statuses: panel(404) },
+  { method: 'GET', path: '/api/slugs/:space/:slug', statuses: { ...published, 'read token': 404 } },
+  { method: 'GET', path: '/api/news-items', statuses: published },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },

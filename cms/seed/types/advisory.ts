@@ -1,0 +1,295 @@
+import { defineSeed, published } from '../definition'
+import { localDate, startOfLocalDay } from '../demo/months'
+
+type Stage =
+  'scheduled' | 'ongoing' | 'extended' | 'partially_restored' | 'restored' | 'postponed' | 'cancelled'
+
+/** Barangays and feeders go by their codes. */
+interface Advisory {
+  code: string
+  title: string
+  slug: string
+  kind: 'scheduled' | 'emergency' | 'transmission' | 'load_dropping' | 'rotational' | 'general'
+  stage: Stage
+  windows: { start: string; end: string | null; revisedEnd?: string }[]
+  areas: {
+    barangay: string
+    portion?: string
+    streets?: string
+    excluded?: boolean
+    restoredAt?: string
+  }[]
+  feeder: string | null
+  customers: number | null
+  purpose?: string
+  cause?: string
+  initiator: string
+  updates: { at: string; text: string; stage: Stage }[]
+  postedAt: string
+  restoredAt?: string
+  expiresAt?: string
+}
+
+const minuteMs = 60_000
+
+/** The demo's twelve advisories as of an instant: in every status, one out now, one to be back within the hour. */
+function advisories(at: Date): Advisory[] {
+  /** So many minutes from now, on a whole five minutes. */
+  const inMinutes = (minutes: number): string =>
+    new Date(Math.round(at.getTime() / (5 * minuteMs)) * 5 * minuteMs + minutes * minuteMs).toISOString()
+  const today = startOfLocalDay(localDate(at)).getTime()
+  /** A time of day so many days from today. */
+  const on = (days: number, hours: number): string =>
+    new Date(today + (days * 24 + hours) * 60 * minuteMs).toISOString()
+  const own = 'Tanglaw Electric'
+  return [
+    {
+      code: 'EA-118',
+      title: 'Broken pole on Feeder 4',
+      slug: 'broken-pole-on-feeder-4',
+      kind: 'emergency',
+      stage: 'extended',
+      windows: [{ start: inMinutes(-50), end: inMinutes(60), revisedEnd: inMinutes(150) }],
+      areas: [
+        {
+          barangay: 'mabini',
+          portion: 'Part',
+          streets: 'Rizal Street from the market to the bridge; Sampaguita Street; Purok 3 and Purok 4',
+        },
+        { barangay: 'mabini', portion: 'Mabini Heights, Purok 1, 2 and 5', excluded: true },
+        { barangay: 'san-roque' },
+        { barangay: 'pag-asa' },
+      ],
+      feeder: 'F4',
+      customers: 1860,
+      cause: 'A vehicle hit a pole on Rizal Street.',
+      initiator: own,
+      updates: [
+        { at: inMinutes(-50), text: 'Feeder 4 tripped. Cause: a vehicle hit a pole.', stage: 'ongoing' },
+        { at: inMinutes(-45), text: 'Nine reports received. Crew sent.', stage: 'ongoing' },
+        {
+          at: inMinutes(-30),
+          text: 'Crew 7 on site. Broken pole confirmed on Rizal Street.',
+          stage: 'ongoing',
+        },
+        { at: inMinutes(-10), text: 'New pole is being set.', stage: 'extended' },
+      ],
+      postedAt: inMinutes(-40),
+    },
+    {
+      code: 'EA-117',
+      title: 'Fallen branch on Feeder 11',
+      slug: 'fallen-branch-on-feeder-11',
+      kind: 'emergency',
+      stage: 'partially_restored',
+      windows: [{ start: inMinutes(-210), end: inMinutes(45) }],
+      areas: [
+        { barangay: 'talisay', portion: 'Purok 6 only' },
+        { barangay: 'nangka', restoredAt: inMinutes(-30) },
+      ],
+      feeder: 'F11',
+      customers: 320,
+      cause: 'A branch fell onto the line.',
+      initiator: own,
+      updates: [
+        { at: inMinutes(-205), text: 'A branch fell onto the line. Crew sent.', stage: 'ongoing' },
+        {
+          at: inMinutes(-30),
+          text: 'Power is back in Nangka. Purok 6 of Talisay needs a new span.',
+          stage: 'partially_restored',
+        },
+      ],
+      postedAt: inMinutes(-200),
+    },
+    {
+      code: 'EA-116',
+      title: 'Feeder 2 tripped in a storm',
+      slug: 'feeder-2-tripped-in-a-storm',
+      kind: 'emergency',
+      stage: 'restored',
+      windows: [{ start: inMinutes(-600), end: inMinutes(-440) }],
+      areas: [{ barangay: 'poblacion' }, { barangay: 'bagumbayan' }, { barangay: 'ilaya' }],
+      feeder: 'F2',
+      customers: 7460,
+      cause: 'Lightning struck the line.',
+      initiator: own,
+      updates: [
+        { at: inMinutes(-595), text: 'Feeder 2 tripped. Crews are walking the line.', stage: 'ongoing' },
+        { at: inMinutes(-466), text: 'Power is back everywhere.', stage: 'restored' },
+      ],
+      postedAt: inMinutes(-590),
+      restoredAt: inMinutes(-466),
+    },
+    {
+      code: 'SA-094',
+      title: 'Replacing 14 wooden poles on Feeder 9',
+      slug: 'replacing-14-wooden-poles-on-feeder-9',
+      kind: 'scheduled',
+      stage: 'scheduled',
+      windows: [{ start: on(3, 6), end: on(3, 14) }],
+      areas: [
+        { barangay: 'fatima' },
+        { barangay: 'del-pilar' },
+        { barangay: 'del-pilar', portion: 'Del Pilar Subdivision, phase 2', excluded: true },
+      ],
+      feeder: 'F9',
+      customers: 2140,
+      purpose: 'Replacing 14 wooden poles on Feeder 9.',
+      initiator: own,
+      updates: [],
+      postedAt: on(-2, 9),
+    },
+    {
+      code: 'SA-095',
+      title: 'Moving lines to the new Mabini substation',
+      slug: 'moving-lines-to-the-new-mabini-substation',
+      kind: 'scheduled',
+      stage: 'scheduled',
+      windows: [
+        { start: on(5, 9), end: on(5, 12) },
+        { start: on(5, 13), end: on(5, 16) },
+      ],
+      areas: [
+        { barangay: 'libis', streets: 'Bonifacio Street, Acacia Street' },
+        { barangay: 'santa-cruz', streets: 'All but the hospital' },
+        { barangay: 'luntian' },
+      ],
+      feeder: 'F11',
+      customers: 3020,
+      purpose: 'Moving lines to the new Mabini substation.',
+      initiator: own,
+      updates: [],
+      postedAt: on(-1, 10),
+    },
+    {
+      code: 'TA-021',
+      title: 'Yearly maintenance of the 69 kV line',
+      slug: 'yearly-maintenance-of-the-69-kv-line',
+      kind: 'transmission',
+      stage: 'scheduled',
+      windows: [{ start: on(8, 5), end: on(8, 17) }],
+      areas: [{ barangay: 'timog' }, { barangay: 'kalayaan' }],
+      feeder: 'F6',
+      customers: 7010,
+      purpose:
+        'Yearly maintenance of the 69 kV line to Timog substation. Hospital and water pumps run on standby supply.',
+      initiator: 'The grid operator',
+      updates: [],
+      postedAt: on(-5, 11),
+    },
+    {
+      code: 'SA-093',
+      title: 'Trimming trees along Feeder 7',
+      slug: 'trimming-trees-along-feeder-7',
+      kind: 'scheduled',
+      stage: 'restored',
+      windows: [{ start: on(-1, 8), end: on(-1, 14) }],
+      areas: [{ barangay: 'malvar' }, { barangay: 'palanas' }],
+      feeder: 'F7',
+      customers: 1480,
+      purpose: 'Trimming trees along Feeder 7 before the season of storms.',
+      initiator: own,
+      updates: [
+        { at: on(-1, 13.5), text: 'Work is done half an hour early. Power is back.', stage: 'restored' },
+      ],
+      postedAt: on(-6, 9),
+      restoredAt: on(-1, 13.5),
+    },
+    {
+      code: 'SA-092',
+      title: 'New transformer in San Vicente',
+      slug: 'new-transformer-in-san-vicente',
+      kind: 'scheduled',
+      stage: 'postponed',
+      windows: [{ start: on(4, 8), end: on(4, 12) }],
+      areas: [{ barangay: 'san-vicente' }],
+      feeder: 'F3',
+      customers: 640,
+      purpose: 'Setting a larger transformer.',
+      initiator: own,
+      updates: [
+        {
+          at: on(-1, 16),
+          text: 'The transformer comes a week late. A new date follows.',
+          stage: 'postponed',
+        },
+      ],
+      postedAt: on(-8, 9),
+    },
+    {
+      code: 'SA-091',
+      title: 'Work on the switch at Capitol Site',
+      slug: 'work-on-the-switch-at-capitol-site',
+      kind: 'scheduled',
+      stage: 'cancelled',
+      windows: [{ start: on(2, 8), end: on(2, 11) }],
+      areas: [{ barangay: 'capitol-site' }],
+      feeder: 'F1',
+      customers: 900,
+      purpose: 'Replacing a switch.',
+      initiator: own,
+      updates: [
+        {
+          at: on(-2, 15),
+          text: 'The switch can be replaced with the line live. Nobody loses power.',
+          stage: 'cancelled',
+        },
+      ],
+      postedAt: on(-9, 9),
+    },
+    {
+      code: 'LD-007',
+      title: 'Load dropping ordered by the grid operator',
+      slug: 'load-dropping-ordered-by-the-grid-operator',
+      kind: 'load_dropping',
+      stage: 'restored',
+      windows: [{ start: on(-34, 14), end: on(-34, 15) }],
+      areas: [{ barangay: 'punta-laot' }, { barangay: 'dalampasigan' }],
+      feeder: 'F10',
+      customers: 4470,
+      cause: 'A plant of the grid failed; every utility shed a share of its load.',
+      initiator: 'The grid operator',
+      updates: [{ at: on(-34, 15), text: 'Supply of the grid is enough again.', stage: 'restored' }],
+      postedAt: on(-34, 13.5),
+      restoredAt: on(-34, 15),
+    },
+    {
+      code: 'RA-003',
+      title: 'Rotating interruptions, one hour each',
+      slug: 'rotating-interruptions-one-hour-each',
+      kind: 'rotational',
+      stage: 'restored',
+      windows: [
+        { start: on(-120, 13), end: on(-120, 14) },
+        { start: on(-120, 14), end: on(-120, 15) },
+      ],
+      areas: [{ barangay: 'masagana' }, { barangay: 'lagundi' }],
+      feeder: 'F12',
+      customers: 3950,
+      cause: 'The grid was short of power on the hottest day of the year.',
+      initiator: 'The grid operator',
+      updates: [{ at: on(-120, 15), text: 'The rotation is over.', stage: 'restored' }],
+      postedAt: on(-120, 10),
+      restoredAt: on(-120, 15),
+    },
+    {
+      code: 'GA-012',
+      title: 'Keep three metres away from lines when you hang decorations',
+      slug: 'keep-away-from-lines-when-you-hang-decorations',
+      kind: 'general',
+      stage: 'ongoing',
+      windows: [],
+      areas: [],
+      feeder: null,
+      customers: null,
+      purpose:
+        'Lanterns and banners within three metres of a line are taken down by our crews, free of charge.',
+      initiator: own,
+      updates: [],
+      postedAt: on(-4, 8),
+      expiresAt: on(40, 0),
+    },
+  ]
+}
+
+export default defineSeed({ demo: ({ at }) => advisories(at).map(published) })

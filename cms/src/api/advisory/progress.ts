@@ -1,0 +1,68 @@
+import { now } from '../../clock'
+import type { Progress } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+
+/**
+ * How an outage goes on, in one press: confirmed, extended, partly or wholly restored, postponed, cancelled. Each report
+ * adds a line to the public log; none takes another's away, whoever reports at the same time.
+ */
+export const progress: Progress = {
+  fields: {
+    stage: {
+      type: 'enumeration',
+      enum: ['ongoing', 'extended', 'partially_restored', 'restored', 'postponed', 'cancelled'],
+    },
+    /** When it was seen; a report that had to wait for a signal keeps its time. */
+    at: { type: 'datetime' },
+    text: { type: 'string', maxLength: 500 },
+    expectedBack: { type: 'datetime' },
+    /** Document ids of barangays that have power again. */
+    restored: { type: 'json' },
+  },
+  apply(advisory, report, problems) {
+    const present = now().toISOString()
+    const at = typeof report.at === 'string' && report.at < present ? report.at : present
+    const { stage, expectedBack } = report
+    if (!stage) problems.push({ path: ['stage'], message: 'Choose one from the list.' })
+    if (stage === 'extended' && !(typeof expectedBack === 'string' && expectedBack > at)) {
+      problems.push({ path: ['expectedBack'], message: 'Choose a time that is still to come.' })
+    }
+    const restored = Array.isArray(report.restored) ? report.restored : []
+    if (stage === 'partially_restored' && restored.length === 0) {
+      problems.push({ path: ['restored'], message: 'Choose at least one barangay.' })
+    }
+    if (problems.length > 0) return {}
+    const isBack = (area: Content): boolean =>
+      stage === 'restored' || restored.includes((area.barangay as { documentId?: string } | null)?.documentId)
+    const areas = rowsOf(advisory.areas).map((area) =>
+      area.excluded !== true && !area.restoredAt && isBack(area) ? { ...area, restoredAt: at } : area,
+    )
+    const isAll =
+      areas.length > 0 && areas.every(({ excluded, restoredAt }) => excluded === true || restoredAt)
+    const reached = stage === 'partially_restored' && isAll ? 'restored' : stage
+    const update = { at, text: report.text ?? null, stage: reached }
+    return {
+      stage: reached,
+      areas,
+      windows:
+        typeof expectedBack === 'string'
+          ? revised(rowsOf(advisory.windows), at, expectedBack)
+          : advisory.windows,
+      updates: [...rowsOf(advisory.updates), update].toSorted((a, b) =>
+        String(a.at).localeCompare(String(b.at)),
+      ),
+      ...(reached === 'restored' && { restoredAt: at }),
+    }
+  },
+}
+
+/** The window that power is out in, or the next one, ends at another time; what was promised first stays readable. */
+function revised(windows: Content[], at: string, expectedBack: string): Content[] {
+  const current = windows.findLastIndex(({ start }) => typeof start === 'string' && start <= at)
+  const index = Math.max(current, 0)
+  if (windows.length === 0) return [{ start: at, end: expectedBack }]
+  return windows.map((window, place) => {
+    if (place !== index) return window
+    return window.end ? { ...window, revisedEnd: expectedBack } : { ...window, end: expectedBack }
+  })
+}

@@ -1,0 +1,27 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+const AREA = 'news.outage-area'
+
+export default defineContent({
+  title: (row) => named(row.name),
+  publicSort: ['name:asc', 'documentId:asc'],
+  reference: { code: 'code', name: 'name', sort: ['name'] },
+  rules: { draftNeeds: { code: 'Enter a code.', name: 'Enter a name.' } },
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another barangay has this code.' }],
+  list: {
+    search: ['name', 'town', 'code'],
+    sorts: ['name', 'town'],
+    defaultSort: 'name:asc',
+    filters: ['town'],
+  },
+  hooks: {
+    /** An advisory that lost its places would say that power is out nowhere. */
+    async beforeDelete(strapi, documentId) {
+      const areas = await strapi.db.query(AREA).count({ where: { barangay: { documentId } } })
+      return areas > 0
+        ? 'Advisories name this barangay. Rename it instead, or take it out of them.'
+        : undefined
+    },
+  },
+})

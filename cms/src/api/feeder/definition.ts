@@ -1,0 +1,15 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => named(row.name),
+  publicSort: ['name:asc', 'documentId:asc'],
+  reference: { code: 'code', name: 'name', sort: ['name'] },
+  rules: { draftNeeds: { code: 'Enter a code.', name: 'Enter a name.' } },
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another feeder has this code.' }],
+  list: {
+    search: ['name', 'code', 'substation'],
+    sorts: ['name', 'substation', 'customers'],
+    defaultSort: 'name:asc',
+  },
+})

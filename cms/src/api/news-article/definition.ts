@@ -1,0 +1,33 @@
+import { checkBlocks } from '../../content/blocks'
+import { defineContent } from '../../content/definition'
+import { storePostedAt } from '../../content/posted'
+import { linkIsSafe, linkIsWhole, rowsOf } from '../../content/rules'
+import { named } from '../../content/titles'
+import { checkArticle } from './checks'
+
+export default defineContent({
+  title: (row) => named(row.title),
+  slugs: 'news',
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { title: 'Enter a title.' },
+    check(article, problems) {
+      for (const [index, link] of rowsOf(article.related).entries()) {
+        linkIsSafe(link, ['related', index], problems)
+        linkIsWhole(link, ['related', index], problems)
+      }
+    },
+    publish: (article, problems) => checkBlocks(article.body, ['body'], problems),
+  },
+  list: {
+    search: ['title', 'summary', 'author'],
+    sorts: ['postedAt', 'title'],
+    defaultSort: 'postedAt:desc',
+    filters: ['category'],
+    omit: ['body'],
+  },
+  hooks: {
+    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::news-article.news-article', documentId),
+    publishChecks: checkArticle,
+  },
+})

@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'GET', path: '/news-items', handler: 'api::news-item.news-item.list', config: {} }],
+}

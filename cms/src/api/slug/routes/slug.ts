@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'GET', path: '/slugs/:space/:slug', handler: 'api::slug.slug.find', config: {} }],
+}

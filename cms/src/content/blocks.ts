@@ -1,0 +1,118 @@
+import type { Problem } from '../validation/problems'
+import { SAFE_LINK } from './rules'
+
+/** A node of rich text as Strapi stores it (`blocks`): a block, an inline link or a piece of text. */
+interface Node {
+  type?: unknown
+  children?: unknown
+  [more: string]: unknown
+}
+
+/** The language of a code block that holds a table: its first line is the caption, the second the header, tabs between cells. */
+export const TABLE = 'table'
+
+const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
+/** Lists in lists; deeper ones nobody can read. */
+const MAX_DEPTH = 6
+const MAX_LENGTH = 200_000
+
+/**
+ * Whether a value is rich text that the site can show and Strapi's own console can open.
+ * @returns what is wrong, in words for an editor; undefined when nothing is.
+ */
+export function blocksProblem(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return 'Send a list of blocks.'
+  if (JSON.stringify(value).length > MAX_LENGTH) return 'This is too long for one page.'
+  return value.every(isBlock) ? undefined : 'This holds a kind of block that can’t be shown.'
+}
+
+function isBlock(value: unknown): boolean {
+  const node = asNode(value)
+  if (!node) return false
+  switch (node.type) {
+    case 'paragraph':
+    case 'quote':
+      return all(node, isInline)
+    case 'heading':
+      return (
+        Number.isInteger(node.level) &&
+        Number(node.level) >= 1 &&
+        Number(node.level) <= 6 &&
+        all(node, isInline)
+      )
+    case 'list':
+      return isList(node, 1)
+    case 'code':
+      return (node.language == null || typeof node.language === 'string') && all(node, isText)
+    case 'image':
+      return isImage(node)
+    default:
+      return false
+  }
+}
+
+function isList(node: Node, depth: number): boolean {
+  if (depth > MAX_DEPTH || (node.format !== 'ordered' && node.format !== 'unordered')) return false
+  return all(node, (child) => {
+    const part = asNode(child)
+    if (part?.type === 'list') return isList(part, depth + 1)
+    return part?.type === 'list-item' && all(part, isInline)
+  })
+}
+
+/** Strapi keeps a copy of the file's facts in the text; of its address, a picture may only come from the library. */
+function isImage(node: Node): boolean {
+  const image = asNode(node.image)
+  return typeof image?.url === 'string' && image.url.startsWith('/uploads/')
+}
+
+function isInline(value: unknown): boolean {
+  const node = asNode(value)
+  if (node?.type !== 'link') return isText(value)
+  return (
+    typeof node.url === 'string' && node.url.length <= 2048 && SAFE_LINK.test(node.url) && all(node, isText)
+  )
+}
+
+function isText(value: unknown): boolean {
+  const node = asNode(value)
+  return (
+    node?.type === 'text' &&
+    typeof node.text === 'string' &&
+    MARKS.every((mark) => node[mark] === undefined || typeof node[mark] === 'boolean')
+  )
+}
+
+function all(node: Node, fits: (child: unknown) => boolean): boolean {
+  return Array.isArray(node.children) && node.children.length > 0 && node.children.every(fits)
+}
+
+function asNode(value: unknown): Node | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined
+}
+
+/** The words of a node and all below it. */
+export function textOf(value: unknown): string {
+  const node = asNode(value)
+  if (!node) return ''
+  if (typeof node.text === 'string') return node.text
+  return Array.isArray(node.children) ? node.children.map(textOf).join('') : ''
+}
+
+/** A page without words is none. */
+export function checkBlocks(value: unknown, path: Problem['path'], problems: Problem[]): void {
+  const blocks = Array.isArray(value) ? value : []
+  if (!blocks.some((block) => textOf(block).trim() !== '' || asNode(block)?.type === 'image')) {
+    problems.push({ path, message: 'Write the text before publishing.' })
+  }
+}
+
+/** Every node of rich text, blocks before what they hold. */
+export function* nodesOf(value: unknown): Generator<Node> {
+  for (const one of Array.isArray(value) ? value : []) {
+    const node = asNode(one)
+    if (!node) continue
+    yield node
+    yield* nodesOf(node.children)
+  }
+}

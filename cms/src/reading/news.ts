@@ -1,0 +1,158 @@
+import type { Core } from '@strapi/strapi'
+import { documentsOf, type Stored } from '../content/documents'
+import { contentType, type ContentType } from '../content/types'
+import { containing, wordsOf } from '../database/like'
+import { ListParameters } from '../http/list-query'
+import { columnOf } from '../publishing/indexes'
+
+const KINDS = ['article', 'advisory'] as const
+type Kind = (typeof KINDS)[number]
+
+const TYPES: Record<Kind, string> = { article: 'news-article', advisory: 'advisory' }
+
+/** What visitors ask advisories for, in the stages that editors set. */
+const STAGES = {
+  out: ['ongoing', 'extended', 'partially_restored'],
+  scheduled: ['scheduled'],
+  restored: ['restored'],
+  postponed: ['postponed'],
+  cancelled: ['cancelled'],
+}
+const AREAS = 'news.outage-area'
+
+type Query = ReturnType<Core.Strapi['db']['connection']>
+
+interface NewsQuery {
+  kind: Kind | undefined
+  category: string | undefined
+  stage: keyof typeof STAGES | undefined
+  area: string | undefined
+  q: string
+  page: number
+  pageSize: number
+}
+
+/** Articles without their text, and advisories; the `type` tells them apart. */
+export interface NewsAnswer {
+  data: object[]
+  meta: { tags: string[]; totals: Record<Kind, number>; pagination: object }
+}
+
+/**
+ * Published articles and advisories as one list, newest first. The database puts both into one order and takes a page
+ * of it, so that the list costs the same however long it grows.
+ * @throws ValidationError for parameters that the list doesn't know
+ */
+export async function findNews(
+  strapi: Core.Strapi,
+  query: Record<string, unknown>,
+  auth: unknown,
+): Promise<NewsAnswer> {
+  const asked = readQuery(query)
+  const totals = { article: 0, advisory: 0 }
+  for (const kind of KINDS) totals[kind] = await count(matching(strapi, kind, asked))
+  const kinds = asked.kind ? [asked.kind] : [...KINDS]
+  const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
+  const [first, ...others] = kinds.map((kind) => selected(strapi, kind, asked))
+  const { page, pageSize } = asked
+  const places: { kind: Kind; document_id: string }[] = await strapi.db.connection
+    .from(first!.unionAll(others).as('news'))
+    .orderBy([{ column: 'posted_at', order: 'desc' }, { column: 'document_id' }])
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  const found = new Map<string, object>()
+  for (const kind of kinds) {
+    const ids = places.filter((place) => place.kind === kind).map((place) => place.document_id)
+    for (const row of await rowsOf(strapi, kind, ids, auth))
+      found.set(row.documentId, { ...row, type: TYPES[kind] })
+  }
+  return {
+    data: places.flatMap(({ document_id: id }) => found.get(id) ?? []),
+    meta: {
+      tags: [...new Set(KINDS.flatMap((kind) => contentType(TYPES[kind]).tags))].toSorted(),
+      totals,
+      pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+    },
+  }
+}
+
+function readQuery(query: Record<string, unknown>): NewsQuery {
+  const parameters = new ListParameters(query)
+  const asked = {
+    kind: parameters.oneOf('kind', KINDS),
+    category: parameters.oneOf('category', contentType('news-article').attributes.category!.enum!),
+    stage: parameters.oneOf('stage', Object.keys(STAGES) as (keyof typeof STAGES)[]),
+    area: parameters.code('area'),
+    q: parameters.text('q')?.trim() ?? '',
+    ...parameters.page(),
+  }
+  parameters.done()
+  return asked
+}
+
+/** The published rows of a kind that the filters leave; those that ask of the other kind leave none. */
+function matching(strapi: Core.Strapi, kind: Kind, { category, stage, area, q }: NewsQuery): Query {
+  const type = contentType(TYPES[kind])
+  const rows = strapi.db.connection(`${strapi.db.metadata.get(type.uid).tableName} as n`)
+  rows.whereNotNull('n.published_at')
+  if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
+  if (kind === 'article' && category) rows.where('n.category', category)
+  if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
+  if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(strapi, type, area))
+  for (const word of wordsOf(q)) {
+    rows.where((any) => {
+      for (const name of type.list!.search) {
+        any.orWhereRaw("lower(??) like ? escape '\\'", [
+          `n.${columnOf(strapi, type, name)}`,
+          containing(word),
+        ])
+      }
+    })
+  }
+  return rows
+}
+
+/** Rows of advisories that name a barangay by its code. */
+function holdersOf(strapi: Core.Strapi, type: ContentType, code: string): Query {
+  const join = (uid: string, attribute: string): { name: string } =>
+    (strapi.db.metadata.get(uid).attributes[attribute] as unknown as { joinTable: { name: string } })
+      .joinTable
+  const places = strapi.db.metadata.get('api::barangay.barangay').tableName
+  return strapi.db
+    .connection(`${join(type.uid, 'areas').name} as c`)
+    .join(`${join(AREAS, 'barangay').name} as l`, 'l.outage_area_id', 'c.cmp_id')
+    .join(`${places} as b`, 'b.id', 'l.barangay_id')
+    .where({ 'c.component_type': AREAS, 'b.code': code })
+    .select('c.entity_id')
+}
+
+async function count(rows: Query): Promise<number> {
+  const [{ total }] = (await rows.count({ total: 'n.id' })) as [{ total: number | string }]
+  return Number(total)
+}
+
+function selected(strapi: Core.Strapi, kind: Kind, asked: NewsQuery): Query {
+  const { connection } = strapi.db
+  return matching(strapi, kind, asked).select(
+    connection.raw('? as kind', [kind]),
+    'n.document_id',
+    'n.posted_at',
+  )
+}
+
+async function rowsOf(strapi: Core.Strapi, kind: Kind, ids: string[], auth: unknown): Promise<Stored[]> {
+  if (ids.length === 0) return []
+  const type = contentType(TYPES[kind])
+  const fields = Object.entries(type.attributes).flatMap(([name, { type: form }]) =>
+    ['component', 'media', 'relation', 'blocks'].includes(form) ? [] : [name],
+  )
+  const rows = await documentsOf(strapi, type).findMany({
+    filters: { documentId: { $in: ids } },
+    populate: type.populate,
+    status: 'published',
+    ...{ fields },
+  })
+  return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
+    auth: auth as never,
+  })) as Stored[]
+}

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Json, type TestCms } from '../support/cms'
+
+const ARTICLES = '/api/manage/news-articles'
+const ADVISORIES = '/api/manage/advisories'
+/** Four in the afternoon in Manila. */
+const CLOCK = '2026-11-18T08:00:00.000Z'
+
+let cms: TestCms
+const places: Record<string, string> = {}
+
+beforeAll(async () => {
+  cms = await startCms({ CLOCK })
+  for (const name of ['Mabini', 'Talisay']) {
+    const data = { code: name.toLowerCase(), name }
+    places[name] = (await post('/api/manage/barangays', { data })).documentId
+  }
+})
+
+async function call(method: string, address: string, body?: object, status = 200): Promise<Json> {
+  const answer = await cms.as('editor', method, address, body)
+  expect([answer.status, answer.body]).toEqual([status, answer.body])
+  return answer.body
+}
+const post = (address: string, body: object) => call('POST', address, body, 201)
+
+const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }]
+
+const article = (title: string, slug: string, more: object = {}): Promise<Json> =>
+  post(ARTICLES, {
+    data: { title, slug, summary: 'What happened.', category: 'network', body: text('It did.'), ...more },
+  })
+
+const outage = (code: string, more: object = {}): Promise<Json> =>
+  post(ADVISORIES, {
+    data: {
+      code,
+      title: `Broken pole ${code}`,
+      slug: code.toLowerCase(),
+      kind: 'emergency',
+      stage: 'ongoing',
+      windows: [{ start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }],
+      areas: [{ barangay: places.Mabini }, { barangay: places.Talisay, portion: 'Purok 6' }],
+      ...more,
+    },
+  })
+
+const save = (path: string, row: Json, data: object): Promise<Json> =>
+  call('PUT', `${path}/${row.documentId}`, { baseVersion: row.version, data })
+const act = (path: string, row: Json, what: string): Promise<Json> =>
+  call('POST', `${path}/${row.documentId}/${what}`, { baseVersion: row.version })
+const report = (row: Json, data: object): Promise<Json> =>
+  call('POST', `${ADVISORIES}/${row.documentId}/progress`, { data })
+
+/** Where the site finds what had an address; undefined for one that never was public. */
+async function whereabouts(slug: string): Promise<string | null | undefined> {
+  const { status, body } = await cms.as('read token', 'GET', `/api/slugs/news/${slug}`)
+  return status === 404 ? undefined : body.data.slug
+}
+
+const published = async (path: string, slug: string): Promise<Json> =>
+  (await cms.as('read token', 'GET', `/api/${path}?filters[slug][$eq]=${slug}`)).body.data[0]
+
+describe('an address', () => {
+  it('[R11] belongs to one article or advisory, whoever writes it first', async () => {
+    const first = await article('Poles', 'poles')
+    const taken = { path: ['slug'], message: expect.stringContaining('Another page has this address') }
+    const refusal = { error: { details: { errors: [expect.objectContaining(taken)] } } }
+    const data = { code: 'EA-1', title: 'Poles', slug: 'poles' }
+    expect(await call('POST', ADVISORIES, { data }, 400)).toMatchObject(refusal)
+    const other = await article('Other', 'other')
+    const change = { baseVersion: other.version, data: { slug: 'poles' } }
+    expect(await call('PUT', `${ARTICLES}/${other.documentId}`, change, 400)).toMatchObject(refusal)
+
+    // One that was never public is free again.
+    await save(ARTICLES, first, { slug: 'wooden-poles' })
+    await call('PUT', `${ARTICLES}/${other.documentId}`, change)
+  })
+
+  it('[R11] is held by the database, not by the check before it', async () => {
+    const row = { space: 'news', slug: 'held', type: 'advisory', subject: 'x', was_public: false }
+    await cms.strapi.db.connection('slugs').insert(row)
+    await expect(cms.strapi.db.connection('slugs').insert(row)).rejects.toThrow(/unique/i)
+  })
+
+  it('[R11] that was public leads on to the new one, says that it was withdrawn, and stays taken', async () => {
+    const draft = await article('Old title', 'old-title')
+    expect(await whereabouts('old-title')).toBeUndefined()
+    let row = await act(ARTICLES, draft, 'publish')
+    expect(await whereabouts('old-title')).toBe('old-title')
+
+    row = await save(ARTICLES, row, { slug: 'new-title' })
+    expect(await whereabouts('new-title')).toBeUndefined()
+    expect(await whereabouts('old-title')).toBe('old-title')
+    row = await act(ARTICLES, row, 'publish')
+    expect(await whereabouts('old-title')).toBe('new-title')
+
+    row = await act(ARTICLES, row, 'unpublish')
+    expect([await whereabouts('old-title'), await whereabouts('new-title')]).toEqual([null, null])
+    await call('DELETE', `${ARTICLES}/${row.documentId}?baseVersion=${row.version}`, undefined, 204)
+    expect(await whereabouts('new-title')).toBeNull()
+    await call('POST', ARTICLES, { data: { title: 'New', slug: 'new-title' } }, 400)
+
+    const restored = await post(ARTICLES, { restores: row.documentId, data: row.data })
+    expect(restored.data.slug).toBe('new-title')
+    await act(ARTICLES, restored, 'publish')
+    expect(await whereabouts('old-title')).toBe('new-title')
+  })
+
+  it('[R11] of a copy made in the console is its own to choose', async () => {
+    const { documentId } = await article('Original', 'original')
+    const uid = 'api::news-article.news-article'
+    const copy = await cms.strapi.documents(uid).clone({ documentId, data: {} } as never)
+    expect((copy as Json).entries[0]).toMatchObject({ title: 'Original', slug: null })
+  })
+})
+
+describe('an article', () => {
+  it('[M06] takes what Strapi’s own editor stores, and refuses what nobody could show', async () => {
+    const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: 'rates', bold: true }] }
+    const item = { type: 'list-item', children: [{ type: 'text', text: 'one' }, link] }
+    const body = [
+      { type: 'heading', level: 2, children: [{ type: 'text', text: 'Why' }] },
+      {
+        type: 'list',
+        format: 'ordered',
+        children: [item, { type: 'list', format: 'unordered', children: [item] }],
+      },
+      { type: 'quote', children: [{ type: 'text', text: 'said', italic: true }] },
+      { type: 'code', language: 'table', children: [{ type: 'text', text: 'Load\nFeeder\tPeak\nF4\t61%' }] },
+    ]
+    const row = await article('Whole', 'whole', { body })
+    expect(row.data.body).toEqual(body)
+    expect((await act(ARTICLES, row, 'publish')).state).toBe('published')
+    expect((await published('news-articles', 'whole')).body).toEqual(body)
+
+    const bad = [
+      [{ type: 'video', children: [] }],
+      [
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ type: 'text', text: 'x' }] }],
+        },
+      ],
+      [
+        {
+          type: 'image',
+          image: { url: 'https://tracker.example/a.png' },
+          children: [{ type: 'text', text: '' }],
+        },
+      ],
+      'text',
+    ]
+    for (const body of bad) {
+      await call('POST', ARTICLES, { data: { title: 'Bad', body } }, 400)
+    }
+  })
+
+  it('[C11] is looked over before it goes out: headings that skip a level, links to nothing', async () => {
+    const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
+    const row = await article('Checked', 'checked', {
+      body: [
+        { type: 'heading', level: 4, children: [{ type: 'text', text: 'Deep' }] },
+        { type: 'paragraph', children: [link('/news-and-updates/never-there'), link('/rates')] },
+      ],
+    })
+    const { checks } = await call('GET', `${ARTICLES}/${row.documentId}/checks`)
+    expect(checks.map(({ code }: Json) => code)).toEqual(['heading-order', 'dead-link'])
+  })
+})
+
+describe('how an outage goes on', () => {
+  it('[C09][M07] is told in one call: extended, partly restored, restored, each with its line in the log', async () => {
+    const row = await act(ADVISORIES, await outage('EA-10'), 'publish')
+    await report(row, {
+      stage: 'extended',
+      expectedBack: '2026-11-18T11:30:00.000Z',
+      text: 'New pole is being set.',
+    })
+    let live = await published('advisories', 'ea-10')
+    expect(live).toMatchObject({
+      stage: 'extended',
+      windows: [{ end: '2026-11-18T09:00:00.000Z', revisedEnd: '2026-11-18T11:30:00.000Z' }],
+      updates: [{ at: CLOCK, text: 'New pole is being set.', stage: 'extended' }],
+    })
+    await report(row, {
+      stage: 'partially_restored',
+      restored: [places.Talisay],
+      at: '2026-11-18T07:58:00.000Z',
+    })
+    live = await published('advisories', 'ea-10')
+    expect(live.areas.map(({ restoredAt }: Json) => restoredAt)).toEqual([null, '2026-11-18T07:58:00.000Z'])
+    // In the order in which it was seen, not in which it arrived.
+    expect(live.updates.map(({ stage }: Json) => stage)).toEqual(['partially_restored', 'extended'])
+
+    const done = await report(row, { stage: 'partially_restored', restored: [places.Mabini] })
+    expect(done).toMatchObject({ state: 'published', data: { stage: 'restored', restoredAt: CLOCK } })
+    expect((await published('advisories', 'ea-10')).stage).toBe('restored')
+  })
+
+  it('[C09] loses neither of two people’s reports, nor what one is writing meanwhile', async () => {
+    const row = await act(ADVISORIES, await outage('EA-11'), 'publish')
+    const written = await save(ADVISORIES, row, { cause: 'Not yet public.' })
+    await Promise.all([
+      report(row, { stage: 'ongoing', text: 'Crew 7 on site.' }),
+      report(row, { stage: 'ongoing', text: 'Crew 9 sent.' }),
+    ])
+    const live = await published('advisories', 'ea-11')
+    expect(live.updates.map(({ text: words }: Json) => words).toSorted()).toEqual([
+      'Crew 7 on site.',
+      'Crew 9 sent.',
+    ])
+    expect(live.cause).toBeNull()
+    const draft = await call('GET', `${ADVISORIES}/${row.documentId}`)
+    expect(draft).toMatchObject({ state: 'modified', data: { cause: 'Not yet public.' } })
+    expect(draft.data.updates).toHaveLength(2)
+    await call('PUT', `${ADVISORIES}/${row.documentId}`, { baseVersion: written.version, data: {} }, 409)
+  })
+
+  it.each<[string, object, string]>([
+    ['no stage', {}, 'stage'],
+    [
+      'an extension into the past',
+      { stage: 'extended', expectedBack: '2026-11-18T07:00:00.000Z' },
+      'expectedBack',
+    ],
+    ['a part of nothing', { stage: 'partially_restored' }, 'restored'],
+    ['a field that isn’t there', { stage: 'ongoing', windows: [] }, 'windows'],
+  ])('[C09] refuses %s by its field', async (_what, data, field) => {
+    const row = await outage(`EA-2${Object.keys(data).length}${field}`)
+    const { error } = await call('POST', `${ADVISORIES}/${row.documentId}/progress`, { data }, 400)
+    expect(error.details.errors).toEqual([expect.objectContaining({ path: [field] })])
+  })
+
+  it('[M07] isn’t published without saying when and where', async () => {
+    const row = await outage('EA-30', { windows: [], areas: [{ barangay: places.Mabini, excluded: true }] })
+    const body = { baseVersion: row.version }
+    const { error } = await call('POST', `${ADVISORIES}/${row.documentId}/publish`, body, 400)
+    expect(error.details.errors.map(({ path }: Json) => path)).toEqual([['windows'], ['areas']])
+  })
+})
+
+describe('the list of news', () => {
+  const list = async (query: string): Promise<Json> =>
+    (await cms.as('read token', 'GET', `/api/news-items?${query}`)).body
+  const slugs = async (query: string): Promise<string[]> =>
+    (await list(query)).data.map(({ slug }: Json) => slug)
+
+  it('[R11a] holds articles and advisories in one order, narrowed and in pages', async () => {
+    for (const [index, slug] of ['list-1', 'list-2', 'list-3'].entries()) {
+      const more = {
+        postedAt: `2026-11-2${index}T00:00:00.000Z`,
+        category: index === 1 ? 'rates' : 'network',
+      }
+      await act(ARTICLES, await article(`Listed ${slug}`, slug, more), 'publish')
+    }
+    const listed = { title: 'Listed outage', postedAt: '2026-11-21T12:00:00.000Z' }
+    await act(
+      ADVISORIES,
+      await outage('LIST-9', { ...listed, areas: [{ barangay: places.Talisay }] }),
+      'publish',
+    )
+
+    expect(await slugs('q=listed')).toEqual(['list-3', 'list-9', 'list-2', 'list-1'])
+    expect(await slugs('q=listed&pageSize=2&page=2')).toEqual(['list-2', 'list-1'])
+    expect(await slugs('q=listed&kind=advisory')).toEqual(['list-9'])
+    expect(await slugs('q=listed&category=rates')).toEqual(['list-2'])
+    expect(await slugs('q=listed&area=talisay')).toEqual(['list-9'])
+    expect(await slugs('q=listed&stage=restored')).toEqual([])
+    const { data, meta } = await list('q=listed')
+    expect(meta).toMatchObject({
+      totals: { article: 3, advisory: 1 },
+      pagination: { total: 4, pageCount: 1 },
+    })
+    expect(meta.tags).toEqual(['advisory', 'barangay', 'feeder', 'media', 'news-article'])
+    expect(data[0]).not.toHaveProperty('body')
+    expect(data[1]).toMatchObject({ type: 'advisory', areas: [{ barangay: { code: 'talisay' } }] })
+    expect((await cms.as('read token', 'GET', '/api/news-items?author=x')).status).toBe(400)
+  })
+})

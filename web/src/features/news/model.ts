@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { blocks } from '~/lib/blocks'
+import { picture } from '~/lib/image'
+
+const optionalText = v.nullish(v.string(), null)
+const instant = v.pipe(v.string(), v.isoTimestamp())
+const optionalInstant = v.nullish(instant, null)
+
+export const kinds = [
+  'scheduled',
+  'emergency',
+  'transmission',
+  'load_dropping',
+  'rotational',
+  'general',
+] as const
+export const stages = [
+  'scheduled',
+  'ongoing',
+  'extended',
+  'partially_restored',
+  'restored',
+  'postponed',
+  'cancelled',
+] as const
+export const categories = ['network', 'rates', 'power_supply', 'net_metering', 'people_and_safety'] as const
+
+export type Kind = (typeof kinds)[number]
+export type Stage = (typeof stages)[number]
+export type Category = (typeof categories)[number]
+
+export const barangay = v.object({
+  documentId: v.string(),
+  code: v.string(),
+  name: v.string(),
+  town: optionalText,
+})
+
+export const feeder = v.object({
+  code: v.string(),
+  name: v.string(),
+  substation: optionalText,
+  customers: v.nullish(v.number(), null),
+})
+
+const window = v.object({ start: instant, end: optionalInstant, revisedEnd: optionalInstant })
+
+const area = v.object({
+  barangay: v.nullish(v.object({ code: v.string(), name: v.string() }), null),
+  portion: optionalText,
+  streets: optionalText,
+  excluded: v.nullish(v.boolean(), false),
+  restoredAt: optionalInstant,
+})
+
+const update = v.object({ at: instant, text: optionalText, stage: v.nullish(v.picklist(stages), null) })
+
+/** An outage or another notice: when, where, why, and how it goes on. */
+export const advisory = v.object({
+  documentId: v.string(),
+  code: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  kind: v.picklist(kinds),
+  stage: v.picklist(stages),
+  windows: v.nullish(v.array(window), []),
+  areas: v.nullish(v.array(area), []),
+  feeder: v.nullish(feeder, null),
+  customers: v.nullish(v.number(), null),
+  purpose: optionalText,
+  cause: optionalText,
+  initiator: optionalText,
+  updates: v.nullish(v.array(update), []),
+  postedAt: instant,
+  restoredAt: optionalInstant,
+  expiresAt: optionalInstant,
+  updatedAt: instant,
+})
+
+const articleHead = {
+  documentId: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  summary: v.string(),
+  category: v.picklist(categories),
+  cover: picture,
+  coverAlt: optionalText,
+  author: optionalText,
+  postedAt: instant,
+  updatedAt: instant,
+}
+
+const seo = v.nullish(
+  v.object({
+    title: optionalText,
+    description: optionalText,
+    image: picture,
+    noIndex: v.nullish(v.boolean(), false),
+  }),
+  null,
+)
+
+/** An article as lists know it: without its text. */
+export const articleSummary = v.object(articleHead)
+
+export const newsArticle = v.object({
+  ...articleHead,
+  body: blocks,
+  related: v.nullish(v.array(v.object({ label: v.string(), url: v.string() })), []),
+  seo,
+})
+
+/** One of a list of both. */
+export const newsItem = v.variant('type', [
+  v.object({ type: v.literal('news-article'), ...articleHead }),
+  v.object({ type: v.literal('advisory'), ...advisory.entries }),
+])
+
+export type Barangay = v.InferOutput<typeof barangay>
+export type Advisory = v.InferOutput<typeof advisory>
+export type Window = Advisory['windows'][number]
+export type ArticleSummary = v.InferOutput<typeof articleSummary>
+export type NewsArticle = v.InferOutput<typeof newsArticle>
+export type NewsItem = v.InferOutput<typeof newsItem>
