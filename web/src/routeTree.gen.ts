@@ -29,6 +29,9 @@ import { Route as WebPreviewSplatRouteImport } from './routes/web-preview/$'
 import { Route as PublicAboutUsIndexRouteImport } from './routes/_public/about-us/index'
 import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/bod'
 import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
+import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
+import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
+import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
@@ -140,6 +143,23 @@ const PublicAboutUsLeadershipTeamRoute =
     path: '/about-us/leadership-team',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicNewsAndUpdatesIndexRoute =
+  PublicNewsAndUpdatesIndexRouteImport.update({
+    id: '/news-and-updates/',
+    path: '/news-and-updates/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicNewsAndUpdatesSlugRoute =
+  PublicNewsAndUpdatesSlugRouteImport.update({
+    id: '/news-and-updates/$slug',
+    path: '/news-and-updates/$slug',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
+  id: '/services/outages',
+  path: '/services/outages',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
   id: '/accounts/audit-log',
   path: '/accounts/audit-log',
@@ -214,6 +234,8 @@ export interface FileRoutesByFullPath {
   '/web-admin/': typeof WebAdminIndexRoute
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/services/outages': typeof PublicServicesOutagesRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -225,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
+  '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
@@ -243,6 +266,8 @@ export interface FileRoutesByTo {
   '/web-admin': typeof WebAdminIndexRoute
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/services/outages': typeof PublicServicesOutagesRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -254,6 +279,7 @@ export interface FileRoutesByTo {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
+  '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -276,6 +302,8 @@ export interface FileRoutesById {
   '/web-admin/': typeof WebAdminIndexRoute
   '/_public/about-us/bod': typeof PublicAboutUsBodRoute
   '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
@@ -287,6 +315,7 @@ export interface FileRoutesById {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
+  '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -309,6 +338,8 @@ export interface FileRouteTypes {
     | '/web-admin/'
     | '/about-us/bod'
     | '/about-us/leadership-team'
+    | '/news-and-updates/$slug'
+    | '/services/outages'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -320,6 +351,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
+    | '/news-and-updates/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -338,6 +370,8 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/about-us/bod'
     | '/about-us/leadership-team'
+    | '/news-and-updates/$slug'
+    | '/services/outages'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -349,6 +383,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
+    | '/news-and-updates'
   id:
     | '__root__'
     | '/_public'
@@ -370,6 +405,8 @@ export interface FileRouteTypes {
     | '/web-admin/'
     | '/_public/about-us/bod'
     | '/_public/about-us/leadership-team'
+    | '/_public/news-and-updates/$slug'
+    | '/_public/services/outages'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
@@ -381,6 +418,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
+    | '/_public/news-and-updates/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -532,6 +570,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAboutUsLeadershipTeamRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/news-and-updates/': {
+      id: '/_public/news-and-updates/'
+      path: '/news-and-updates'
+      fullPath: '/news-and-updates/'
+      preLoaderRoute: typeof PublicNewsAndUpdatesIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/news-and-updates/$slug': {
+      id: '/_public/news-and-updates/$slug'
+      path: '/news-and-updates/$slug'
+      fullPath: '/news-and-updates/$slug'
+      preLoaderRoute: typeof PublicNewsAndUpdatesSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/outages': {
+      id: '/_public/services/outages'
+      path: '/services/outages'
+      fullPath: '/services/outages'
+      preLoaderRoute: typeof PublicServicesOutagesRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin-cp/accounts/audit-log': {
       id: '/admin-cp/accounts/audit-log'
       path: '/accounts/audit-log'
@@ -613,7 +672,10 @@ interface PublicRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
   PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
+  PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
+  PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
+  PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -624,7 +686,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,
   PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
+  PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
+  PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
+  PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
 }
 
 const PublicRouteWithChildren =

@@ -64,9 +64,15 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
     const other = contentTypes().find(({ uid }) => uid === target)
     if (kind !== 'relation' || !other || relation?.endsWith('ToMany') || other === type) continue
     const [existing] = (await cms.as('administrator', 'GET', `/api/manage/${other.path}`)).body.rows
-    sample[name] = existing?.documentId ?? (await createSample(cms, other)).documentId
+    sample[name] = existing?.documentId ?? (await createOther(cms, other)).documentId
   }
   return sample
+}
+
+/** Something to point at, under another code than a sample's own. */
+async function createOther(cms: TestCms, type: ContentType): Promise<{ documentId: string }> {
+  const data = await sampleContent(cms, type)
+  return createSample(cms, type, type.reference ? { ...data, [type.reference.code]: 'other' } : data)
 }
 
 /** Saves a sample in the administrator's name; answers its row. */

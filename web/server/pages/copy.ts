@@ -10,8 +10,8 @@ import type { RenderedDocument } from './page-source'
  */
 function cacheHeaders(payload: Payload, tags: ReadonlySet<string>, isTyped: boolean): RawHeaders {
   if (isTyped) return ['Cache-Control', 'private, no-store', 'Surrogate-Control', 'no-store']
-  // Bots get another 404 than people: no cache in front may give one the other's.
-  if (payload.status === 404) return ['Cache-Control', 'private, no-cache', 'Surrogate-Control', 'no-store']
+  // Bots get another 404 than people: no cache in front may give one the other's. A withdrawn page may come back.
+  if (payload.status !== 200) return ['Cache-Control', 'private, no-cache', 'Surrogate-Control', 'no-store']
   if (payload.stale) return ['Cache-Control', 'no-cache', 'Warning', '110 - "Response is stale"']
   return [
     'Cache-Control',
@@ -31,6 +31,7 @@ export function makeCopy(
   secure: boolean,
   isTyped = false,
 ): Copy {
+  const place = payload.movedTo ? ['Location', payload.movedTo] : []
   const common = [...cacheHeaders(payload, tags, isTyped), ...securityHeaders(secure)]
   return {
     message: payload.message,
@@ -38,9 +39,11 @@ export function makeCopy(
       'Content-Type',
       'text/html; charset=utf-8',
       ...policy,
+      ...place,
       ...common,
     ]).compressNow(),
-    data: new Representation(payload.status, Buffer.from(JSON.stringify(payload)), [
+    // The app reads in it where to go: a browser would follow a redirect to a document without a payload.
+    data: new Representation(payload.movedTo ? 200 : payload.status, Buffer.from(JSON.stringify(payload)), [
       'Content-Type',
       'application/json; charset=utf-8',
       'Content-Security-Policy',

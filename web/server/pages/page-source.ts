@@ -8,6 +8,7 @@ import { now } from '~/lib/clock'
 import { pageOfPreview, previewPath } from '~/lib/preview'
 import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
+import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
 import type { Payload } from '~/pages/payload'
 import type { RawHeaders } from '../http/headers'
@@ -87,25 +88,28 @@ export class PageSource {
       const reason = invalid ? 'not-valid' : 'no-route'
       // Without the settings it stands for a moment only: it is the page of every address that does not exist.
       const expiresAt = known ? {} : { expiresAt: new Date(at.getTime() + WITHOUT_SETTINGS).toISOString() }
-      const payload = { ...common, ...absent(target, reason, site), ...frame(site, menu), ...expiresAt }
+      const nothing = { ...absent(target, reason, site), alert: null }
+      const payload = { ...common, ...nothing, ...frame(site, menu), ...expiresAt }
       return { payload, tags }
     }
     const { definition, pathname } = target
-    const [site, built, menu] = await Promise.all([
+    const [site, built, menu, { alert, expiresAt: alertChanges }] = await Promise.all([
       readSiteSettings(reader),
       definition.build(reader, at, request),
       offered.current(fetch),
+      readAlert(reader, at),
     ])
     if (!drafts) this.#site = site
-    const expiresAt = built.expiresAt ? { expiresAt: built.expiresAt.toISOString() } : {}
+    const around = { ...frame(site, menu), alert, ...earliest(built.expiresAt, alertChanges) }
     if (built.page === null) {
       const nothing = absent(target, 'not-valid', site)
-      return { payload: { ...common, ...nothing, ...frame(site, menu), ...expiresAt }, tags }
+      const moved = built.movedTo ? { status: 301, movedTo: built.movedTo } : {}
+      return { payload: { ...common, ...nothing, ...around, ...moved }, tags }
     }
     const place = { origin: siteUrl, pathname, request, definition, pages: definitions }
     const head = headOf(definition.about(built.page, site), site, place)
     const { page } = built
-    return { payload: { ...common, ...frame(site, menu), status: 200, head, page, ...expiresAt }, tags }
+    return { payload: { ...common, ...around, status: built.status ?? 200, head, page }, tags }
   }
 
   /** Looks after the menus where content changed that no page shows just now. */
@@ -128,6 +132,8 @@ export class PageSource {
    * error that React met throws: such a page must not be kept.
    */
   async render(payload: Payload): Promise<RenderedPage> {
+    // Whoever is sent elsewhere reads nothing here.
+    if (payload.movedTo) return { html: '', policy: [], failures: [] }
     return await this.#render(payload, 'public')
   }
 
@@ -145,8 +151,10 @@ export class PageSource {
     if (isPreview && this.build !== 'development') rendered.html = withinPreview(rendered.html)
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
     if (rendered.errors.length > failedSections) throw rendered.errors[0]
-    if (rendered.status !== payload.status) {
-      throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${payload.status}`)
+    // To the router a page that says something is a page, whatever its status.
+    const expected = payload.page === null ? payload.status : 200
+    if (rendered.status !== expected) {
+      throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${expected}`)
     }
     return { ...this.#complete(rendered, kind), failures: rendered.errors }
   }
@@ -170,6 +178,12 @@ export class PageSource {
 function absent({ pathname }: PageTarget, reason: NotFoundReason, site: SiteSettings) {
   const { status, message } = new PageNotFound(pathname, reason)
   return { status, message, page: null, head: missingHead(site) }
+}
+
+/** The first of the instants at which the clock changes something. */
+function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
+  return times.length > 0 ? { expiresAt: new Date(Math.min(...times)).toISOString() } : {}
 }
 
 /** What stands around every page. */

@@ -66,6 +66,17 @@ export function createReader(read: Fetch, tags: Set<string>): CmsReader {
     async single<T>(type: string, schema: Schema<T>): Promise<T> {
       return (await readNoted(type, `/api/${type}`, singleAnswer(schema))).data
     },
+
+    async page<T, Meta>(
+      type: string,
+      parameters: Record<string, string | number>,
+      schema: Schema<T>,
+      meta: Schema<Meta>,
+    ): Promise<{ data: T[]; meta: Meta }> {
+      const given = Object.entries(parameters).filter(([, value]) => value !== '')
+      const search = qs.stringify(Object.fromEntries(given), { sort: byName })
+      return readNoted(type, `/api/${plural(type)}?${search}`, pageAnswer(schema, meta))
+    },
   }
 }
 
@@ -98,6 +109,26 @@ function singleAnswer<T>(schema: Schema<T>): Schema<SingleAnswer<T>> {
     singleAnswers,
     schema,
     () => v.object({ data: schema, meta: v.object({ tags }) }) as unknown as Schema<SingleAnswer<T>>,
+  )
+}
+
+const pageAnswers = new WeakMap<object, object>()
+
+function pageAnswer<T, Meta>(
+  schema: Schema<T>,
+  meta: Schema<Meta>,
+): Schema<{ data: T[]; meta: Meta & { tags: string[] } }> {
+  return once(
+    pageAnswers,
+    schema,
+    () =>
+      v.object({
+        data: v.array(schema),
+        meta: v.intersect([v.object({ tags }), meta]),
+      }) as unknown as Schema<{
+        data: T[]
+        meta: Meta & { tags: string[] }
+      }>,
   )
 }
 

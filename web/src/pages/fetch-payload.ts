@@ -40,5 +40,6 @@ export async function fetchPayload(path: string): Promise<Payload> {
   }
   const own = ownBuild()
   if (own !== undefined && body.build !== own) throw redirect({ href: path, reloadDocument: true })
+  if (body.movedTo) throw redirect({ href: body.movedTo, replace: true })
   return body
 }

@@ -78,6 +78,11 @@ export function readerOf(rows: Rows): CmsReader {
       const matching = (rows[type] ?? []).filter((row) => matches(row, query.filters))
       return Promise.resolve(matching.slice(0, query.pagination?.pageSize).map((row) => v.parse(schema, row)))
     },
+    page: (type, _parameters, schema, meta) => {
+      const found = rows[type] ?? []
+      const facts = { totals: { article: 0, advisory: 0 }, pagination: { total: found.length } }
+      return Promise.resolve({ data: found.map((row) => v.parse(schema, row)), meta: v.parse(meta, facts) })
+    },
     single: (type, schema) => {
       const [row] = rows[type] ?? []
       return row ? Promise.resolve(v.parse(schema, row)) : Promise.reject(new NotFound('Not Found', 404))

@@ -8,6 +8,8 @@ import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
+import { readLatestArticles } from '~/features/news/api'
+import type { ArticleCard } from '~/features/news/news-view'
 import { isClassCode } from '~/features/power-rates/address'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { choose, type ClassChoice } from '~/features/power-rates/schedule'
@@ -17,6 +19,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
+import { articleCard } from './news'
 import type { About, Built, PageDefinition, PageRequest } from './registry'
 
 /** What the home page shows, computed: components only lay it out. */
@@ -28,6 +31,8 @@ export interface HomePage {
   mix: EnergyMix | null
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
+  /** The newest articles; advisories have the bar and a page of their own. */
+  news: ArticleCard[]
 }
 
 /** The query parameter that names a customer class by its code. */
@@ -35,6 +40,7 @@ const CLASS = 'class'
 
 /** Months in both charts. */
 const HISTORY = 12
+const LATEST = 3
 
 /**
  * Reads the home page as of an instant. It changes by the clock at slide windows, new readings and midnight, when a
@@ -48,13 +54,14 @@ export async function buildHome(
 ): Promise<Built<HomePage>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = localDay(timeZone, at)
-  const [slides, readings, rates, mix, supply, generation] = await Promise.all([
+  const [slides, readings, rates, mix, supply, generation, articles] = await Promise.all([
     readHeroSlides(reader),
     readDay(reader, today),
     readRatesInForce(reader, today.date),
     readNewestMix(reader),
     readPowerSupply(reader, HISTORY),
     readGenerationStatement(reader, HISTORY),
+    readLatestArticles(reader, LATEST),
   ])
   const chosen = query.get(CLASS)
   const choice = choose(rates, chosen)
@@ -69,6 +76,7 @@ export async function buildHome(
       mix,
       supply,
       generation,
+      news: articles.map((article) => articleCard(article, timeZone)),
     },
     expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
   }

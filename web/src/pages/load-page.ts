@@ -10,7 +10,21 @@ export interface PageContext {
  * Every query parameter that some public page knows. The server renders a page without all others, such as those that
  * campaigns add to links, so the browser must take no notice of them either.
  */
-const parameters = ['class', 'compare', 'kw', 'kwh', 'lifeline', 'month', 'page', 'senior_citizen'] as const
+const parameters = [
+  'area',
+  'category',
+  'class',
+  'compare',
+  'kind',
+  'kw',
+  'kwh',
+  'lifeline',
+  'month',
+  'page',
+  'q',
+  'senior_citizen',
+  'stage',
+] as const
 
 export type Parameter = (typeof parameters)[number]
 
@@ -39,6 +53,6 @@ export function loadPage<T>({ readPage }: PageContext, path: string): Promise<Pa
  */
 export async function loadExistingPage<T>(context: PageContext, path: string): Promise<Payload<T>> {
   const payload = await loadPage<T>(context, path)
-  if (payload.status === 404) throw notFound({ data: { message: payload.message } })
+  if (payload.page === null) throw notFound({ data: { message: payload.message } })
   return payload
 }

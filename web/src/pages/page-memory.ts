@@ -11,13 +11,20 @@ export interface KnownPage {
   at: number
 }
 
+interface Read {
+  payload: Promise<Payload>
+  at: number
+  /** When the clock changes what it says (milliseconds since 1970). */
+  until?: number
+}
+
 /**
  * Reads pages for loaders, the same on the server and in the browser: parallel loaders of one navigation share the
  * read, and a page that was read just now, or came with the document, is not asked for again.
  */
 export class PageMemory {
   readonly #ask: ReadPage
-  readonly #reads = new Map<string, { payload: Promise<Payload>; at: number }>()
+  readonly #reads = new Map<string, Read>()
   #known: KnownPage[] = []
 
   constructor(ask: ReadPage) {
@@ -27,13 +34,19 @@ export class PageMemory {
   /** A failed read is forgotten: the next attempt asks anew. */
   readonly read: ReadPage = (path) => {
     const at = now().getTime()
-    for (const [key, read] of this.#reads) if (at - read.at >= FRESH_FOR) this.#reads.delete(key)
+    for (const [key, read] of this.#reads) {
+      if (at - read.at >= FRESH_FOR || (read.until ?? at) < at) this.#reads.delete(key)
+    }
     const fresh = this.#reads.get(path)
     if (fresh) return fresh.payload
     const payload = this.#ask(path)
-    this.#reads.set(path, { payload, at })
+    const read: Read = { payload, at }
+    this.#reads.set(path, read)
     payload.then(
-      (page) => void (this.#known = [{ path, payload: page, at }]),
+      (page) => {
+        this.#known = [{ path, payload: page, at }]
+        if (page.expiresAt) read.until = Date.parse(page.expiresAt)
+      },
       () => this.#reads.delete(path),
     )
     return payload
@@ -46,7 +59,9 @@ export class PageMemory {
 
   /** Takes up what came with the document. */
   keep(pages: KnownPage[]): void {
-    for (const { path, payload, at } of pages)
-      this.#reads.set(path, { payload: Promise.resolve(payload), at })
+    for (const { path, payload, at } of pages) {
+      const until = payload.expiresAt ? { until: Date.parse(payload.expiresAt) } : {}
+      this.#reads.set(path, { payload: Promise.resolve(payload), at, ...until })
+    }
   }
 }

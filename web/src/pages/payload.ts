@@ -1,3 +1,4 @@
+import type { Alert } from './alert'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
@@ -11,11 +12,15 @@ export interface Payload<T = unknown> {
   path: string
   /** HTTP status of the page itself. */
   status: number
+  /** Where the page lives now, where the status is 301. */
+  movedTo?: string
   /** Says why, where the status is not 200: `Page not found: {path}`. */
   message?: string
   site: SiteSettings
   /** What header, footer and quick actions offer. */
   navigation: Navigation
+  /** What is out now, for the bar above every page; null while power is on. */
+  alert: Alert | null
   /** Title, description and the way here. */
   head: PageHead
   /** What the page's builder read; null on a page that does not exist. */

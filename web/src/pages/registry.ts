@@ -5,6 +5,9 @@ import { dataPage } from './data'
 import { aboutUsPage } from './about'
 import { downloadsPage } from './downloads'
 import { homePage } from './home'
+import { newsPage } from './news'
+import { newsItemPage } from './news-item'
+import { outagesPage } from './outages'
 import type { Parameter } from './load-page'
 import { directorsPage, leadersPage } from './people'
 import { ratesPage } from './rates'
@@ -12,6 +15,10 @@ import { ratesPage } from './rates'
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
   page: T | null
+  /** Of a page that says itself that something isn't there (404), or was withdrawn (410); 200 where nothing is said. */
+  status?: 404 | 410
+  /** Where what had this address lives now (301); `page` is null then. */
+  movedTo?: string
   /** The moment at which the content changes by the clock alone. */
   expiresAt?: Date
 }
@@ -81,4 +88,7 @@ export const pages = {
   '/downloads': downloadsPage,
   '/rates': ratesPage,
   '/data': dataPage,
+  '/services/outages': outagesPage,
+  '/news-and-updates': newsPage,
+  '/news-and-updates/$slug': newsItemPage,
 }

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { OutageBar } from '~/features/news/site/outage-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { StaleNotice } from '~/features/site-settings/site/stale-notice'
@@ -8,6 +9,7 @@ import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
 import type { Payload, ReadPage } from '~/pages/payload'
+import { useRenewal } from '~/pages/use-renewal'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
 const fontLinks = preloadedFonts.map((href) => ({
@@ -51,8 +53,9 @@ export const Route = createFileRoute('/_public')({
 function PublicLayout({ children }: { children: ReactNode }) {
   // While a page that failed is tried again, the router renders it once before its data is there.
   const payload: Payload | undefined = Route.useLoaderData()
+  useRenewal(payload?.expiresAt)
   if (!payload) return null
-  const { site, navigation, path, status, stale, confirmedAt, preview } = payload
+  const { site, navigation, path, status, stale, confirmedAt, preview, alert } = payload
   return (
     <>
       <a className="skip-link" href="#content">
@@ -64,10 +67,11 @@ function PublicLayout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <SiteHeader site={site} navigation={navigation} path={path} />
+      {alert && <OutageBar {...alert} hotline={site.hotline} full={path === '/'} />}
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>
         {children}
-        {status === 404 && <WaysOn site={site} navigation={navigation} />}
+        {status !== 200 && <WaysOn site={site} navigation={navigation} />}
       </main>
       <SiteFooter site={site} navigation={navigation} />
     </>

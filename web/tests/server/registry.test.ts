@@ -215,7 +215,11 @@ describe('the sitemap', () => {
       freshness: new Freshness(),
       siteUrl: 'https://www.utility.example',
       secure: false,
-      reads: () => ({ list: () => Promise.resolve([]), single: () => Promise.reject(new Error('none')) }),
+      reads: () => ({
+        list: () => Promise.resolve([]),
+        page: () => Promise.reject(new Error('none')),
+        single: () => Promise.reject(new Error('none')),
+      }),
     })
     const sizes = await Promise.all(
       ['/sitemap.xml', '/sitemaps/1.xml', '/sitemaps/2.xml', '/sitemaps/3.xml'].map(

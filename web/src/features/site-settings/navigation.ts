@@ -47,7 +47,7 @@ const sectionLinks: MenuLink[] = [
 /** The main menu as drawn; of several paths the first that has content stands for the entry. */
 const drawn: { label: string; paths: string[] }[] = [
   { label: t.menuLabels.rates, paths: [RATES, RATES_SECTION] },
-  { label: t.menuLabels.outages, paths: ['/outages'] },
+  { label: t.menuLabels.outages, paths: ['/services/outages'] },
   { label: t.menuLabels.services, paths: ['/services', '/services/downloads', '/downloads'] },
   {
     label: t.menuLabels.publications,

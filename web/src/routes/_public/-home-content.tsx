@@ -2,6 +2,7 @@ import { DemandCard } from '~/features/demand/site/demand-card'
 import { SourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
 import { StatementTable } from '~/features/generation-charges/site/statement-table'
+import { NewsSection } from '~/features/news/site/news-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { SupplyCard } from '~/features/power-supply/site/supply-card'
@@ -22,7 +23,7 @@ interface HomeContentProps {
 
 /** The home page's sections in their order. One that fails leaves the others standing. */
 export function HomeContent({ page, site, navigation, sheet }: HomeContentProps) {
-  const { slides, demand, rates, mix, supply, generation } = page
+  const { slides, demand, rates, mix, supply, generation, news } = page
   const fallback = { heading: site.utilityName, text: t.heroFallback(site.city) }
   return (
     <>
@@ -54,6 +55,9 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
           </SectionBoundary>
         )}
       </div>
+      <SectionBoundary>
+        <NewsSection articles={news} />
+      </SectionBoundary>
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { QuickAction } from '../navigation'
 /** By where an action leads. */
 const icons = new Map([
   ['/services/application-tracking', ClipboardList],
-  ['/news-and-updates', Zap],
+  ['/services/outages', Zap],
   ['/downloads', Download],
   ['/publications/bids-and-awards', Gavel],
   ['/rates', ReceiptText],

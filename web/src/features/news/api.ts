@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { NotFound } from '~/cms/errors'
+import type { CmsReader } from '~/cms/reader'
+import {
+  advisory,
+  articleSummary,
+  barangay,
+  newsArticle,
+  type Advisory,
+  type ArticleSummary,
+  type Barangay,
+  type NewsArticle,
+} from './model'
+import { RESTORED_FOR } from './outages'
+
+const CURRENT = ['scheduled', 'ongoing', 'extended', 'partially_restored', 'postponed', 'cancelled']
+/** More than this many current advisories nobody reads; the newest count. */
+const MOST = 200
+
+/** Advisories that may concern somebody now or soon, whatever the clock then makes of each. */
+export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
+  return reader.list(
+    'advisory',
+    {
+      filters: { stage: { $in: CURRENT } },
+      sort: ['postedAt:desc', 'documentId:asc'],
+      pagination: { pageSize: MOST },
+    },
+    advisory,
+  )
+}
+
+/** Advisories whose power came back lately. The day is whole, so that one answer serves all who ask on it. */
+export function readRestoredAdvisories(reader: CmsReader, at: Date): Promise<Advisory[]> {
+  const since = new Date(at.getTime() - RESTORED_FOR).toISOString().slice(0, 10)
+  return reader.list(
+    'advisory',
+    {
+      filters: { stage: { $eq: 'restored' }, restoredAt: { $gte: `${since}T00:00:00.000Z` } },
+      sort: ['restoredAt:desc', 'documentId:asc'],
+      pagination: { pageSize: 50 },
+    },
+    advisory,
+  )
+}
+
+export function readBarangays(reader: CmsReader): Promise<Barangay[]> {
+  return reader.list('barangay', { sort: 'name:asc' }, barangay)
+}
+
+export function readLatestArticles(reader: CmsReader, count: number): Promise<ArticleSummary[]> {
+  return reader.list(
+    'news-article',
+    { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: count } },
+    articleSummary,
+  )
+}
+
+async function first<T>(reader: CmsReader, type: string, slug: string, schema: v.GenericSchema<unknown, T>) {
+  const rows = await reader.list(
+    type,
+    { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } },
+    schema,
+  )
+  return rows[0]
+}
+
+export const readArticle = (reader: CmsReader, slug: string): Promise<NewsArticle | undefined> =>
+  first(reader, 'news-article', slug, newsArticle)
+
+export const readAdvisory = (reader: CmsReader, slug: string): Promise<Advisory | undefined> =>
+  first(reader, 'advisory', slug, advisory)
+
+/** Where what had an address is now: its slug, or null where it was withdrawn; undefined if it never was public. */
+export async function whereabouts(reader: CmsReader, slug: string): Promise<string | null | undefined> {
+  try {
+    return (await reader.single(`slugs/news/${slug}`, v.object({ slug: v.nullable(v.string()) }))).slug
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { Block } from '~/lib/blocks'
+import type { Picture } from '~/lib/image'
+import type { Category, Kind, NewsArticle, Stage } from './model'
+import type { Place } from './outages'
+import type { OutageView } from './words'
+
+/** An article as cards show it. */
+export interface ArticleCard {
+  type: 'article'
+  title: string
+  href: string
+  summary: string
+  category: Category
+  cover: Picture | null
+  coverAlt: string
+  posted: string
+}
+
+export type NewsCard = ArticleCard | { type: 'advisory'; outage: OutageView }
+
+/** What an address asks the list for; empty texts for what it leaves open. */
+export interface NewsFilters {
+  kind: string
+  category: string
+  stage: string
+  area: string
+  q: string
+}
+
+export interface NewsPage {
+  filters: NewsFilters
+  isNarrowed: boolean
+  /** What is out now, above everything else; on the first page without filters alone. */
+  out: NewsCard[]
+  /** Newest first, under the month in which they were posted. */
+  groups: { heading: string; cards: NewsCard[] }[]
+  totals: { article: number; advisory: number }
+  page: number
+  pageSize: number
+  total: number
+  places: { code: string; name: string }[]
+}
+
+export interface RelatedLink {
+  label: string
+  href: string
+  meta: string
+}
+
+/** Instants, for machines. */
+interface Dates {
+  postedAt: string
+  updatedAt: string
+}
+
+export interface ArticleView {
+  type: 'article'
+  card: ArticleCard
+  author: string | null
+  updated: string | null
+  minutes: number
+  body: Block[]
+  headings: { id: string; text: string }[]
+  related: RelatedLink[]
+  seo: NewsArticle['seo']
+  dates: Dates
+}
+
+export interface AdvisoryView {
+  type: 'advisory'
+  outage: OutageView
+  kind: Kind
+  stage: Stage
+  places: Place[]
+  related: RelatedLink[]
+  dates: Dates
+}
+
+export type NewsItemPage =
+  | ArticleView
+  | AdvisoryView
+  /** Withdrawn: it was there once. */
+  | { type: 'gone' }

@@ -1,0 +1,41 @@
+import type { OutageView } from './words'
+
+/** How a barangay stands, worst first. */
+export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
+
+export interface PlaceLink {
+  code: string
+  name: string
+  state: PlaceState
+}
+
+/** What somebody who asked for a barangay is told. */
+export interface Answer {
+  name: string
+  state: PlaceState
+  /** What is out there now, or comes next. */
+  outage: OutageView | null
+  /** Its streets and parts that the outage names, and those that it doesn't touch. */
+  parts: string[]
+  excluded: string[]
+  /** What is planned there besides. */
+  next: { text: string; href: string } | null
+}
+
+export interface OutagesPage {
+  /** `4:58 PM, Saturday 21 November`. */
+  asOf: string
+  /** As it was typed. */
+  asked: string
+  answer: Answer | null
+  /** Barangays that what was typed may mean; null while nothing unknown was asked for. */
+  meant: { code: string; name: string }[] | null
+  out: OutageView[]
+  scheduled: OutageView[]
+  /** Postponed and cancelled. */
+  off: OutageView[]
+  restored: OutageView[]
+  places: PlaceLink[]
+  /** Customers without power, as far as advisories say. */
+  customers: number
+}

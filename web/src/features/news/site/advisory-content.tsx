@@ -1,0 +1,84 @@
+import { figure } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { RelativeTime } from '~/ui/relative-time'
+import { PageBody, Section } from '~/ui/section'
+import type { AdvisoryView } from '../news-view'
+import { StateBadge } from './badge'
+import { Related, Share } from './news-parts'
+import { Log, OutageDays } from './outage-parts'
+
+interface AdvisoryContentProps {
+  page: AdvisoryView
+  crumbs: Crumb[]
+  address: string
+}
+
+/** One advisory whole: how it stands, when, where, why, and its public log. */
+export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
+  const { outage, places, related, kind } = page
+  const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage
+  const now =
+    phase === 'out' ? promise.text : phase === 'restored' && ended ? t.outages.backSince(ended) : null
+  return (
+    <>
+      <PageHeading title={title} crumbs={crumbs} overlap>
+        <p className="updated">
+          {t.outages.confirmed(confirmed.text)}
+          <RelativeTime at={confirmed.at} />
+        </p>
+      </PageHeading>
+      <PageBody raised>
+        <div className="advisory">
+          <StateBadge badge={badge} />
+          {now && (
+            <p className="now" data-phase={phase}>
+              {now}
+              {phase === 'out' && promise.was && <span> ({t.outages.was(promise.was)})</span>}
+            </p>
+          )}
+          <Facts
+            facts={[
+              { term: t.outages.code, value: code },
+              { term: t.outages.windows, value: days.length > 0 && <OutageDays days={days} /> },
+              { term: t.outages.cause, value: cause },
+              { term: t.outages.feeder, value: feeder },
+              {
+                term: t.news.by,
+                value: [outage.initiator, t.outages.posted(outage.posted)].filter(Boolean).join(', '),
+              },
+            ].map((fact) => ({ ...fact, value: fact.value || null }))}
+          />
+          {customers !== null && <p className="customers">{t.outages.customers(figure(customers))}</p>}
+        </div>
+        {kind !== 'general' && places.length > 0 && (
+          <Section id="areas" title={phase === 'out' ? t.outages.without : t.news.area}>
+            <ul className="advisory-places">
+              {places.map(({ code: place, name, parts, excluded, isBack }) => (
+                <li key={place}>
+                  <a href={`/services/outages?area=${place}`}>{name}</a>
+                  {isBack && phase === 'out' && <b>{t.stages.restored}</b>}
+                  <span>{parts.length > 0 ? parts.join(', ') : t.outages.wholeOf(name)}</span>
+                  {excluded.length > 0 && (
+                    <span className="excluded">
+                      {t.outages.notAffected}: {excluded.join(', ')}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {outage.log.length > 0 && (
+          <Section id="log" title={t.outages.beingDone}>
+            <Log lines={outage.log} />
+          </Section>
+        )}
+        <Share title={title} address={address} />
+        <Related links={related} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import * as t from '~/messages/en'
+import { Card } from '~/ui/card-list'
+import { ResponsivePicture } from '~/ui/responsive-picture'
+import type { ArticleCard } from '../news-view'
+
+/** An article in a list: its cover, when it was posted and what it is about. */
+export function ArticleCardView({ card }: { card: ArticleCard }) {
+  const { title, href, summary, category, cover, posted } = card
+  return (
+    <Card
+      level={3}
+      title={title}
+      href={href}
+      meta={`${posted} · ${t.categories[category]}`}
+      aside={
+        cover && (
+          <div className="article-cover">
+            {/* What it shows is told on the article's own page: here it would be read before every title. */}
+            <ResponsivePicture picture={cover} alt="" sizes="(min-width: 640px) 240px, 100vw" />
+          </div>
+        )
+      }
+    >
+      <p>{summary}</p>
+    </Card>
+  )
+}

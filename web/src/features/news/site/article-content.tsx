@@ -1,0 +1,68 @@
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { ResponsivePicture } from '~/ui/responsive-picture'
+import { RichText } from '~/ui/rich-text'
+import { PageBody } from '~/ui/section'
+import type { ArticleView } from '../news-view'
+import { Related, Share } from './news-parts'
+
+interface ArticleContentProps {
+  page: ArticleView
+  crumbs: Crumb[]
+  /** Its address with the site's origin, for whoever shares it. */
+  address: string
+}
+
+/** An article in its order of reading: title, facts, cover, text, then where to go on. */
+export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
+  const { card, author, updated, minutes, body, headings, related } = page
+  const { title, summary, cover, coverAlt, posted } = card
+  return (
+    <>
+      <PageHeading title={title} lead={summary} crumbs={crumbs} />
+      <PageBody>
+        <article className="article">
+          {cover && (
+            <div className="cover">
+              <ResponsivePicture
+                picture={cover}
+                alt={coverAlt}
+                sizes="(min-width: 1200px) 1150px, 100vw"
+                eager
+              />
+            </div>
+          )}
+          <div className="columns">
+            <div className="side">
+              <Facts
+                facts={[
+                  { term: t.news.published, value: posted },
+                  { term: t.news.updated, value: updated },
+                  { term: t.news.by, value: author },
+                  { term: t.news.reading, value: t.news.minutes(minutes) },
+                ]}
+              />
+              {headings.length > 1 && (
+                <nav className="contents screen-only" aria-label={t.news.onThisPage}>
+                  <b>{t.news.onThisPage}</b>
+                  <ul>
+                    {headings.map(({ id, text }) => (
+                      <li key={id}>
+                        <a href={`#${id}`}>{text}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )}
+            </div>
+            <RichText blocks={body} />
+            <Share title={title} address={address} />
+          </div>
+        </article>
+        <Related links={related} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.state-badge': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2',
+    py: '0.5',
+    borderRadius: '6px',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    bg: 'haze',
+    color: 'ink',
+    '& svg': { width: '15px', height: '15px' },
+    '&[data-tone="out"]': { bg: 'red', color: 'white' },
+    '&[data-tone="part"]': { bg: 'red.soft', color: 'red' },
+    '&[data-tone="planned"]': { bg: 'amber.soft', color: 'amber.ink' },
+    '&[data-tone="back"]': { bg: 'green.soft', color: 'green' },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+}

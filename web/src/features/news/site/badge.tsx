@@ -1,0 +1,27 @@
+import CalendarClock from '~icons/lucide/calendar-clock'
+import CircleCheck from '~icons/lucide/circle-check'
+import CircleDot from '~icons/lucide/circle-dot'
+import Info from '~icons/lucide/info'
+import ZapOff from '~icons/lucide/zap-off'
+import type { PlaceState } from '../outages-view'
+import type { Badge } from '../words'
+
+const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
+
+/** How something stands, in words; colour and icon only repeat them. */
+export function StateBadge({ badge: { text, tone } }: { badge: Badge }) {
+  const Icon = icons[tone]
+  return (
+    <span className="state-badge" data-tone={tone}>
+      <Icon aria-hidden />
+      {text}
+    </span>
+  )
+}
+
+const placeIcons = { out: ZapOff, part: CircleDot, scheduled: CalendarClock, on: CircleCheck }
+
+export function PlaceIcon({ state }: { state: PlaceState }) {
+  const Icon = placeIcons[state]
+  return <Icon aria-hidden />
+}

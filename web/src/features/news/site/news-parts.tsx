@@ -1,0 +1,41 @@
+import * as t from '~/messages/en'
+import { Card, CardList } from '~/ui/card-list'
+import { Section } from '~/ui/section'
+import Mail from '~icons/lucide/mail'
+import type { RelatedLink } from '../news-view'
+
+/** Ways to pass a page on that tell nobody who did. */
+export function Share({ title, address }: { title: string; address: string }) {
+  const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return (
+    <aside className="share screen-only" aria-label={t.news.share}>
+      <b>{t.news.share}</b>
+      <a href={`mailto:?${query}`}>
+        <Mail aria-hidden /> {t.news.email}
+      </a>
+      <p>{t.news.shareHint}</p>
+    </aside>
+  )
+}
+
+export function Related({ links }: { links: RelatedLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <Section
+      id="related"
+      title={t.news.related}
+      className="latest-news screen-only"
+      aside={
+        <a className="all" href="/news-and-updates">
+          {t.news.all}
+        </a>
+      }
+    >
+      <CardList columns={3}>
+        {links.map(({ label, href, meta }) => (
+          <Card key={href} level={3} title={label} href={href} meta={meta} />
+        ))}
+      </CardList>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import * as t from '~/messages/en'
+import { CardList } from '~/ui/card-list'
+import { Section } from '~/ui/section'
+import type { ArticleCard } from '../news-view'
+import { ArticleCardView } from './article-card'
+
+/** Home's latest news; nothing where there is none. */
+export function NewsSection({ articles }: { articles: ArticleCard[] }) {
+  if (articles.length === 0) return null
+  return (
+    <Section
+      id="news"
+      title={t.news.latest}
+      intro={t.news.latestIntro}
+      className="latest-news screen-only"
+      aside={
+        <a className="all" href="/news-and-updates">
+          {t.news.all}
+        </a>
+      }
+    >
+      <CardList columns={3}>
+        {articles.map((card) => (
+          <ArticleCardView key={card.href} card={card} />
+        ))}
+      </CardList>
+    </Section>
+  )
+}

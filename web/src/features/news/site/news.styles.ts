@@ -1,0 +1,98 @@
+import { card, tabular } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.news-counts': { mb: '4', color: 'muted', ...tabular },
+  '.news-group': {
+    mb: '8',
+    '& h2': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      mb: '3',
+      fontFamily: 'body',
+      fontSize: 'md',
+      fontWeight: 'semibold',
+      '&::after': { content: '""', flex: '1', height: '1px', bg: 'line' },
+    },
+  },
+  '.article-cover': {
+    width: { base: '100%', sm: '240px' },
+    '& img': {
+      width: '100%',
+      height: { base: 'auto', sm: '150px' },
+      aspectRatio: '1600 / 840',
+      objectFit: 'cover',
+      borderRadius: 'panel',
+    },
+  },
+  '.latest-news': {
+    '& .all': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      fontWeight: 'semibold',
+    },
+    '& .list-card': { flexDirection: 'column', flexWrap: 'nowrap' },
+    '& .article-cover': { width: '100%', '& img': { height: 'auto' } },
+  },
+  '.article': {
+    '& .cover': {
+      mb: { base: '8', md: '12' },
+      '& img': { width: '100%', height: 'auto', maxH: '560px', objectFit: 'cover', borderRadius: 'card' },
+    },
+    '& .columns': {
+      display: 'grid',
+      gap: { base: '8', md: '10' },
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, 220px) minmax(0, 1fr) minmax(0, 170px)',
+      },
+    },
+    '& .side .facts': { fontSize: 'sm' },
+    '& .side .facts > div': { gridTemplateColumns: '84px minmax(0, 1fr)', minH: '0' },
+    '& .contents': { mt: '6', fontSize: 'sm', '& b': { fontWeight: 'semibold' } },
+    '& .contents li': { borderInlineStartWidth: '3px', borderColor: 'line', ps: '3' },
+    '& .contents a': { display: 'block', py: '1.5', color: 'muted', textDecoration: 'none' },
+    '& .contents a:hover': { textDecoration: 'underline' },
+    '@media print': { '& .columns': { display: 'block' }, '& .cover img': { maxH: '240px' } },
+  },
+  '.share': {
+    mt: { base: '2', md: '0' },
+    fontSize: 'sm',
+    '& a': { display: 'flex', alignItems: 'center', gap: '2.5', minH: '44px', color: 'ink' },
+    '& p': { color: 'muted', maxW: '30ch' },
+    '.advisory ~ &': { mt: '10' },
+  },
+  '.advisory': {
+    ...card,
+    p: { base: '5', md: '8' },
+    boxShadow: 'raised',
+    '& .now': {
+      mt: '3',
+      fontFamily: 'display',
+      fontSize: { base: 'title.wide', md: 'section' },
+      fontWeight: 'bold',
+    },
+    '& .now[data-phase="out"]': { color: 'red' },
+    '& .now span': { fontFamily: 'body', fontSize: 'body', fontWeight: 'normal' },
+    '& .facts': { mt: '4' },
+    '& .customers': { color: 'muted' },
+  },
+  '.advisory-places': {
+    ...card,
+    px: { base: '5', md: '6' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
+      columnGap: '4',
+      py: '3',
+    },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'haze' },
+    '& li > *': { gridColumn: { sm: '2' } },
+    '& a': { gridColumn: { sm: '1 !important' }, gridRow: '1', fontWeight: 'semibold', color: 'link' },
+    '& b': { color: 'green' },
+    '& .excluded': { color: 'muted' },
+  },
+}

@@ -1,0 +1,128 @@
+import { phoneLink } from '~/lib/links'
+import * as t from '~/messages/en'
+import { Facts } from '~/ui/facts'
+import { RelativeTime } from '~/ui/relative-time'
+import CircleCheck from '~icons/lucide/circle-check'
+import ZapOff from '~icons/lucide/zap-off'
+import type { Answer } from '../outages-view'
+import { StateBadge } from './badge'
+import { Log, OutageDays } from './outage-parts'
+
+const headlines = {
+  out: t.outages.yes,
+  part: t.outages.yesInPart,
+  scheduled: t.outages.noneButPlanned,
+  on: t.outages.no,
+}
+
+/** Whether power is out in the barangay that was asked for, until when, and where exactly. */
+export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: string | null }) {
+  const { name, state, outage, parts, excluded, next } = answer
+  const isOut = state === 'out' || state === 'part'
+  const { promise, confirmed } = outage ?? {}
+  return (
+    <section className="answer-card" data-state={state} aria-labelledby="answer">
+      <div>
+        {outage && <StateBadge badge={outage.badge} />}
+        <h2 id="answer">{headlines[state](name)}</h2>
+        {isOut && promise && confirmed && (
+          <div className="promise">
+            <Facts
+              kind="figures"
+              facts={[
+                { term: t.outages.expected, value: promise.time ?? promise.text },
+                {
+                  term: t.outages.lastConfirmed,
+                  value: (
+                    <>
+                      {confirmed.text}
+                      <small>
+                        <RelativeTime at={confirmed.at} />
+                      </small>
+                    </>
+                  ),
+                },
+              ]}
+            />
+            {promise.was && <p>{t.outages.was(promise.was)}</p>}
+          </div>
+        )}
+        {outage && !isOut && <OutageDays days={outage.days} />}
+        {outage && (
+          <div className="parts">
+            <div>
+              <h3>{isOut ? t.outages.without : t.outages.scheduled}</h3>
+              <ul>
+                {(parts.length > 0 ? parts : [t.outages.wholeOf(name)]).map((part) => (
+                  <li key={part}>
+                    <ZapOff aria-hidden /> {part}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {excluded.length > 0 && (
+              <div>
+                <h3>{t.outages.notAffected}</h3>
+                <ul>
+                  {excluded.map((part) => (
+                    <li key={part} className="on">
+                      <CircleCheck aria-hidden /> {part}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
+        <p className="hint">
+          {t.outages.reportHint} {hotline && <a href={phoneLink(hotline)}>{hotline}</a>}
+        </p>
+      </div>
+      {outage && (
+        <div className="log">
+          {isOut && outage.log.length > 0 && (
+            <>
+              <h3>{t.outages.beingDone}</h3>
+              <Log lines={outage.log} />
+            </>
+          )}
+          {next && (
+            <p>
+              <a href={next.href}>{t.outages.nextPlanned(next.text)}</a>
+            </p>
+          )}
+          <p>
+            <a href={outage.href}>
+              {outage.code}: {outage.title}
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was typed names no barangay, or several. */
+export function UnknownPlace({ asked, meant }: { asked: string; meant: { code: string; name: string }[] }) {
+  return (
+    <section className="answer-card" aria-labelledby="answer">
+      <div>
+        <h2 id="answer">{t.outages.unknownPlace(asked)}</h2>
+        {meant.length === 0 ? (
+          <p>{t.outages.chooseBelow}</p>
+        ) : (
+          <>
+            <p>{t.outages.didYouMean}</p>
+            <ul className="meant">
+              {meant.map(({ code, name }) => (
+                <li key={code}>
+                  <a href={`/services/outages?area=${code}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

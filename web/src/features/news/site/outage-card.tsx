@@ -1,0 +1,79 @@
+import { figure } from '~/lib/format'
+import * as t from '~/messages/en'
+import { Card } from '~/ui/card-list'
+import { RelativeTime } from '~/ui/relative-time'
+import CalendarClock from '~icons/lucide/calendar-clock'
+import CircleCheck from '~icons/lucide/circle-check'
+import Info from '~icons/lucide/info'
+import ZapOff from '~icons/lucide/zap-off'
+import type { OutageView } from '../words'
+import { StateBadge } from './badge'
+import { OutageDays } from './outage-parts'
+
+const icons = {
+  out: ZapOff,
+  scheduled: CalendarClock,
+  restored: CircleCheck,
+  off: Info,
+  over: Info,
+  notice: Info,
+}
+
+/** An advisory in a list: what it is, where, and when power is back or goes. */
+export function OutageCard({ outage }: { outage: OutageView }) {
+  const { code, title, href, phase, badge, where, cause, customers, feeder, initiator, posted } = outage
+  const Icon = icons[phase]
+  const facts = [feeder, customers ? t.outages.customers(figure(customers)) : null]
+    .filter(Boolean)
+    .join(' · ')
+  const origin = [initiator && t.outages.askedBy(initiator), t.outages.posted(posted)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Card
+      level={3}
+      title={where || title}
+      href={href}
+      aside={
+        <span className="outage-icon" data-phase={phase}>
+          <Icon aria-hidden />
+        </span>
+      }
+      meta={
+        <>
+          <StateBadge badge={badge} /> {code}
+        </>
+      }
+    >
+      <div className="outage-card">
+        <div>
+          {where && <p>{cause ?? title}</p>}
+          {facts && phase !== 'notice' && <p>{facts}</p>}
+          <p className="origin">{origin}</p>
+        </div>
+        <When outage={outage} />
+      </div>
+    </Card>
+  )
+}
+
+function When({ outage: { phase, promise, confirmed, days, ended } }: { outage: OutageView }) {
+  if (phase === 'notice' || phase === 'over') return null
+  if (phase === 'out') {
+    return (
+      <div className="when" data-phase={phase}>
+        <b>{promise.text}</b>
+        {promise.was && <span>{t.outages.was(promise.was)}</span>}
+        <span>
+          {t.outages.confirmed(confirmed.text)}
+          <RelativeTime at={confirmed.at} />
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className="when" data-phase={phase}>
+      {phase === 'restored' && ended ? <b>{t.outages.backSince(ended)}</b> : <OutageDays days={days} />}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { figure } from '~/lib/format'
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import { CardList } from '~/ui/card-list'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import CircleCheck from '~icons/lucide/circle-check'
+import Phone from '~icons/lucide/phone'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import type { OutagesPage, PlaceLink } from '../outages-view'
+import { AnswerCard, UnknownPlace } from './outage-answer'
+import { OutageCard } from './outage-card'
+import { PlaceIcon } from './badge'
+
+interface OutagesContentProps {
+  page: OutagesPage
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** Is the power out in my barangay, until when, and what else is out, planned or back. */
+export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
+  const { asOf, asked, answer, meant, out, scheduled, off, restored, places, customers } = page
+  return (
+    <>
+      <PageHeading title={t.outages.question} crumbs={crumbs} overlap={Boolean(answer ?? meant)}>
+        <AreaForm asked={asked} places={places} />
+        <p className="updated">{t.outages.asOf(asOf)}</p>
+      </PageHeading>
+      <PageBody raised={Boolean(answer ?? meant)}>
+        {answer && <AnswerCard answer={answer} hotline={hotline} />}
+        {meant && <UnknownPlace asked={asked} meant={meant} />}
+        <Section
+          id="out-now"
+          title={t.outages.outNow}
+          {...(out.length > 0 && {
+            intro: t.outages.outNowIntro(out.length, customers > 0 ? figure(customers) : null),
+          })}
+        >
+          {out.length > 0 ? (
+            <CardList>
+              {out.map((outage) => (
+                <OutageCard key={outage.code} outage={outage} />
+              ))}
+            </CardList>
+          ) : (
+            <EmptyState icon={<CircleCheck />} title={t.outages.noneOut} text={t.outages.noneOutText} />
+          )}
+        </Section>
+        <Section id="scheduled" title={t.outages.scheduled} intro={t.outages.scheduledIntro}>
+          {scheduled.length > 0 ? (
+            <CardList>
+              {scheduled.map((outage) => (
+                <OutageCard key={outage.code} outage={outage} />
+              ))}
+            </CardList>
+          ) : (
+            <EmptyState
+              icon={<CircleCheck />}
+              title={t.outages.noneScheduled}
+              text={t.outages.noneScheduledText}
+            />
+          )}
+        </Section>
+        {off.length > 0 && (
+          <Section id="off" title={t.outages.off}>
+            <CardList columns={2}>
+              {off.map((outage) => (
+                <OutageCard key={outage.code} outage={outage} />
+              ))}
+            </CardList>
+          </Section>
+        )}
+        {restored.length > 0 && (
+          <Section id="restored" title={t.outages.restoredLately} intro={t.outages.restoredIntro}>
+            <CardList columns={2}>
+              {restored.map((outage) => (
+                <OutageCard key={outage.code} outage={outage} />
+              ))}
+            </CardList>
+          </Section>
+        )}
+        {places.length > 0 && <Glance places={places} />}
+        {hotline && <Hotline hotline={hotline} />}
+      </PageBody>
+    </>
+  )
+}
+
+function AreaForm({ asked, places }: { asked: string; places: PlaceLink[] }) {
+  return (
+    <search className="area-form screen-only">
+      <form action="/services/outages" method="get" aria-label={t.outages.form}>
+        <label htmlFor="area">{t.outages.field}</label>
+        <input
+          key={asked}
+          id="area"
+          name="area"
+          list="places"
+          defaultValue={asked}
+          required
+          maxLength={80}
+          autoComplete="address-level3"
+        />
+        <datalist id="places">
+          {places.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
+        <button type="submit" className="pill-button">
+          {t.outages.check}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+const states = ['out', 'part', 'scheduled', 'on'] as const
+
+function Glance({ places }: { places: PlaceLink[] }) {
+  return (
+    <Section
+      id="places"
+      title={t.outages.glance}
+      intro={t.outages.glanceIntro}
+      aside={
+        <ul className="place-counts">
+          {states.map((state) => (
+            <li key={state} data-state={state}>
+              <PlaceIcon state={state} />
+              {t.placeStates[state]}: {places.filter((place) => place.state === state).length}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <ul className="places">
+        {places.map(({ code, name, state }) => (
+          <li key={code}>
+            <a href={`/services/outages?area=${code}`} data-state={state}>
+              <PlaceIcon state={state} />
+              <span>
+                {name}
+                <span className="visually-hidden">, {t.placeStates[state]}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Hotline({ hotline }: { hotline: string }) {
+  return (
+    <div className="hotline-cards">
+      <section aria-labelledby="hotline">
+        <h2 id="hotline">{t.hotlineLabel}</h2>
+        <p className="number">{hotline}</p>
+        <p>{t.outages.hotline}</p>
+        <a className="pill-button" href={phoneLink(hotline)}>
+          <Phone aria-hidden /> {t.callHotline}
+        </a>
+      </section>
+      <section className="wire" aria-labelledby="wire">
+        <h2 id="wire">
+          <TriangleAlert aria-hidden /> {t.outages.wire}
+        </h2>
+        <p>{t.outages.wireText}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { CmsReader } from '~/cms/reader'
+import { readAdvisory, readArticle, readLatestArticles, whereabouts } from '~/features/news/api'
+import type { Advisory, NewsArticle } from '~/features/news/model'
+import type { NewsItemPage, RelatedLink } from '~/features/news/news-view'
+import { darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { advisoryPath, viewOf } from '~/features/news/words'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { headingsOf, readingMinutes } from '~/lib/blocks'
+import { longDate } from '~/lib/format'
+import { safeLink } from '~/lib/links'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import * as t from '~/messages/en'
+import { articleCard, newsAddresses } from './news'
+import type { About, Built, PageDefinition, PageRequest } from './registry'
+
+const RELATED = 3
+
+/** An article or an advisory; of an address that either had before, where it is now, or that it was withdrawn. */
+async function buildNewsItem(
+  reader: CmsReader,
+  at: Date,
+  { params }: Pick<PageRequest, 'params'>,
+): Promise<Built<NewsItemPage>> {
+  const slug = params['slug'] ?? ''
+  const [{ timeZone: zone }, article, advisory] = await Promise.all([
+    readSiteSettings(reader),
+    readArticle(reader, slug),
+    readAdvisory(reader, slug),
+  ])
+  if (article) return { page: await articleOf(reader, article, zone) }
+  if (advisory) {
+    const changes = [nextChange([advisory], at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+    return {
+      page: await advisoryOf(reader, advisory, at, zone),
+      expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
+    }
+  }
+  const now = await whereabouts(reader, slug)
+  if (now === undefined) return { page: null }
+  return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: advisoryPath(now) }
+}
+
+async function related(
+  reader: CmsReader,
+  own: string,
+  zone: string,
+  chosen: { label: string; url: string }[],
+): Promise<RelatedLink[]> {
+  const links = chosen.flatMap(({ label, url }): RelatedLink[] => {
+    const href = safeLink(url)
+    return href && href !== own ? [{ label, href, meta: '' }] : []
+  })
+  const latest = (await readLatestArticles(reader, RELATED + 1))
+    .map((article) => articleCard(article, zone))
+    .map(({ title, href, posted, category }) => ({
+      label: title,
+      href,
+      meta: `${posted} · ${t.categories[category]}`,
+    }))
+  const others = latest.filter(({ href }) => href !== own && !links.some((link) => link.href === href))
+  return [...links, ...others].slice(0, RELATED)
+}
+
+async function articleOf(reader: CmsReader, article: NewsArticle, zone: string): Promise<NewsItemPage> {
+  const { author, body, updatedAt, postedAt } = article
+  const [posted, updated] = [postedAt, updatedAt].map((instant) => dateIn(zone, new Date(instant)))
+  const card = articleCard(article, zone)
+  return {
+    type: 'article',
+    card,
+    author,
+    updated: updated! > posted! ? longDate(updated!) : null,
+    minutes: readingMinutes(body),
+    body,
+    headings: headingsOf(body),
+    related: await related(reader, card.href, zone, article.related),
+    seo: article.seo,
+    dates: { postedAt, updatedAt },
+  }
+}
+
+async function advisoryOf(
+  reader: CmsReader,
+  advisory: Advisory,
+  at: Date,
+  zone: string,
+): Promise<NewsItemPage> {
+  const { kind, stage, slug } = advisory
+  const phase = phaseOf(advisory, at)
+  const places = placesOf(advisory)
+  const named = phase === 'out' ? darkPlaces(advisory) : places
+  return {
+    type: 'advisory',
+    outage: viewOf(
+      advisory,
+      named.map(({ name }) => name),
+      { at, zone },
+    ),
+    kind,
+    stage,
+    places,
+    related: await related(reader, advisoryPath(slug), zone, []),
+    dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
+  }
+}
+
+function aboutItem(page: NewsItemPage): About {
+  if (page.type === 'gone') return { title: t.news.goneTitle, description: t.news.goneText, noIndex: true }
+  if (page.type === 'advisory') {
+    const { outage, dates } = page
+    return {
+      title: outage.title,
+      label: outage.code,
+      description: t.news.advisoryDescription(outage.code, outage.where, outage.promise.text),
+      kind: 'article',
+      data: [newsData('NewsArticle', outage.title, dates)],
+    }
+  }
+  const { card, seo, author, dates } = page
+  const image = seo?.image ?? card.cover
+  return {
+    title: seo?.title ?? card.title,
+    label: t.categories[card.category],
+    description: seo?.description ?? card.summary,
+    kind: 'article',
+    image: image?.fallback ?? null,
+    noIndex: seo?.noIndex ?? false,
+    data: [
+      {
+        ...newsData('NewsArticle', card.title, dates),
+        ...(author && { author: { '@type': 'Organization', name: author } }),
+      },
+    ],
+  }
+}
+
+function newsData(type: string, headline: string, dates: { postedAt: string; updatedAt: string }): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    headline: headline.slice(0, 110),
+    datePublished: dates.postedAt,
+    dateModified: dates.updatedAt > dates.postedAt ? dates.updatedAt : dates.postedAt,
+  }
+}
+
+export const newsItemPage: PageDefinition<NewsItemPage> = {
+  label: t.news.title,
+  build: buildNewsItem,
+  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  about: (page) => aboutItem(page),
+  hasContent: 'always',
+  footer: null,
+  sitemap: (reader) => newsAddresses(reader),
+}

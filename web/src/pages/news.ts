@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
+import { categories, newsItem, type ArticleSummary, type NewsItem } from '~/features/news/model'
+import type { ArticleCard, NewsCard, NewsPage } from '~/features/news/news-view'
+import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { advisoryPath, viewOf, type Now } from '~/features/news/words'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { longDate } from '~/lib/format'
+import { monthAndYear, monthOf } from '~/lib/months'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import * as t from '~/messages/en'
+import type { Address, Built, PageDefinition, PageRequest } from './registry'
+
+const PAGE_SIZE = 12
+const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as const
+
+const filterNames = ['kind', 'category', 'stage', 'area', 'q'] as const
+
+/** Articles and advisories as one list, newest first, narrowed by what the address asks for. */
+export async function buildNews(
+  reader: CmsReader,
+  at: Date,
+  { query }: Pick<PageRequest, 'query'>,
+): Promise<Built<NewsPage>> {
+  const filters = Object.fromEntries(
+    filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
+  ) as unknown as NewsPage['filters']
+  const page = Number(query.get('page') ?? 1)
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const [{ timeZone: zone }, current, places, list] = await Promise.all([
+    readSiteSettings(reader),
+    readCurrentAdvisories(reader),
+    readBarangays(reader),
+    reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItem, newsMeta),
+  ])
+  const { totals, pagination } = list.meta
+  if (page > 1 && list.data.length === 0) return { page: null }
+  const now = { at, zone }
+  const out = current.filter((advisory) => phaseOf(advisory, at) === 'out').toSorted(bySize)
+  const changes = [nextChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
+  const showsOut = page === 1 && !isNarrowed
+  const listed = list.data.filter(
+    (item) => !(showsOut && item.type === 'advisory' && out.some(({ slug }) => slug === item.slug)),
+  )
+  return {
+    page: {
+      filters,
+      isNarrowed,
+      out: showsOut ? out.map((advisory) => cardOf({ type: 'advisory', ...advisory }, now)) : [],
+      groups: grouped(listed, now),
+      totals,
+      page,
+      pageSize: PAGE_SIZE,
+      total: pagination.total,
+      places: places.map(({ code, name }) => ({ code, name })),
+    },
+    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+  }
+}
+
+const newsMeta = v.object({
+  totals: v.object({ article: v.number(), advisory: v.number() }),
+  pagination: v.object({ total: v.number() }),
+})
+
+function grouped(items: NewsItem[], now: Now): NewsPage['groups'] {
+  const groups = new Map<string, NewsCard[]>()
+  for (const item of items) {
+    const heading = monthAndYear(monthOf(dateIn(now.zone, new Date(item.postedAt))))
+    groups.set(heading, [...(groups.get(heading) ?? []), cardOf(item, now)])
+  }
+  return [...groups].map(([heading, cards]) => ({ heading, cards }))
+}
+
+function cardOf(item: NewsItem, now: Now): NewsCard {
+  if (item.type === 'news-article') return articleCard(item, now.zone)
+  const isDark = phaseOf(item, now.at) === 'out'
+  const names = (isDark ? darkPlaces(item) : placesOf(item)).map(({ name }) => name)
+  return { type: 'advisory', outage: viewOf(item, names, now) }
+}
+
+export function articleCard(article: ArticleSummary, zone: string): ArticleCard {
+  const { title, slug, summary, category, cover, coverAlt, postedAt } = article
+  const posted = longDate(dateIn(zone, new Date(postedAt)))
+  return {
+    type: 'article',
+    title,
+    href: advisoryPath(slug),
+    summary,
+    category,
+    cover,
+    coverAlt: coverAlt ?? '',
+    posted,
+  }
+}
+
+const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
+
+export const newsPage: PageDefinition<NewsPage> = {
+  label: t.news.title,
+  query: [...filterNames, 'page'],
+  typed: ['q'],
+  canonicalQuery: ['page'],
+  validate: ({ query }) =>
+    oneOf(query.get('kind'), ['article', 'advisory']) &&
+    oneOf(query.get('category'), categories) &&
+    oneOf(query.get('stage'), STAGES) &&
+    /^[\w-]{0,64}$/.test(query.get('area') ?? '') &&
+    (query.get('q')?.length ?? 0) <= 100 &&
+    /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
+  build: buildNews,
+  about: ({ page }, site) => ({
+    title: page > 1 ? t.news.titleOfPage(page) : t.news.title,
+    label: t.news.title,
+    description: t.news.description(site.utilityName),
+  }),
+  hasContent: async (reader) =>
+    (await reader.page('news-item', { pageSize: 1 }, newsItem, newsMeta)).meta.pagination.total > 0,
+  footer: 'company',
+  sitemap: 'itself',
+}
+
+const address = v.object({ slug: v.string(), updatedAt: v.string() })
+
+/** The addresses of all articles and advisories. */
+export async function newsAddresses(reader: CmsReader): Promise<Address[]> {
+  const types = ['news-article', 'advisory']
+  const rows = await Promise.all(types.map((type) => reader.list(type, { sort: 'postedAt:desc' }, address)))
+  return rows.flat().map(({ slug, updatedAt }) => ({ path: advisoryPath(slug), changedAt: updatedAt }))
+}

@@ -1,0 +1,154 @@
+import type { CmsReader } from '~/cms/reader'
+import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
+import type { Advisory, Barangay } from '~/features/news/model'
+import {
+  bySize,
+  darkPlaces,
+  nextChange,
+  phaseOf,
+  placesOf,
+  startAt,
+  type Phase,
+} from '~/features/news/outages'
+import type { Answer, OutagesPage, PlaceState } from '~/features/news/outages-view'
+import { dayName, viewOf, type Now, type OutageView } from '~/features/news/words'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { timeOfDay } from '~/lib/format'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import * as t from '~/messages/en'
+import type { Built, PageDefinition, PageRequest } from './registry'
+
+/** The page says at which minute it holds: it is made anew when somebody asks after this time (milliseconds). */
+const RENEWED_EVERY = 60_000
+/** Barangays that a name which isn't one may mean. */
+const MEANT = 8
+
+/** Reads what is out, planned and back as of an instant; with an `area` in its query, what that means for a barangay. */
+export async function buildOutages(
+  reader: CmsReader,
+  at: Date,
+  { query }: Pick<PageRequest, 'query'>,
+): Promise<Built<OutagesPage>> {
+  const [{ timeZone: zone }, current, restored, barangays] = await Promise.all([
+    readSiteSettings(reader),
+    readCurrentAdvisories(reader),
+    readRestoredAdvisories(reader, at),
+    readBarangays(reader),
+  ])
+  const now = { at, zone }
+  const today = dateIn(zone, at)
+  const inPhase = (phase: Phase) => current.filter((advisory) => phaseOf(advisory, at) === phase)
+  const out = inPhase('out').toSorted(bySize)
+  const scheduled = inPhase('scheduled').toSorted((a, b) => startAt(a, at) - startAt(b, at))
+  const view = (advisory: Advisory): OutageView => {
+    const phase = phaseOf(advisory, at)
+    const places = phase === 'out' ? darkPlaces(advisory) : placesOf(advisory)
+    return viewOf(
+      advisory,
+      places.map(({ name }) => name),
+      now,
+    )
+  }
+  const asked = query.get('area')?.trim() ?? ''
+  const found = asked ? find(barangays, asked) : undefined
+  const places = barangays.map(({ code, name }) => ({ code, name, state: stateOf(code, out, scheduled) }))
+  const changes = [
+    nextChange([...current, ...restored], at),
+    startOfDay(zone, addDays(today, 1)),
+    new Date(at.getTime() + RENEWED_EVERY),
+  ]
+  const page: OutagesPage = {
+    asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
+    asked,
+    answer: found?.exact ? answerFor(found.exact, out, scheduled, now, view) : null,
+    meant: asked && !found?.exact ? (found?.similar ?? []).map(({ code, name }) => ({ code, name })) : null,
+    out: out.map(view),
+    scheduled: scheduled.map(view),
+    off: inPhase('off').map(view),
+    restored: restored.filter((advisory) => phaseOf(advisory, at) === 'restored').map(view),
+    places,
+    customers: out.reduce((sum, { customers }) => sum + (customers ?? 0), 0),
+  }
+  return {
+    page,
+    // What nobody can mean is an address of no page, though it is answered.
+    ...(page.meant && { status: 404 as const }),
+    expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(brgy\.?|barangay)\s+/, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The barangay of a name or code, however it is spelled; else those whose names hold what was typed. */
+function find(barangays: Barangay[], asked: string): { exact?: Barangay; similar: Barangay[] } {
+  const wanted = plain(asked)
+  const exact = barangays.find(({ code, name }) => plain(code) === wanted || plain(name) === wanted)
+  const similar = wanted ? barangays.filter(({ name }) => plain(name).includes(wanted)) : []
+  const [only] = similar
+  if (exact) return { exact, similar }
+  return similar.length === 1 && only ? { exact: only, similar } : { similar: similar.slice(0, MEANT) }
+}
+
+const concerns = (advisory: Advisory, code: string) => placesOf(advisory).find((place) => place.code === code)
+
+function stateOf(code: string, out: Advisory[], scheduled: Advisory[]): PlaceState {
+  const dark = out.flatMap((advisory) => {
+    const place = concerns(advisory, code)
+    return place && !place.isBack ? [place] : []
+  })
+  if (dark.some(({ parts }) => parts.length === 0)) return 'out'
+  if (dark.length > 0) return 'part'
+  return scheduled.some((advisory) => concerns(advisory, code)) ? 'scheduled' : 'on'
+}
+
+function answerFor(
+  { code, name }: Barangay,
+  out: Advisory[],
+  scheduled: Advisory[],
+  now: Now,
+  view: (advisory: Advisory) => OutageView,
+): Answer {
+  const state = stateOf(code, out, scheduled)
+  const dark = out.find((advisory) => concerns(advisory, code)?.isBack === false)
+  const planned = scheduled.filter((advisory) => concerns(advisory, code))
+  const shown = dark ?? planned[0]
+  const place = shown && concerns(shown, code)
+  const next = dark ? planned[0] : planned[1]
+  const begins = next && new Date(startAt(next, now.at))
+  return {
+    name,
+    state,
+    outage: shown ? view(shown) : null,
+    parts: place?.parts ?? [],
+    excluded: place?.excluded ?? [],
+    next:
+      next && begins
+        ? {
+            text: `${dayName(dateIn(now.zone, begins))}, ${timeOfDay(begins, now.zone)}`,
+            href: view(next).href,
+          }
+        : null,
+  }
+}
+
+export const outagesPage: PageDefinition<OutagesPage> = {
+  label: t.menuLabels.outages,
+  query: ['area'],
+  canonicalQuery: ['area'],
+  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80,
+  build: buildOutages,
+  about: ({ answer, out }, site) => ({
+    title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,
+    description: t.outages.description(site.utilityName, out.length),
+  }),
+  hasContent: 'always',
+  footer: 'customers',
+  sitemap: 'itself',
+}

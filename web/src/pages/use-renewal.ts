@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** A page whose time has come, by a clock that may be wrong, is not asked for more often than this (milliseconds). */
+const NOT_SOONER = 10_000
+/** Pages that end at the same minute are not all asked for in the same second (milliseconds). */
+const SPREAD = 2000
+/** Longer timers than this overflow (milliseconds). */
+const LONGEST = 2_000_000_000
+
+/** Reads the page anew when the clock has changed what it says: an outage ends, a window begins. */
+export function useRenewal(expiresAt: string | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (expiresAt === undefined) return
+    const left = Date.parse(expiresAt) - Date.now() + Math.random() * SPREAD
+    const timer = setTimeout(() => void router.invalidate(), Math.min(Math.max(left, NOT_SOONER), LONGEST))
+    return () => clearTimeout(timer)
+  }, [router, expiresAt])
+}

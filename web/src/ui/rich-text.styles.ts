@@ -1,0 +1,35 @@
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.rich-text': {
+    fontSize: 'lead',
+    lineHeight: '1.65',
+    '& > * + *': { mt: '5' },
+    '& h2': { fontSize: { base: 'title.wide', md: '28px' }, lineHeight: '1.2', mt: { base: '10', md: '12' } },
+    '& :is(h3, h4, h5, h6)': { fontSize: 'title', lineHeight: '1.3', mt: '8' },
+    '& :is(h2, h3, h4)': { scrollMarginTop: '24px' },
+    '& a': { color: 'link', textDecoration: 'underline', fontWeight: 'medium' },
+    '& :is(ul, ol)': { ps: '6' },
+    '& ul': { listStyleType: 'disc' },
+    '& ol': { listStyleType: 'decimal' },
+    '& li': { mt: '2' },
+    '& li::marker': { color: 'teal', fontWeight: 'semibold' },
+    '& blockquote': {
+      my: '8',
+      ps: '5',
+      borderInlineStartWidth: '4px',
+      borderColor: 'amber',
+      fontFamily: 'display',
+      fontSize: { base: 'title', md: 'title.wide' },
+      fontWeight: 'semibold',
+      lineHeight: '1.35',
+    },
+    '& img': { width: '100%', height: 'auto', borderRadius: 'card' },
+    '& figcaption': { mt: '2', fontSize: 'sm', color: 'muted' },
+    '& .data-table': { my: '7', fontSize: 'md' },
+    '& .data-table caption': { textAlign: 'start', fontWeight: 'semibold', p: '4' },
+    '& pre': { overflowX: 'auto', p: '4', bg: 'haze', borderRadius: 'field', fontSize: 'sm' },
+    '& code': { fontFamily: 'mono', fontSize: '0.92em' },
+    '@media print': { fontSize: 'body', '& figure': { breakInside: 'avoid' } },
+  },
+}
