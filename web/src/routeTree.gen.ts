@@ -40,6 +40,8 @@ import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/a
 import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
 import { Route as AdminCpPagesDownloadsRouteImport } from './routes/admin-cp/pages/downloads'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
+import { Route as AdminCpPagesNewsAndAdvisoriesRouteImport } from './routes/admin-cp/pages/news-and-advisories'
+import { Route as AdminCpPagesNewsAndUpdatesRouteImport } from './routes/admin-cp/pages/news-and-updates'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
 
@@ -202,6 +204,18 @@ const AdminCpPagesHomeRoute = AdminCpPagesHomeRouteImport.update({
   path: '/pages/home',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpPagesNewsAndAdvisoriesRoute =
+  AdminCpPagesNewsAndAdvisoriesRouteImport.update({
+    id: '/pages/news-and-advisories',
+    path: '/pages/news-and-advisories',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpPagesNewsAndUpdatesRoute =
+  AdminCpPagesNewsAndUpdatesRouteImport.update({
+    id: '/pages/news-and-updates',
+    path: '/pages/news-and-updates',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 const WebAdminAcceptInvitationTokenRoute =
   WebAdminAcceptInvitationTokenRouteImport.update({
     id: '/accept-invitation/$token',
@@ -244,6 +258,8 @@ export interface FileRoutesByFullPath {
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
+  '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
@@ -276,6 +292,8 @@ export interface FileRoutesByTo {
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
+  '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
@@ -312,6 +330,8 @@ export interface FileRoutesById {
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
+  '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
+  '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
@@ -348,6 +368,8 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
+    | '/admin-cp/pages/news-and-advisories'
+    | '/admin-cp/pages/news-and-updates'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
@@ -380,6 +402,8 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
+    | '/admin-cp/pages/news-and-advisories'
+    | '/admin-cp/pages/news-and-updates'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
@@ -415,6 +439,8 @@ export interface FileRouteTypes {
     | '/admin-cp/pages/about-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
+    | '/admin-cp/pages/news-and-advisories'
+    | '/admin-cp/pages/news-and-updates'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
@@ -647,6 +673,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpPagesHomeRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/pages/news-and-advisories': {
+      id: '/admin-cp/pages/news-and-advisories'
+      path: '/pages/news-and-advisories'
+      fullPath: '/admin-cp/pages/news-and-advisories'
+      preLoaderRoute: typeof AdminCpPagesNewsAndAdvisoriesRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/pages/news-and-updates': {
+      id: '/admin-cp/pages/news-and-updates'
+      path: '/pages/news-and-updates'
+      fullPath: '/admin-cp/pages/news-and-updates'
+      preLoaderRoute: typeof AdminCpPagesNewsAndUpdatesRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/web-admin/accept-invitation/$token': {
       id: '/web-admin/accept-invitation/$token'
       path: '/accept-invitation/$token'
@@ -709,6 +749,8 @@ interface AdminCpRouteChildren {
   AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
   AdminCpPagesDownloadsRoute: typeof AdminCpPagesDownloadsRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
+  AdminCpPagesNewsAndAdvisoriesRoute: typeof AdminCpPagesNewsAndAdvisoriesRoute
+  AdminCpPagesNewsAndUpdatesRoute: typeof AdminCpPagesNewsAndUpdatesRoute
 }
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
@@ -725,6 +767,8 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpPagesAboutUsRoute: AdminCpPagesAboutUsRoute,
   AdminCpPagesDownloadsRoute: AdminCpPagesDownloadsRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
+  AdminCpPagesNewsAndAdvisoriesRoute: AdminCpPagesNewsAndAdvisoriesRoute,
+  AdminCpPagesNewsAndUpdatesRoute: AdminCpPagesNewsAndUpdatesRoute,
 }
 
 const AdminCpRouteWithChildren =

@@ -53,7 +53,6 @@ function advisories(at: Date): Advisory[] {
       areas: [
         {
           barangay: 'mabini',
-          portion: 'Part',
           streets: 'Rizal Street from the market to the bridge; Sampaguita Street; Purok 3 and Purok 4',
         },
         { barangay: 'mabini', portion: 'Mabini Heights, Purok 1, 2 and 5', excluded: true },

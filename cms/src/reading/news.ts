@@ -150,7 +150,7 @@ async function rowsOf(strapi: Core.Strapi, kind: Kind, ids: string[], auth: unkn
     filters: { documentId: { $in: ids } },
     populate: type.populate,
     status: 'published',
-    ...{ fields },
+    ...{ fields: [...fields, 'createdAt', 'updatedAt'] },
   })
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,

@@ -8,6 +8,7 @@ import { aboutSections } from '~/routes/admin-cp/pages/-about-sections'
 import { downloadsSections } from '~/routes/admin-cp/pages/-downloads-sections'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
 import { settingsSections } from '~/routes/admin-cp/-settings-sections'
+import { advisorySections, articleSections } from '~/routes/admin-cp/pages/-news-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
 type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, '/admin-cp/$'>
@@ -25,6 +26,8 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/settings': (search) => sectionReads(settingsSections, search),
   '/admin-cp/pages/about-us': (search) => sectionReads(aboutSections, search),
   '/admin-cp/pages/downloads': (search) => sectionReads(downloadsSections, search),
+  '/admin-cp/pages/news-and-updates': (search) => sectionReads(articleSections, search),
+  '/admin-cp/pages/news-and-advisories': (search) => sectionReads(advisorySections, search),
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],

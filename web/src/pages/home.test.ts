@@ -56,6 +56,7 @@ describe('home page', () => {
     const { page } = await build({})
     expect(page).toEqual({
       slides: [],
+      news: [],
       demand: { kind: 'none' },
       rates: null,
       mix: null,

@@ -8,7 +8,7 @@ import { download } from '~/features/downloads/model'
 import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
 import { heroSlide } from '~/features/hero/model'
-import { advisory, barangay, feeder, newsArticle } from '~/features/news/model'
+import { advisory, barangay, feeder, newsArticle, newsItem } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { customerClass, discountRule, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
@@ -40,8 +40,10 @@ async function publicDocuments(path: string): Promise<unknown[]> {
   return Array.isArray(data) ? (data as unknown[]) : [data]
 }
 
-const pages = (path: string): Record<string, string> =>
-  ['site-setting', 'about-page'].includes(path) ? {} : { 'pagination[pageSize]': '200' }
+const pages = (path: string): Record<string, string> => {
+  if (['site-setting', 'about-page'].includes(path)) return {}
+  return path === 'news-items' ? { pageSize: '100' } : { 'pagination[pageSize]': '200' }
+}
 
 const types = [
   ['[M17]', 'site-setting', 'site-setting', siteSettings],
@@ -83,6 +85,13 @@ describe('what the CMS sends the site', () => {
       expect(driftOf(published[type] ?? [], documents)).toEqual([])
     },
   )
+})
+
+test('[R11a] the list of news, which the CMS puts together, is understood', async () => {
+  const items = await publicDocuments('news-items')
+  expect(items.length).toBeGreaterThan(40)
+  const types = items.map((item) => v.parse(newsItem, item).type)
+  expect(new Set(types)).toEqual(new Set(['news-article', 'advisory']))
 })
 
 describe('where a call to action may lead', () => {

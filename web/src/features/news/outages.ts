@@ -67,7 +67,8 @@ export function placesOf({ areas }: Advisory): Place[] {
     if (!barangay) continue
     const known = places.get(barangay.code)
     const place = known ?? { ...barangay, parts: [], excluded: [], isBack: true }
-    const details = [portion, streets].filter((text): text is string => Boolean(text))
+    // Streets stand in one line of the form, with semicolons between them.
+    const details = [portion, ...(streets?.split(';') ?? [])].flatMap((text) => text?.trim() || [])
     if (excluded) place.excluded.push(...(details.length > 0 ? details : [barangay.name]))
     else {
       place.parts.push(...details)

@@ -124,6 +124,7 @@ export interface OutageView {
   log: LogLine[]
   /** For the stretch of time that is drawn: when it began, and until when it is expected to go on (ISO). */
   start: string | null
+  since: string | null
   end: string | null
   ended: string | null
 }
@@ -159,6 +160,7 @@ export function viewOf(advisory: Advisory, places: string[], now: Now): OutageVi
     posted: longDate(dateIn(zone, new Date(postedAt))),
     log: logOf(advisory, now),
     start: window?.start ?? null,
+    since: window ? whenSaid(new Date(window.start), now) : null,
     end: Number.isNaN(end) ? null : new Date(end).toISOString(),
     ended: restoredAt ? whenSaid(new Date(restoredAt), now) : null,
   }

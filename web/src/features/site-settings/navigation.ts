@@ -73,7 +73,7 @@ const texts = t.actions
 /** Quick actions as drawn, for as long as the pages have something to show; home's sections take the other places. */
 const actionPages: [href: string, QuickActionText][] = [
   [TRACKING, texts.tracking],
-  ['/news-and-updates', texts.advisories],
+  ['/services/outages', texts.advisories],
   ['/downloads', texts.downloads],
   ['/publications/bids-and-awards', texts.bids],
 ]

@@ -8,8 +8,10 @@ import House from '~icons/lucide/house'
 import Images from '~icons/lucide/images'
 import KeyRound from '~icons/lucide/key-round'
 import Mail from '~icons/lucide/mail'
+import Megaphone from '~icons/lucide/megaphone'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import Settings from '~icons/lucide/settings'
+import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -35,6 +37,8 @@ const links: Record<PanelPath, PanelLink> = {
   '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
   '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
   '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
+  '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
+  '/admin-cp/pages/news-and-advisories': { label: 'Advisories', icon: Megaphone, group: 'Pages' },
   '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Management',

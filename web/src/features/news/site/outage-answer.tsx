@@ -31,6 +31,7 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
               kind="figures"
               facts={[
                 { term: t.outages.expected, value: promise.time ?? promise.text },
+                { term: t.outages.since, value: outage?.since },
                 {
                   term: t.outages.lastConfirmed,
                   value: (

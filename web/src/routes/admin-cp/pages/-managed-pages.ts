@@ -5,6 +5,7 @@ import { settingsSections } from '../-settings-sections'
 import { aboutSections } from './-about-sections'
 import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
+import { advisorySections, articleSections } from './-news-sections'
 
 type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}` | '/admin-cp/settings'>
 
@@ -14,6 +15,8 @@ const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/settings': settingsSections,
   '/admin-cp/pages/about-us': aboutSections,
   '/admin-cp/pages/downloads': downloadsSections,
+  '/admin-cp/pages/news-and-updates': articleSections,
+  '/admin-cp/pages/news-and-advisories': advisorySections,
 }
 
 /** Where the panel manages each type, by the path of its list. */

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { advisories } from './fixtures/news'
+import { advisory, type Advisory } from './model'
+import { nextChange, phaseOf, placesOf } from './outages'
+import { promiseOf, viewOf, whenSaid, windowText } from './words'
+
+const zone = 'Asia/Manila'
+const [running, planned, restored] = advisories.map((row) => v.parse(advisory, row)) as [
+  Advisory,
+  Advisory,
+  Advisory,
+]
+const at = (instant: string) => new Date(instant)
+const of = (more: Partial<Advisory>): Advisory => ({ ...planned, ...more })
+const window = (start: string, end: string | null, revisedEnd: string | null = null) => ({
+  start,
+  end,
+  revisedEnd,
+})
+
+describe('what an advisory says at an instant', () => {
+  it.each<[string, Advisory, string, string]>([
+    ['planned, before', planned, '2026-11-23T21:59:59Z', 'scheduled'],
+    ['planned, from its first minute', planned, '2026-11-23T22:00:00Z', 'out'],
+    ['planned, to its last', planned, '2026-11-24T05:59:59Z', 'out'],
+    ['planned, when its end has come', planned, '2026-11-24T06:00:00Z', 'over'],
+    ['an emergency past its time', running, '2026-11-20T00:00:00Z', 'out'],
+    ['restored', restored, '2026-11-18T10:00:00Z', 'restored'],
+    ['postponed', of({ stage: 'postponed' }), '2026-11-20T00:00:00Z', 'off'],
+    ['cancelled, after its window', of({ stage: 'cancelled' }), '2026-11-25T00:00:00Z', 'over'],
+    ['expired', of({ expiresAt: '2026-11-20T00:00:00.000Z' }), '2026-11-20T00:00:00Z', 'over'],
+    ['general', of({ kind: 'general', stage: 'ongoing' }), '2026-11-20T00:00:00Z', 'notice'],
+    [
+      'between two windows',
+      of({
+        windows: [
+          window('2026-11-20T01:00:00Z', '2026-11-20T04:00:00Z'),
+          window('2026-11-20T05:00:00Z', '2026-11-20T08:00:00Z'),
+        ],
+      }),
+      '2026-11-20T04:30:00Z',
+      'scheduled',
+    ],
+    [
+      'moved to a later end',
+      of({ windows: [window('2026-11-20T01:00:00Z', '2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')] }),
+      '2026-11-20T05:00:00Z',
+      'out',
+    ],
+  ])('[X06] %s', (_what, one, instant, phase) => {
+    expect(phaseOf(one, at(instant))).toBe(phase)
+  })
+
+  it('[X06] changes next when a window begins or ends', () => {
+    expect(nextChange([planned], at('2026-11-20T00:00:00Z'))).toEqual(at('2026-11-23T22:00:00Z'))
+    expect(nextChange([planned], at('2026-11-23T22:00:00Z'))).toEqual(at('2026-11-24T06:00:00Z'))
+    expect(nextChange([planned], at('2026-11-24T06:00:00Z'))).toBeUndefined()
+  })
+})
+
+describe('a promise', () => {
+  it('[X06] says when power is back, and what was promised before', () => {
+    expect(promiseOf(running, { at: at('2026-11-18T10:20:00Z'), zone })).toEqual({
+      text: 'Back by 7:30 PM',
+      time: '7:30 PM',
+      was: '6:00 PM',
+      isPast: false,
+    })
+  })
+
+  it('[X06] that has passed is none any more', () => {
+    expect(promiseOf(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
+      text: 'Was expected by 7:30 PM, awaiting confirmation',
+      time: null,
+      isPast: true,
+    })
+  })
+
+  it('[X06] that nobody has made is not made up', () => {
+    const open = of({ kind: 'emergency', stage: 'ongoing', windows: [window('2026-11-18T08:00:00Z', null)] })
+    expect(promiseOf(open, { at: at('2026-11-18T10:20:00Z'), zone })).toMatchObject({
+      time: null,
+      isPast: false,
+    })
+  })
+})
+
+describe('times', () => {
+  it.each([
+    ['2026-11-18T15:59:00Z', '11:59 PM'],
+    ['2026-11-18T16:00:00Z', '12:00 AM tomorrow'],
+    ['2026-11-17T15:59:00Z', '11:59 PM yesterday'],
+    ['2026-11-30T16:00:00Z', '12:00 AM, Tuesday 1 December'],
+  ])('[M07] %s are told by the day in the utility’s zone: %s', (instant, text) => {
+    expect(whenSaid(at(instant), { at: at('2026-11-18T10:20:00Z'), zone })).toBe(text)
+  })
+
+  it('[M07] of a window across midnight name the day on which it ends', () => {
+    expect(windowText(window('2026-11-30T13:00:00Z', '2026-11-30T18:00:00Z'), zone)).toBe(
+      '9:00 PM to 2:00 AM, Tuesday 1 December',
+    )
+  })
+})
+
+it('[M07] places are told once, with what of them is without power and what isn’t', () => {
+  expect(placesOf(running)).toEqual(
+    [
+      {
+        code: 'mabini',
+        name: 'Mabini',
+        parts: ['Part', 'Rizal Street'],
+        excluded: ['Mabini Heights'],
+        isBack: false,
+      },
+      { code: 'pag-asa', name: 'Pag-asa', parts: [], excluded: [], isBack: false },
+    ].map((place) => expect.objectContaining(place) as object),
+  )
+  const view = viewOf(running, ['Mabini', 'Pag-asa'], { at: at('2026-11-18T10:20:00Z'), zone })
+  expect(view).toMatchObject({ where: 'Mabini and Pag-asa', confirmed: { text: '4:52 PM' }, phase: 'out' })
+})

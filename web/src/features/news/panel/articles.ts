@@ -1,0 +1,60 @@
+import { simpleResource } from '~/panel/simple/simple-resource'
+import { categoryChoices } from './choices'
+
+/** M06: what the utility does and has done. */
+export const articles = simpleResource({
+  name: 'news-articles',
+  nouns: ['article', 'articles'],
+  heading: 'Articles',
+  fields: {
+    title: {
+      kind: 'text',
+      label: 'Title',
+      maxLength: 150,
+      needed: { for: 'save', message: 'Enter a title.' },
+    },
+    slug: {
+      kind: 'slug',
+      label: 'Address',
+      from: 'title',
+      address: '/news-and-updates/',
+      needed: { for: 'publish', message: 'Enter an address.' },
+    },
+    summary: {
+      kind: 'long-text',
+      label: 'Summary',
+      maxLength: 300,
+      help: 'One or two sentences; results of a search show the first 160 characters.',
+      needed: { for: 'publish', message: 'Enter a summary.' },
+    },
+    cover: { kind: 'image', label: 'Cover', alt: 'coverAlt' },
+    body: { kind: 'rich-text', label: 'Text' },
+    category: {
+      kind: 'choice',
+      label: 'Topic',
+      choices: categoryChoices,
+      needed: { for: 'publish', message: 'Choose a topic.' },
+    },
+    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    author: { kind: 'text', label: 'By', maxLength: 120, help: 'A department or a name.' },
+    related: {
+      kind: 'rows',
+      label: 'Related pages',
+      one: 'page',
+      key: 'url',
+      fields: {
+        label: { kind: 'text', label: 'Label', maxLength: 80 },
+        url: { kind: 'text', label: 'Address', maxLength: 255 },
+      },
+    },
+    seo: { kind: 'seo', label: 'Search and sharing' },
+  },
+  title: ({ title }) => title.trim() || 'New article',
+  list: {
+    columns: ['title', 'category', 'postedAt', 'author'],
+    sorts: ['postedAt', 'title'],
+    defaultSort: 'postedAt:desc',
+    filters: ['category'],
+    empty: 'An article appears in the list of news, and the newest three on the home page.',
+  },
+})

@@ -1,0 +1,140 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { timeOfDay } from '~/lib/format'
+import { Card } from '~/panel/card'
+import { describeTrouble } from '~/panel/trouble'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import CircleCheck from '~icons/lucide/circle-check'
+import { ends, proposedTimes, runningQuery, useReport, type RunningRow } from './progress'
+
+/** What is out now, the soonest promise first: confirmed, extended, partly or wholly restored by one press each. */
+export function RunningOutages() {
+  const { data, error } = useQuery(runningQuery)
+  if (error) return <chakra.p mb="4">{describeTrouble(error).text}</chakra.p>
+  if (!data || data.length === 0) return null
+  return (
+    <chakra.div mb="6">
+      <Card title="Out now">
+        {data.map((row) => (
+          <Outage key={row.documentId} row={row} />
+        ))}
+      </Card>
+    </chakra.div>
+  )
+}
+
+function Outage({ row }: { row: RunningRow }) {
+  const zone = usePanelZone()
+  const at = useNow()
+  const [text, setText] = useState('')
+  const id = useId()
+  const report = useReport()
+  const { code, title, areas } = row.data
+  const end = ends(row.data)
+  const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
+  const isPast = end <= at.getTime()
+  const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
+    barangay && !excluded && !restoredAt ? [barangay] : [],
+  )
+  const places = [...new Map(dark.map((place) => [place.documentId, place])).values()]
+  const send = (data: Parameters<typeof report.mutate>[0]['report']) => {
+    if (report.isPending) return
+    report.mutate(
+      { before: row, report: { ...data, ...(text.trim() && { text: text.trim() }) } },
+      { onSuccess: () => setText('') },
+    )
+  }
+  const button = {
+    size: 'sm',
+    variant: 'outline',
+    shape: 'field',
+    'aria-disabled': report.isPending,
+  } as const
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      px="5"
+      py="4"
+      borderTopWidth="1px"
+      borderColor="line"
+      display="grid"
+      gap="3"
+    >
+      <div>
+        <chakra.h3 id={id} fontSize="body">
+          {code}, {title}
+        </chakra.h3>
+        <chakra.p color={isPast ? 'danger' : 'muted'} fontWeight={isPast ? 'semibold' : 'normal'}>
+          {back === null
+            ? 'Time of return not known'
+            : isPast
+              ? `${back} has passed: confirm or extend`
+              : `Back by ${back}`}
+          {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
+        </chakra.p>
+      </div>
+      <chakra.label>
+        <chakra.span display="block" mb="1" fontSize="sm">
+          What the public reads (optional)
+        </chakra.span>
+        <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
+      </chakra.label>
+      <Presses label="Extend to">
+        {proposedTimes(row.data, at, zone).map(({ instant, label }) => (
+          <Button
+            key={instant}
+            {...button}
+            onClick={() => send({ stage: 'extended', expectedBack: instant })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Presses>
+      {places.length > 1 && (
+        <Presses label="Back in">
+          {places.map(({ documentId, name }) => (
+            <Button
+              key={documentId}
+              {...button}
+              onClick={() => send({ stage: 'partially_restored', restored: [documentId] })}
+            >
+              {name}
+            </Button>
+          ))}
+        </Presses>
+      )}
+      <Presses label="Everywhere">
+        <Button {...button} onClick={() => send({ stage: 'ongoing' })}>
+          {back && !isPast ? `Confirm ${back} again` : 'Confirm: still out'}
+        </Button>
+        <Button {...button} onClick={() => send({ stage: 'restored' })}>
+          <CircleCheck aria-hidden /> Power is back
+        </Button>
+      </Presses>
+    </chakra.section>
+  )
+}
+
+/** Buttons large enough for a thumb, under what they have in common. */
+function Presses({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      alignItems="center"
+      css={{ '& button': { minHeight: '44px' } }}
+    >
+      <chakra.span id={id} flexShrink="0" width={{ base: '100%', sm: '88px' }} fontSize="sm" color="muted">
+        {label}
+      </chakra.span>
+      {children}
+    </chakra.div>
+  )
+}

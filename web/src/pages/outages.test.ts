@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { readAlert } from './alert'
+import { fixtureTime, published, readerOf } from './fixtures'
+import { buildOutages } from './outages'
+
+// The fixtures' reader knows equality, not lists of values: it gives what the CMS would for each of them.
+const reader = (rows: readonly object[] = published['advisory']!) => {
+  const inner = readerOf({ ...published, advisory: rows })
+  const isRestored = (row: object) => (row as { stage?: string }).stage === 'restored'
+  return {
+    ...inner,
+    list: ((type, query, schema) => {
+      if (type !== 'advisory') return inner.list(type, query, schema)
+      const asksRestored = JSON.stringify(query.filters).includes('"$eq":"restored"')
+      const matching = rows.filter((row) => isRestored(row) === asksRestored)
+      return readerOf({ advisory: matching }).list(type, {}, schema)
+    }) as typeof inner.list,
+  }
+}
+
+const build = async (query = '', at = fixtureTime) =>
+  buildOutages(reader(), at, { query: new URLSearchParams(query) })
+
+describe('the page of outages', () => {
+  it('[X06] tells what is out, planned and back, and counts barangays by how they stand', async () => {
+    const { page } = await build()
+    expect(page).toMatchObject({
+      out: [{ code: 'EA-118', where: 'Mabini and Pag-asa' }],
+      scheduled: [{ code: 'SA-094' }],
+      restored: [{ code: 'EA-116' }],
+      customers: 1860,
+      asOf: '6:20 PM, Wednesday 18 November',
+    })
+    expect(Object.fromEntries(page!.places.map(({ code, state }) => [code, state]))).toEqual({
+      mabini: 'part',
+      'pag-asa': 'out',
+      talisay: 'on',
+      fatima: 'scheduled',
+    })
+  })
+
+  it.each([
+    ['Mabini', 'part', 'Mabini'],
+    ['mabini', 'part', 'Mabini'],
+    ['Brgy. PAG ASA', 'out', 'Pag-asa'],
+    ['tali', 'on', 'Talisay'],
+    ['fatima', 'scheduled', 'Fatima'],
+  ])('[X06] answers for %s: %s', async (asked, state, name) => {
+    const { page, status } = await build(`area=${encodeURIComponent(asked)}`)
+    expect([page?.answer?.name, page?.answer?.state, status]).toEqual([name, state, undefined])
+  })
+
+  it('[X06] names what an unknown name may mean, as a page that isn’t there', async () => {
+    expect(await build('area=Atlantis')).toMatchObject({ status: 404, page: { answer: null, meant: [] } })
+    const { page } = await build('area=a')
+    expect(page?.meant).toHaveLength(4)
+  })
+
+  it('[X06] holds a minute, and no longer than until something begins or ends', async () => {
+    expect((await build()).expiresAt).toEqual(new Date('2026-11-18T10:21:00Z'))
+    const ends = new Date('2026-11-18T11:29:30Z')
+    expect((await build('', ends)).expiresAt).toEqual(new Date('2026-11-18T11:30:00Z'))
+  })
+})
+
+describe('the bar above every page', () => {
+  it('[R01] says the largest outage, over how many barangays, and until when that holds', async () => {
+    const { alert, expiresAt } = await readAlert(reader(), fixtureTime)
+    expect(alert).toMatchObject({
+      places: 2,
+      others: 0,
+      outage: { code: 'EA-118', promise: { time: '7:30 PM' } },
+    })
+    expect(expiresAt).toEqual(new Date('2026-11-18T11:30:00Z'))
+  })
+
+  it('[R01] is not there while power is on', async () => {
+    const planned = published['advisory']!.slice(1)
+    expect((await readAlert(reader(planned), fixtureTime)).alert).toBeNull()
+    // Planned work is out from its first minute, and leaves with its last, without anybody's doing.
+    expect((await readAlert(reader(planned), new Date('2026-11-23T22:00:00Z'))).alert).not.toBeNull()
+    expect((await readAlert(reader(planned), new Date('2026-11-24T06:00:00Z'))).alert).toBeNull()
+  })
+})

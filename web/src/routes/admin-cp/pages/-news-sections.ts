@@ -1,0 +1,8 @@
+import { advisories } from '~/features/news/panel/advisories'
+import { articles } from '~/features/news/panel/articles'
+import { barangays, feeders } from '~/features/news/panel/places'
+
+export const articleSections = [articles] as const
+
+/** Advisories, and what they are told by. */
+export const advisorySections = [advisories, barangays, feeders] as const
