@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { picture } from './image'
-import { safeLink } from './links'
 
 /** A piece of text with its marks, as Strapi stores it. */
 const text = v.object({
@@ -67,51 +66,3 @@ export const blocks = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((all) => all.flatMap((one): Block[] => (v.is(block, one) ? [v.parse(block, one)] : []))),
 )
-
-/** The words of a piece of rich text. */
-export function textOf(
-  nodes: readonly { type: string; text?: string; children?: readonly unknown[] }[],
-): string {
-  return nodes
-    .map((node) => node.text ?? textOf((node.children ?? []) as Parameters<typeof textOf>[0]))
-    .join('')
-}
-
-/** A table in a code block of the language `table`: its caption, its header and its rows, tabs between cells. */
-export interface Table {
-  caption: string
-  header: string[]
-  rows: string[][]
-}
-
-export function tableOf(text: string): Table {
-  const [caption = '', ...lines] = text.split('\n')
-  const [header = [], ...rows] = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
-  return {
-    caption: caption.trim(),
-    header,
-    rows: rows.map((row) => header.map((_, index) => row[index] ?? '')),
-  }
-}
-
-/** Headings of the second level, with the anchors that they get: for a list of what is on the page. */
-export function headingsOf(all: readonly Block[]): { id: string; text: string }[] {
-  return all.flatMap((one, index) =>
-    one.type === 'heading' && one.level === 2 ? [{ id: anchorOf(index), text: textOf(one.children) }] : [],
-  )
-}
-
-export const anchorOf = (index: number): string => `part-${index + 1}`
-
-/** How long reading takes, in whole minutes, at 200 words a minute. */
-export function readingMinutes(all: readonly Block[]): number {
-  const words = all
-    .map((one) => ('children' in one ? textOf(one.children) : ''))
-    .join(' ')
-    .split(/\s+/)
-    .filter(Boolean)
-  return Math.max(1, Math.round(words.length / 200))
-}
-
-/** Where a link of rich text may lead; undefined for what this site doesn't follow. */
-export const followed = safeLink

@@ -148,7 +148,7 @@ export const outagesPage: PageDefinition<OutagesPage> = {
     title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
   }),
-  hasContent: 'always',
+  hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   footer: 'customers',
   sitemap: 'itself',
 }

@@ -9,7 +9,7 @@ import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
 import type { Payload, ReadPage } from '~/pages/payload'
-import { useRenewal } from '~/pages/use-renewal'
+import { useRenewal } from '~/navigation/use-renewal'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
 const fontLinks = preloadedFonts.map((href) => ({

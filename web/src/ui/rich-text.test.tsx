@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newsArticles } from '~/features/news/fixtures/news'
-import { blocks, headingsOf } from '~/lib/blocks'
+import { headingsOf } from '~/lib/block-text'
+import { blocks } from '~/lib/blocks'
 import { RichText } from './rich-text'
 
 const draw = (value: unknown) => renderToStaticMarkup(<RichText blocks={v.parse(blocks, value)} />)

@@ -1,14 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import {
-  anchorOf,
-  followed,
-  tableOf,
-  textOf,
-  type Block,
-  type Inline,
-  type ListBlock,
-  type Text,
-} from '~/lib/blocks'
+import { anchorOf, tableOf, textOf } from '~/lib/block-text'
+import type { Block, Inline, ListBlock, Text } from '~/lib/blocks'
+import { safeLink } from '~/lib/links'
 import { DataTable } from './data-table'
 import { ResponsivePicture } from './responsive-picture'
 
@@ -129,7 +122,7 @@ function TableView({ text }: { text: string }) {
 function inline(nodes: readonly Inline[]): ReactNode {
   return nodes.map((node, index) => {
     if (node.type === 'text') return <Fragment key={index}>{marked(node)}</Fragment>
-    const href = followed(node.url)
+    const href = safeLink(node.url)
     const words = (
       <Fragment key={index}>
         {node.children.map((child, place) => (

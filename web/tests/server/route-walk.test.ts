@@ -56,6 +56,9 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/downloads': every(200),
   '/rates': every(200),
   '/data': every(200),
+  '/services/outages': every(200),
+  '/news-and-updates/': every(200),
+  '/news-and-updates/$slug': every(404),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
   // No page has the path that it is asked with.
   '/web-preview/$': every(404),
@@ -148,5 +151,5 @@ describe.each(callers)('every route of the web server, asked by: %s', (caller) =
       expect(expected, `${path} is not in the table`).toContain((await browser.get(asked)).status)
       browser.keep(cookies)
     }
-  })
+  }, 60_000)
 })

@@ -98,13 +98,13 @@ function AreaForm({ asked, places }: { asked: string; places: PlaceLink[] }) {
           key={asked}
           id="area"
           name="area"
-          list="places"
+          list="area-names"
           defaultValue={asked}
           required
           maxLength={80}
           autoComplete="address-level3"
         />
-        <datalist id="places">
+        <datalist id="area-names">
           {places.map(({ code, name }) => (
             <option key={code} value={name} />
           ))}
