@@ -6,6 +6,7 @@ export const advisories = simpleResource({
   name: 'advisories',
   nouns: ['advisory', 'advisories'],
   heading: 'Advisories',
+  icon: 'megaphone',
   fields: {
     code: {
       kind: 'text',

@@ -6,6 +6,7 @@ export const articles = simpleResource({
   name: 'news-articles',
   nouns: ['article', 'articles'],
   heading: 'Articles',
+  icon: 'newspaper',
   fields: {
     title: {
       kind: 'text',

@@ -20,6 +20,7 @@ export const barangays = simpleResource({
   name: 'barangays',
   nouns: ['barangay', 'barangays'],
   heading: 'Barangays',
+  icon: 'map-pin',
   hasDrafts: false,
   fields: { name, code, town: { kind: 'text', label: 'City or town', maxLength: 80 } },
   title: (values) => values.name.trim() || 'New barangay',
@@ -37,6 +38,7 @@ export const feeders = simpleResource({
   name: 'feeders',
   nouns: ['feeder', 'feeders'],
   heading: 'Feeders',
+  icon: 'cable',
   hasDrafts: false,
   fields: {
     name,
