@@ -17,7 +17,8 @@ export const styles: Styles = {
     },
   },
   '.article-cover': {
-    width: { base: '100%', sm: '240px' },
+    // Its card's side has no width of its own: on a phone it is the card's, which has its padding.
+    width: { base: 'calc(100vw - 78px)', sm: '240px' },
     '& img': {
       width: '100%',
       height: { base: 'auto', sm: '150px' },
@@ -35,7 +36,8 @@ export const styles: Styles = {
       fontWeight: 'semibold',
     },
     '& .list-card': { flexDirection: 'column', flexWrap: 'nowrap' },
-    '& .article-cover': { width: '100%', '& img': { height: 'auto' } },
+    '& .list-card > .aside, & .article-cover': { width: '100%' },
+    '& .article-cover img': { height: 'auto' },
   },
   '.article': {
     '& .cover': {
