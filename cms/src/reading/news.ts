@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
-import { containing, wordsOf } from '../database/like'
+import { containing, likeAny, wordsOf } from '../database/like'
 import { ListParameters } from '../http/list-query'
 import { columnOf } from '../publishing/indexes'
 
@@ -100,12 +100,14 @@ function matching(strapi: Core.Strapi, kind: Kind, { category, stage, area, q }:
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
   if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(strapi, type, area))
   for (const word of wordsOf(q)) {
+    const patterns = containing(word)
     rows.where((any) => {
       for (const name of type.list!.search) {
-        any.orWhereRaw("lower(??) like ? escape '\\'", [
-          `n.${columnOf(strapi, type, name)}`,
-          containing(word),
-        ])
+        const column = `n.${columnOf(strapi, type, name)}`
+        any.orWhereRaw(
+          likeAny('lower(??)', patterns),
+          patterns.flatMap((pattern) => [column, pattern]),
+        )
       }
     })
   }
