@@ -143,11 +143,8 @@ export class FakeCms {
     // Nothing of it is published.
     if (pathname === '/api/about-page') return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const rows = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
-    if (pathname === '/api/site-setting')
-      return { status: 200, body: { data: this.#siteSetting(), meta: { tags: ['site-setting', 'media'] } } }
     if (pathname.startsWith('/api/slugs/'))
       return failure(404, 'NotFoundError', 'Nothing ever had this address')
-    const rows = pathname === '/api/hero-slides' ? this.heroSlides : []
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
     const totals = { article: 0, advisory: 0 }
     return { status: 200, body: { data: rows, meta: { tags: tagsOf(pathname), totals, pagination } } }
