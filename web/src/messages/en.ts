@@ -469,7 +469,7 @@ export const downloads = {
       : `${count} documents of ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
   groupsLabel: 'Kinds of documents',
   groups: {
-    forms: { title: 'Forms', text: 'Print them, or fill them in on the screen and print them then.' },
+    forms: { title: 'Forms', text: 'Print them, fill them in and bring them to an office.' },
     rates: { title: 'Rates and bills', text: 'What stands on a bill, and what services cost.' },
     rules: { title: 'Rules', text: 'What we owe our customers, and what they owe us.' },
     safety: { title: 'Safety', text: 'For homes, schools and building sites.' },
