@@ -2,7 +2,7 @@ import { tabular } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
-  '.facts': {
+  '.fact-list': {
     overflowWrap: 'anywhere',
     '&[data-kind="list"] > div': {
       display: 'grid',

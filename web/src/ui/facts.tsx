@@ -9,7 +9,7 @@ export interface Fact {
 /** Terms with their values: one below the other, or as figures side by side with the value large above its term. */
 export function Facts({ facts, kind = 'list' }: { facts: Fact[]; kind?: 'list' | 'figures' }) {
   return (
-    <dl className="facts" data-kind={kind}>
+    <dl className="fact-list" data-kind={kind}>
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ term, value }) => (

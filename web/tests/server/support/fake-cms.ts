@@ -25,6 +25,8 @@ export class FakeCms {
   readonly sessions = new FakeSessions()
   /** Requests so far. */
   readonly seen: Seen[] = []
+  /** What the server asked by itself, about the pages that its menus may offer; it does so whenever it has time. */
+  readonly seenForMenus: Seen[] = []
   utilityName = 'Tanglaw Electric'
   heroSlides: Record<string, unknown>[] = []
   /** What lists answer, by their path. */
@@ -86,7 +88,7 @@ export class FakeCms {
 
   /** How many requests had a path that matches. */
   count(pattern: RegExp): number {
-    return this.seen.filter(({ path }) => pattern.test(path)).length
+    return [...this.seenForMenus, ...this.seen].filter(({ path }) => pattern.test(path)).length
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,7 +100,9 @@ export class FakeCms {
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     }
-    this.seen.push(seen)
+    const isForMenus = seen.headers['x-request-id'] === 'menus'
+    if (isForMenus) this.seenForMenus.push(seen)
+    else this.seen.push(seen)
     const file = this.files.get(seen.path)
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body)
     const answer = this.#answer(seen)

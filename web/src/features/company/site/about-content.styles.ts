@@ -66,7 +66,7 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1.3fr 1fr' },
     overflow: 'hidden',
-    '& .drawing': { display: 'flex', flexDirection: 'column', bg: '#DCEBE4' },
+    '& .area-map': { display: 'flex', flexDirection: 'column', bg: '#DCEBE4' },
     '& .franchise-map': { display: 'block', width: '100%', height: 'auto', fontFamily: 'body' },
     '& .franchise-map text': { fontSize: '15px', fontWeight: 'bold' },
     '& .legend': { mt: 'auto', px: '5', py: '3', bg: 'surface', color: 'muted' },
@@ -81,7 +81,7 @@ export const styles: Styles = {
     '& .twin': { p: { base: '5', md: '8' } },
     '& .twin tfoot tr': { borderTopWidth: '2px', borderColor: 'ink', fontWeight: 'bold' },
     '& .twin > p': { mt: '4', color: 'muted' },
-    '@media print': { '& .drawing': { breakInside: 'avoid' } },
+    '@media print': { '& .area-map': { breakInside: 'avoid' } },
   },
   '.map-mark': {
     display: 'inline-block',

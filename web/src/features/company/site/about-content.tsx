@@ -136,7 +136,7 @@ function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutConte
     <Section id="franchise-area" title={t.about.area} {...(areaIntro && { intro: areaIntro })}>
       <div className="franchise-area">
         {isDrawn && (
-          <div className="drawing">
+          <div className="area-map">
             <FranchiseMap municipalities={municipalities} substations={substations} />
             {substations.length > 0 && (
               <p className="legend">
