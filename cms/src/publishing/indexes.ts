@@ -60,7 +60,8 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
       `create unique index if not exists "${name}" on "${table}" (${columns.join(', ')})${where ? ` where ${where}` : ''}`,
     )
   }
-  for (const table of ['news_articles', 'advisories']) {
+  for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {
+    const table = tableOf(strapi, type)
     await strapi.db.connection.raw(
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
