@@ -156,13 +156,14 @@ test('[U01] with JavaScript off the home page shows everything, every class’s 
 /** Opens the form of the hero's first slide, and beside it the preview, by keyboard. */
 async function openSlidePreview(page: Page) {
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=hero-slides`)
-  await page.getByRole('link', { name: 'Power you can see through.' }).filter({ visible: true }).click()
+  await page.locator('[data-row-link]').filter({ visible: true }).first().click()
   const form = page.getByRole('dialog')
+  const heading = await form.getByLabel('Heading', { exact: true }).inputValue()
   const button = form.getByRole('button', { name: 'Preview', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   const frame = form.frameLocator('iframe[title="Preview of the page"]')
-  await frame.getByRole('heading', { name: 'Power you can see through.' }).waitFor()
+  await frame.getByRole('heading', { name: heading }).waitFor()
   await form.getByText('This is the draft with what is in the form').waitFor()
   return { form, frame, button }
 }
@@ -233,8 +234,8 @@ test('[P01][L04] a preview link shows the saved draft to whoever has it, until i
   await guest.page.getByText('This link works until').waitFor()
   await expectAccessible(guest.page)
   // Its links stay in the preview; of other pages it shows what is public.
-  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Power rates', exact: true }).click()
-  await guest.page.waitForURL('**/web-preview/home#power-rates')
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Energy sources', exact: true }).click()
+  await guest.page.waitForURL('**/web-preview/home#energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)
   await guest.page.getByText('This is the published page.').waitFor()
   await guest.page.getByRole('link', { name: /, home$/ }).click()
