@@ -148,12 +148,13 @@ async function rowsOf(strapi: Core.Strapi, kind: Kind, ids: string[], auth: unkn
   const fields = Object.entries(type.attributes).flatMap(([name, { type: form }]) =>
     ['component', 'media', 'relation', 'blocks'].includes(form) ? [] : [name],
   )
-  const rows = await documentsOf(strapi, type).findMany({
+  const wanted = {
     filters: { documentId: { $in: ids } },
     populate: type.populate,
-    status: 'published',
-    ...{ fields: [...fields, 'createdAt', 'updatedAt'] },
-  })
+    status: 'published' as const,
+    fields: [...fields, 'createdAt', 'updatedAt'],
+  }
+  const rows = await documentsOf(strapi, type).findMany(wanted)
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,
   })) as Stored[]

@@ -106,7 +106,7 @@ function AreaForm({ asked, places }: { asked: string; places: PlaceLink[] }) {
         />
         <datalist id="area-names">
           {places.map(({ code, name }) => (
-            <option key={code} value={name} />
+            <option key={code}>{name}</option>
           ))}
         </datalist>
         <button type="submit" className="pill-button">
