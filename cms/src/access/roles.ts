@@ -15,7 +15,19 @@ export function possibleAbilities(type: ContentType): Ability[] {
   const all: Ability[] =
     type.kind === 'single'
       ? ['read', 'save', ...publishing]
-      : ['list', 'export', 'read', 'create', 'save', ...publishing, 'remove', 'bulk', ...ordering, ...progress, ...monthly]
+      : [
+          'list',
+          'export',
+          'read',
+          'create',
+          'save',
+          ...publishing,
+          'remove',
+          'bulk',
+          ...ordering,
+          ...progress,
+          ...monthly,
+        ]
   return all.filter((ability) => whoMay(ability, type) !== 'nobody')
 }
 
