@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { PublishCheck } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import type { ResourceApi } from '../resource/resource-api'
-import { resourceKey } from '../resource/resource-queries'
+import { checksQueryOptions } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
 import { CenterDialog } from './center-dialog'
 import { Notice } from './form-notices'
@@ -104,14 +104,8 @@ interface ChecksNoteProps {
 }
 
 /** The same before anybody publishes: what the draft as it is saved would be held up by. */
-export function ChecksNote({ api, row: { documentId, version, abilities } }: ChecksNoteProps) {
-  const { data = [] } = useQuery({
-    queryKey: [...resourceKey(api.name), 'checks', documentId, version],
-    queryFn: ({ signal }) => api.checks(documentId, signal),
-    enabled: abilities.publish,
-    // They hold the draft against others: not kept beyond the form.
-    gcTime: 0,
-  })
+export function ChecksNote({ api, row }: ChecksNoteProps) {
+  const { data = [] } = useQuery({ ...checksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
   return (
     <Notice

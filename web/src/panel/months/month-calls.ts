@@ -35,16 +35,6 @@ export async function undoBatch(name: string, batch: string): Promise<void> {
   await manage(path, { method: 'POST', body: {}, schema: v.object({ undone: v.number() }) })
 }
 
-const check = v.object({ code: v.string(), level: v.picklist(['warning', 'block']), message: v.string() })
-
-/** What its type's checks find in a draft. */
-export const checksQuery = (name: string, { documentId, version }: { documentId: string; version: string }) =>
-  queryOptions({
-    queryKey: [...resourceKey(name), 'checks', documentId, version],
-    queryFn: ({ signal }) =>
-      manage(`${name}/${documentId}/checks`, { schema: v.object({ checks: v.array(check) }), signal }),
-  })
-
 const results = v.object({
   results: v.array(v.object({ documentId: v.string(), status: v.number(), message: v.optional(v.string()) })),
 })

@@ -9,11 +9,12 @@ import { CenterDialog } from '../form/center-dialog'
 import { HeldButton } from '../form/form-footer'
 import { FormTrouble } from '../form/form-trouble'
 import { listOf, type ListResource } from '../list/list-resource'
-import { refreshLists } from '../resource/resource-queries'
+import { fetchChecks } from '../resource/resource-api'
+import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
 import { useSessionGate } from '../sign-in/session-gate'
 import { messageOf } from '../trouble'
-import { checksQuery, publishTogether } from './month-calls'
+import { publishTogether } from './month-calls'
 import { MonthRows } from './month-rows'
 
 interface PublishMonthProps {
@@ -35,8 +36,9 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   const list = useQuery({ ...listOf(resource, { [resource.monthly!]: month, size: 100 }), staleTime: 0 })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
-  const checks = useQueries({ queries: waiting.map((row) => checksQuery(name, row)) })
-  const found = checks.flatMap(({ data }) => data?.checks ?? [])
+  const api = { name, checks: (id: string, signal?: AbortSignal) => fetchChecks(`${name}/${id}`, signal) }
+  const checks = useQueries({ queries: waiting.map((row) => checksQueryOptions(api, row)) })
+  const found = checks.flatMap(({ data = [] }) => data)
   const isBlocked = found.some(({ level }) => level === 'block')
   const failed = list.error ?? checks.find(({ error }) => error)?.error
   const isReady = !list.isFetching && checks.every(({ data }) => data)
@@ -97,7 +99,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
         <MonthRows
           rows={waiting.map((row, index) => {
             const why = refused.get(row.documentId)
-            const notes = why ? [why] : (checks[index]?.data?.checks ?? []).map(({ message }) => message)
+            const notes = why ? [why] : (checks[index]?.data ?? []).map(({ message }) => message)
             return {
               key: row.documentId,
               title: rowLabel(row),

@@ -44,9 +44,7 @@ export function resourceApi<Data>(
     save: (documentId, baseVersion, data) =>
       manage(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
     publish: act('publish'),
-    checks: async (documentId, signal) =>
-      (await manage(`${path(documentId)}/checks`, { schema: publishChecks, ...(signal && { signal }) }))
-        .checks,
+    checks: (documentId, signal) => fetchChecks(path(documentId), signal),
     unpublish: (documentId, baseVersion) => act('unpublish')(documentId, baseVersion),
     discard: (documentId, baseVersion) => act('discard')(documentId, baseVersion),
     remove: async (documentId, baseVersion) => {
@@ -58,6 +56,11 @@ export function resourceApi<Data>(
       throw new Unavailable('The newest version came in a shape this panel does not know', 409)
     },
   }
+}
+
+/** What publishing a draft would find. @param path of the document below `/cms` */
+export async function fetchChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
+  return (await manage(`${path}/checks`, { schema: publishChecks, ...(signal && { signal }) })).checks
 }
 
 /** One page of a resource's list; see `listQuery` for the query. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fetchList, type ResourceApi } from './resource-api'
-import type { ListPage } from './row'
+import type { ListPage, RowHead } from './row'
 
 /**
  * What a page's loader read is not read again when the page appears, which on a phone with a slow line is seconds later
@@ -38,6 +38,18 @@ export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+}
+
+/** What publishing a draft as it is saved would find. It holds the draft against others, so it is never kept. */
+export function checksQueryOptions(
+  api: Pick<ResourceApi<unknown>, 'name' | 'checks'>,
+  { documentId, version }: Pick<RowHead, 'documentId' | 'version'>,
+) {
+  return queryOptions({
+    queryKey: [...resourceKey(api.name), 'checks', documentId, version],
+    queryFn: ({ signal }) => api.checks(documentId, signal),
+    gcTime: 0,
   })
 }
 

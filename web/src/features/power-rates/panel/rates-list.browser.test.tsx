@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
-import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateList } from './rate-list'
 import { RatesSection } from './rates-section'
@@ -142,4 +142,25 @@ test('[C04] Enter on a row opens its form, whose address can be linked', async (
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Residential rate, November 2026' })).toBeDefined()
   expect(router.state.location.search).toEqual({ row: 'nov' })
+})
+
+test('[C04] what publishing would find is shown of a month together, and then in the form of one of its rates', async () => {
+  const message = 'Sum per kWh is −72 % since October 2026.'
+  const found = { code: 'rate-band', path: [], level: 'warning' as const, message, details: {} }
+  answerWith(...powerRatesCms(rates(), [found]).handlers)
+  const editor = editorOf('power-rates')
+  renderPanel({
+    at: '/home?billingMonth=2026-11',
+    path: '/home',
+    parseSearch: (raw) => parseListSearch(rateList, raw),
+    content: (search) => <RatesSection search={search} />,
+    user: { ...editor, abilities: [...editor.abilities, 'power-rates.startMonth'] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026 together' }))
+  const question = await screen.findByRole('dialog', { name: 'Publish November 2026?' })
+  expect(await within(question).findByText(message)).toBeDefined()
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Commercial rate, November 2026' }))
+  expect(await screen.findByText('Look at this before publishing')).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
 })
