@@ -19,7 +19,7 @@ function Form() {
 }
 
 interface Sample {
-  /** Milliseconds. */
+  /** When the frame began that draws it, by which the library reckons (milliseconds). */
   at: number
   /** How far the row still is from its new place, in CSS pixels. */
   away: number
@@ -50,7 +50,9 @@ async function move(): Promise<Sample[]> {
   const row = handle.closest<HTMLElement>('[role=listitem]')!
   await frames(ENOUGH_FRAMES)
   const samples: Sample[] = []
-  const observer = new MutationObserver(() => samples.push({ at: performance.now(), away: awayOf(row) }))
+  const observer = new MutationObserver(() =>
+    samples.push({ at: Number(document.timeline.currentTime), away: awayOf(row) }),
+  )
   observer.observe(row, { attributeFilter: ['style'] })
   handle.focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -87,7 +89,7 @@ test('[B07] a component glides to its new place in 250 ms, slowly at both ends',
   const [first] = onTheWay
   expect(onTheWay.length).toBeGreaterThan(3)
   expect(onTheWay.at(-1)!.progress - first!.progress).toBeGreaterThan(0.6)
-  // A busy machine draws fewer places, but each of them in its time; what a frame takes is the tolerance.
+  // A busy machine draws fewer places, but each of them in its time; the tolerance is what one frame takes.
   for (const { at, progress } of onTheWay) {
     const expected = 250 * (timeAt(progress) - timeAt(first!.progress))
     expect(Math.abs(at - first!.at - expected)).toBeLessThan(25)
