@@ -103,3 +103,38 @@ test('[C01][C04] what a panel page shows first comes in its document and is not 
   await expect.poll(() => asked).toContain('/cms/summary')
   expectQuiet()
 })
+
+test('[U03] a panel path that is not there keeps the panel around it, whose shortcuts a question mark lists', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  const answer = await page.goto(`${stack.siteUrl}/admin-cp/no-such-page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin-cp/no-such-page')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByText('Save the draft of the open form').waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.waitForURL('**/admin-cp/dashboard')
+  expectQuiet(/404/)
+})
+
+test('[A01] /web-admin is no page of its own: it leads to login, or to where a sign-in leads', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${stack.siteUrl}/web-admin`)
+  await page.waitForURL('**/web-admin/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/web-admin`)
+  await page.waitForURL('**/admin-cp/dashboard')
+  // By a link that the app follows itself, without a page load.
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.insertAdjacentHTML('afterend', '<a href="/web-admin" id="plain">Control panel</a>')
+  })
+  await page.locator('#plain').click()
+  await page.waitForURL('**/admin-cp/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expectQuiet()
+})

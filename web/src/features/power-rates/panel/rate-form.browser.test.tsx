@@ -319,6 +319,21 @@ test('[C04] what one did in another tab is nobody else’s doing', async () => {
   expect(await screen.findByRole('dialog', { name })).toHaveTextContent('The other tab')
 })
 
+test.each(['Control', 'Meta'])('[C04][U03] %s with S saves the draft, from any field', async (key) => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  const note = await retype('Note to readers', 'Typed')
+  const kept = vi.fn<(event: KeyboardEvent) => void>()
+  window.addEventListener('keydown', kept)
+  await userEvent.type(note, `{${key}>}s{/${key}}`)
+  window.removeEventListener('keydown', kept)
+  expect(await screen.findByText('Draft saved')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'modified', data: { note: 'Typed' } })
+  // Else the browser offers to save the page as a file.
+  expect(kept.mock.calls.find(([event]) => event.key === 's')![0].defaultPrevented).toBe(true)
+})
+
 test('[C04] a rate published ahead says from when visitors see it', async () => {
   const ahead = { billingMonth: '2026-12-01', periodFrom: '2026-11-26', periodTo: '2026-12-25' }
   answerWith(...powerRatesCms([managedRate('dec', ahead, { state: 'draft' })]).handlers)

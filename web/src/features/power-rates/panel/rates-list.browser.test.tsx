@@ -57,6 +57,15 @@ test('[C04] the table shows each rate with figures, status and age, and breaks n
   expect(await accessibilityProblems()).toEqual([])
 })
 
+test('[C04] what is published ahead of its day is marked as scheduled, not as published', async () => {
+  const ahead = managedRate('jan', { billingMonth: '2027-01-01' }, { visibleFrom: '2027-01-01' })
+  answerWith(...powerRatesCms([managedRate('nov'), ahead]).handlers)
+  open()
+  const row = (await screen.findByRole('link', { name: 'Residential rate, January 2027' })).closest('tr')!
+  expect(within(row).getByText('Scheduled')).toBeVisible()
+  expect(within(row).queryByText('Published')).toBeNull()
+})
+
 test('[C04] search, filters and sort stand in the address and reach the CMS', async () => {
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
