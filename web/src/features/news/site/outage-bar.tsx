@@ -18,19 +18,21 @@ export function OutageBar({ outage, places, others, hotline, full }: OutageBarPr
   return (
     <aside className="outage-bar screen-only" data-full={full || undefined} aria-label={t.outages.bar}>
       <div>
-        <p className="count">{t.outages.isOut(places)}</p>
-        <p className="where">
-          <a href={href}>{where}</a>
-        </p>
-        <p className="promise">
-          <b>{promise.text}</b>
-          {promise.was && <span> ({t.outages.was(promise.was)})</span>}
-        </p>
-        <p className="more">
-          {cause} {t.outages.confirmed(confirmed.text)}
-          <RelativeTime at={confirmed.at} />
-          {others > 0 && <> · {t.outages.others(others)}</>}
-        </p>
+        <div className="said">
+          <p className="count">{t.outages.isOut(places)}</p>
+          <p className="where">
+            <a href={href}>{where}</a>
+          </p>
+          <p className="promise">
+            <b>{promise.text}</b>
+            {promise.was && <span> ({t.outages.was(promise.was)})</span>}
+          </p>
+          <p className="more">
+            {cause} {t.outages.confirmed(confirmed.text)}
+            <RelativeTime at={confirmed.at} />
+            {others > 0 && <> · {t.outages.others(others)}</>}
+          </p>
+        </div>
         <p className="ways">
           <a className="pill-button" href="/services/outages">
             {t.outages.checkMine}

@@ -12,14 +12,18 @@ export const styles: Styles = {
     top: '100vh',
     '& > div': {
       ...container,
-      // Narrow: as many columns side by side as their longest lines leave room for.
-      display: { base: 'flex', md: 'grid' },
-      flexWrap: 'wrap',
-      gridTemplateColumns: { md: '1.5fr 1fr auto auto' },
-      gap: { base: '8', md: '10', lg: '20' },
+      display: 'grid',
+      gridTemplateColumns: { md: '1fr 2fr', lg: '1.2fr 3fr' },
+      gap: { base: '8', md: '10', lg: '16' },
       py: { base: '12', md: '16' },
     },
-    '& .about': { flexBasis: '100%', maxW: { md: '38ch' } },
+    // Narrow: as many columns side by side as their longest lines leave room for.
+    '& .groups': {
+      display: { base: 'flex', md: 'grid' },
+      flexWrap: 'wrap',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+      gap: { base: '8', lg: '10' },
+    },
     '& .about b': { fontFamily: 'display', fontSize: 'title', fontWeight: 'bold', color: 'white' },
     '& h2': { fontFamily: 'body', fontSize: 'md', fontWeight: 'semibold', color: 'white', mb: '1' },
     '& li a': {
@@ -37,7 +41,6 @@ export const styles: Styles = {
       color: 'ink',
       '& :is(.about b, h2)': { color: 'ink' },
       '& > div': { display: 'flex', justifyContent: 'space-between', px: '0', py: '0' },
-      '& .about': { flexBasis: 'auto' },
       '& ul': { display: 'flex', gap: '6' },
       '& li a': { minH: '0' },
       '& nav': { display: 'none' },

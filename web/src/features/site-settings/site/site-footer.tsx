@@ -26,10 +26,12 @@ export function SiteFooter({ site, navigation }: { site: SiteSettings; navigatio
             )}
           </ul>
         </div>
-        {navigation.footer.map((group) => (
-          <LinkGroup key={group.title} {...group} />
-        ))}
-        <LinkGroup title={t.footerStaff} links={[{ href: '/web-admin/login', label: t.panelSignIn }]} />
+        <div className="groups">
+          {navigation.footer.map((group) => (
+            <LinkGroup key={group.title} {...group} />
+          ))}
+          <LinkGroup title={t.footerStaff} links={[{ href: '/web-admin/login', label: t.panelSignIn }]} />
+        </div>
       </div>
     </footer>
   )
