@@ -32,6 +32,7 @@ const cuts = [
     to: 'bricolage-grotesque',
     text,
     wght: { min: 600, max: 800 },
+    drawn: 800,
   },
   {
     face: 'bricolage-grotesque',
@@ -39,8 +40,9 @@ const cuts = [
     to: 'peso-sign',
     text: '₱',
     wght: { min: 400, max: 800 },
+    drawn: 800,
   },
-  { face: 'figtree', part: 'latin', to: 'figtree', text, wght: { min: 400, max: 700 } },
+  { face: 'figtree', part: 'latin', to: 'figtree', text, wght: { min: 400, max: 700 }, drawn: 500 },
 ]
 
 await mkdir(target, { recursive: true })
@@ -55,4 +57,12 @@ for (const cut of cuts) {
   await writeFile(join(target, `${cut.to}.woff2`), subset)
   await copyFile(join(home, 'LICENSE'), join(target, `LICENSE-${cut.face}.txt`))
   process.stdout.write(`${cut.to}.woff2 ${subset.length} bytes\n`)
+  // Pictures are drawn in one weight each, by a program that reads plain files.
+  const drawn = await subsetFont(source, cut.text, {
+    targetFormat: 'truetype',
+    keepFeatures,
+    variationAxes: { wght: cut.drawn },
+  })
+  await mkdir(join(target, 'drawn'), { recursive: true })
+  await writeFile(join(target, `drawn/${cut.to}.ttf`), drawn)
 }

@@ -40,7 +40,6 @@ export function createApp(parts: Parts): App {
     feed,
     files,
     log,
-    openData,
     pages,
     refusals,
     sessions,
@@ -84,7 +83,9 @@ export function createApp(parts: Parts): App {
     ),
     '/sitemap.xml': read(addresses),
     '/sitemaps/': read(addresses),
-    '/data/v1/': read(data),
+    '/data/v1/': read(file(parts.openData)),
+    '/feeds/': read(file(parts.feeds)),
+    '/cards/': read(file(parts.cards)),
     '/': read(page),
   }
 
@@ -132,10 +133,12 @@ export function createApp(parts: Parts): App {
     replyEmpty(exchange, 404)
   }
 
-  async function data(exchange: Exchange): Promise<void> {
-    const file = await openData.file(exchange.pathname)
-    if (file) return file.send(exchange.request, exchange.response)
-    await refusals.take(() => replyEmpty(exchange, 404))
+  function file(files: Parts['openData']): Handle {
+    return async (exchange) => {
+      const found = await files(exchange.pathname)
+      if (found) return found.send(exchange.request, exchange.response)
+      await refusals.take(() => replyEmpty(exchange, 404))
+    }
   }
 
   async function page(exchange: Exchange): Promise<void> {

@@ -18,6 +18,8 @@ export const ownPaths = [
   '/sitemap.xml',
   '/sitemaps/',
   '/data/v1/',
+  '/feeds/',
+  '/cards/',
   '/',
 ] as const
 

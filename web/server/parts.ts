@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { cardFile } from './cards/cards'
 import { ChangeFeed } from './changes/change-feed'
 import type { Environment } from './environment'
 import type { Log } from './log'
+import type { Representation } from './http/representation'
 import { Freshness } from './pages/freshness'
 import { OFFERED, OfferedPages } from './pages/offered-pages'
-import { OpenData } from './pages/open-data'
+import { feedFile } from './pages/feeds'
+import { MadeFiles, type MakeFile } from './pages/made-files'
+import { openDataFiles } from './pages/open-data'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
@@ -20,8 +24,17 @@ import { Traffic } from './traffic'
 import { Turns } from './turns'
 import { Uploads } from './uploads/uploads'
 
+/** Of what programs of other sites may read. */
+const forAnySite = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'ETag']
+
 /** Each waits about three milliseconds for the one before it. */
 const REFUSALS_WAITING = 100
+
+/** The file under a path; undefined where there is none. @throws Busy, CmsError */
+type FileAt = (pathname: string) => Promise<Representation | undefined>
+
+/** What is about the last days changes by the clock; after this time a file is made anew (milliseconds). */
+const FILES_EVERY = 60 * 60_000
 
 /** Everything that the server consists of, put together. */
 export interface Parts {
@@ -34,7 +47,12 @@ export interface Parts {
   store: PayloadStore
   pages: PageCache
   sitemap: Sitemap
-  openData: OpenData
+  /** The open data by path; anybody's page may read it. */
+  openData: FileAt
+  /** Feeds and calendars. */
+  feeds: FileAt
+  /** Pictures of pages for where these are shared. */
+  cards: FileAt
   /** Of addresses that no route has. */
   unknown: UnknownPages
   /** Answers that something does not exist: strangers ask for these without end. */
@@ -73,7 +91,17 @@ export function assemble({
   const source = new PageSource({ cmsOrigin, readToken, siteUrl, memory, assets, offered })
   const made = { freshness, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
   const sitemap = new Sitemap({ definitions, ...made })
-  const openData = new OpenData(made)
+  const filesOf = (find: (pathname: string) => MakeFile | undefined): FileAt => {
+    const files = new MadeFiles({ ...made, headers: forAnySite, every: FILES_EVERY })
+    return async (pathname) => {
+      const make = find(pathname)
+      return make && (await files.file(pathname, make))
+    }
+  }
+  const dataFiles = openDataFiles(siteUrl)
+  const openData = filesOf((pathname) => dataFiles.get(pathname))
+  const feeds = filesOf(feedFile(siteUrl))
+  const cards = filesOf(cardFile(join(directory, 'fonts')))
   const store = new PayloadStore(join(directory, 'pages'), log)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
   const unknown = new UnknownPages(pages)
@@ -103,6 +131,8 @@ export function assemble({
     pages,
     sitemap,
     openData,
+    feeds,
+    cards,
     unknown,
     refusals,
     traffic: new Traffic(log),

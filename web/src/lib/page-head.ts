@@ -21,6 +21,8 @@ export interface PageHead {
   crumbs: Crumb[]
   /** Structured data (schema.org), one object each. */
   data: object[]
+  /** What feed readers may follow from here. */
+  feeds?: { title: string; type: string; href: string }[]
 }
 
 /** The router knows structured data among the `meta` of a head; its types don't. */
@@ -28,7 +30,7 @@ const asMeta = (item: object): object => ({ 'script:ld+json': item })
 
 /** The head in the form of the router's `head`. */
 export function headTags(head: PageHead) {
-  const { title, description, canonical, isIndexed, image, kind, siteName, data } = head
+  const { title, description, canonical, isIndexed, image, kind, siteName, data, feeds = [] } = head
   const property = (name: string, content: string | null) => (content ? [{ property: name, content }] : [])
   return {
     meta: [
@@ -45,6 +47,9 @@ export function headTags(head: PageHead) {
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...data.map((item) => asMeta(item)),
     ],
-    links: canonical ? [{ rel: 'canonical', href: canonical }] : [],
+    links: [
+      ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
+      ...feeds.map((feed) => ({ rel: 'alternate', ...feed })),
+    ],
   }
 }

@@ -1,3 +1,4 @@
+import { SITE_CARD } from '~/features/news/cards'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Crumb, PageHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
@@ -19,18 +20,19 @@ export function headOf(about: About, site: SiteSettings, place: Place): PageHead
   const { origin, pathname, definition } = place
   const isHome = pathname === '/'
   const crumbs = isHome ? [] : [...wayTo(place), { label: about.label ?? definition.label, path: pathname }]
-  const image = about.image ?? site.seo.image
+  const image = about.image ?? site.seo.image ?? SITE_CARD
   const data = [...(about.data ?? []), ...(isHome ? [] : [breadcrumbList(crumbs, origin)])]
   return {
     title: isHome ? about.title : t.pageTitle(about.title, site.utilityName),
     description: about.description,
     canonical: origin + pathname + canonicalQuery(place),
     isIndexed: !site.seo.noIndex && !about.noIndex,
-    image: image ? new URL(image, origin).href : null,
+    image: new URL(image, origin).href,
     kind: about.kind ?? 'website',
     siteName: site.utilityName,
     crumbs,
     data,
+    ...(about.feeds && { feeds: about.feeds }),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readArticle, readLatestArticles, whereabouts } from '~/features/news/api'
+import { newsCard } from '~/features/news/cards'
+import { calendarOf, feedLinks } from '~/features/news/feeds'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import type { NewsItemPage, RelatedLink } from '~/features/news/news-view'
-import { darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
+import { darkPlaces, isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, viewOf } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
@@ -67,6 +69,7 @@ async function articleOf(reader: CmsReader, article: NewsArticle, zone: string):
   const card = articleCard(article, zone)
   return {
     type: 'article',
+    slug: article.slug,
     card,
     author,
     updated: updated! > posted! ? longDate(updated!) : null,
@@ -91,6 +94,7 @@ async function advisoryOf(
   const named = phase === 'out' ? darkPlaces(advisory) : places
   return {
     type: 'advisory',
+    slug,
     outage: viewOf(
       advisory,
       named.map(({ name }) => name),
@@ -98,13 +102,14 @@ async function advisoryOf(
     ),
     kind,
     stage,
+    calendar: isPlanned(advisory) && phase !== 'over' ? calendarOf(slug) : null,
     places,
     related: await related(reader, advisoryPath(slug), zone, []),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
   }
 }
 
-function aboutItem(page: NewsItemPage): About {
+function aboutItem(page: NewsItemPage, utility: string): About {
   if (page.type === 'gone') return { title: t.news.goneTitle, description: t.news.goneText, noIndex: true }
   if (page.type === 'advisory') {
     const { outage, dates } = page
@@ -113,17 +118,19 @@ function aboutItem(page: NewsItemPage): About {
       label: outage.code,
       description: t.news.advisoryDescription(outage.code, outage.where, outage.promise.text),
       kind: 'article',
+      image: newsCard(page.slug, version(dates.updatedAt, outage.phase)),
+      feeds: feedLinks('advisories', utility),
       data: [newsData('NewsArticle', outage.title, dates)],
     }
   }
-  const { card, seo, author, dates } = page
-  const image = seo?.image ?? card.cover
+  const { card, seo, author, dates, slug } = page
   return {
     title: seo?.title ?? card.title,
     label: t.categories[card.category],
     description: seo?.description ?? card.summary,
     kind: 'article',
-    image: image?.fallback ?? null,
+    feeds: feedLinks('news', utility),
+    image: seo?.image?.fallback ?? newsCard(slug, version(dates.updatedAt)),
     noIndex: seo?.noIndex ?? false,
     data: [
       {
@@ -133,6 +140,10 @@ function aboutItem(page: NewsItemPage): About {
     ],
   }
 }
+
+/** Another one whenever what its picture shows may have changed. */
+const version = (updatedAt: string, phase = ''): string =>
+  Date.parse(updatedAt).toString(36) + (phase && `-${phase}`)
 
 function newsData(type: string, headline: string, dates: { postedAt: string; updatedAt: string }): object {
   return {
@@ -148,7 +159,7 @@ export const newsItemPage: PageDefinition<NewsItemPage> = {
   label: t.news.title,
   build: buildNewsItem,
   validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
-  about: (page) => aboutItem(page),
+  about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',
   footer: null,
   sitemap: (reader) => newsAddresses(reader),

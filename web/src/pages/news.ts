@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
+import { feedLinks } from '~/features/news/feeds'
 import { categories, newsItem, type ArticleSummary, type NewsItem } from '~/features/news/model'
 import type { ArticleCard, NewsCard, NewsPage } from '~/features/news/news-view'
 import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
@@ -114,6 +115,7 @@ export const newsPage: PageDefinition<NewsPage> = {
     title: page > 1 ? t.news.titleOfPage(page) : t.news.title,
     label: t.news.title,
     description: t.news.description(site.utilityName),
+    feeds: [...feedLinks('news', site.utilityName), ...feedLinks('advisories', site.utilityName)],
   }),
   hasContent: async (reader) =>
     (await reader.page('news-item', { pageSize: 1 }, newsItem, newsMeta)).meta.pagination.total > 0,

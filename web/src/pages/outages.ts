@@ -1,5 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
+import { feedLinks } from '~/features/news/feeds'
 import type { Advisory, Barangay } from '~/features/news/model'
 import {
   bySize,
@@ -147,6 +148,7 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   about: ({ answer, out }, site) => ({
     title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
+    feeds: feedLinks('advisories', site.utilityName),
   }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   footer: 'customers',

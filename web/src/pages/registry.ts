@@ -1,4 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
+import type { FeedLink } from '~/features/news/feeds'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import { dataPage } from './data'
@@ -34,6 +35,8 @@ export interface About {
   /** Address of a picture, such as an article's cover. */
   image?: string | null
   kind?: 'article'
+  /** What feed readers may follow from here. */
+  feeds?: FeedLink[]
   /** An editor's wish that search engines leave it out. */
   noIndex?: boolean
   /** Structured data beyond the way here, which every page gets. */

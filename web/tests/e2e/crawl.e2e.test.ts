@@ -82,6 +82,17 @@ async function crawl(): Promise<{ pages: Map<string, Visited>; problems: string[
   return { pages, problems }
 }
 
+/** Whether it names its vocabulary and its type, and its dates are dates. */
+function isLinkedData(text: string): boolean {
+  const data = JSON.parse(text) as Record<string, unknown>
+  const dates = Object.entries(data).filter(([name]) => name.startsWith('date'))
+  return (
+    data['@context'] === 'https://schema.org' &&
+    typeof data['@type'] === 'string' &&
+    dates.every(([, date]) => Number.isFinite(Date.parse(String(date))))
+  )
+}
+
 /** What a page must say of itself, whoever reads it. */
 function faultsOf(path: string, { html }: Visited): string[] {
   const [pathname = path] = path.split('?')
@@ -97,6 +108,10 @@ function faultsOf(path: string, { html }: Visited): string[] {
     [all(html, /<h1([\s>])/g).length === 1, 'has no h1, or several'],
     [all(html, /<img(?![^>]*\salt=)([^>]*)>/g).length === 0, 'has a picture without a text'],
     [pathname === '/' || html.includes('"BreadcrumbList"'), 'does not say the way to it'],
+    [
+      all(html, /<script type="application\/ld\+json">([^<]*)</g).every(isLinkedData),
+      'has structured data that says not what it is',
+    ],
     [!html.includes('data-failed-section'), 'has a section that failed'],
   ]
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`${path} ${fault}`]))

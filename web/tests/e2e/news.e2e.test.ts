@@ -76,6 +76,38 @@ describe('what is out', () => {
     await context.close()
   })
 
+  test('[R01] home tells all that it has in its order, without script, and the newest article as soon as it is there', async () => {
+    const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words.' }] }]
+    const data = { title: 'Newest of all', slug: 'newest-of-all', summary: 'S.', category: 'network', body }
+    const article = await act(
+      'news-articles',
+      await editor.call<Row>('news-articles', 'POST', { data }),
+      'publish',
+    )
+    await expect.poll(() => text('/')).toContain('Newest of all')
+
+    const { page, context, expectQuiet } = await openPage(browser, { ...phone, javaScriptEnabled: false })
+    await page.goto(stack.siteUrl)
+    const inOrder = [
+      page.getByRole('complementary', { name: 'Power outage' }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: 'Power rates' }),
+      page.getByRole('region', { name: 'Energy sources' }),
+      page.getByRole('region', { name: /power supply data/i }),
+      page.getByRole('region', { name: /energy generation charge/i }),
+      page.getByRole('region', { name: 'Latest news' }),
+    ]
+    const tops = await Promise.all(inOrder.map(async (part) => (await part.first().boundingBox())!.y))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const newest = inOrder.at(-1)!.getByRole('heading', { level: 3 })
+    expect(await newest.first().innerText()).toBe('Newest of all')
+    expectQuiet()
+    await context.close()
+
+    await act('news-articles', article, 'unpublish')
+    await expect.poll(() => text('/')).not.toContain('Newest of all')
+  })
+
   test('[X06] answers 404 in words for a place that isn’t there', async () => {
     const answer = await get('/services/outages?area=atlantis')
     expect([answer.status, await answer.text()]).toEqual([

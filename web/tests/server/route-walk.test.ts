@@ -31,6 +31,8 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/robots.txt': { path: '/robots.txt', status: every(200) },
   '/sitemap.xml': { path: '/sitemap.xml', status: every(200) },
   '/data/v1/': { path: '/data/v1/no-such.csv', status: every(404) },
+  '/feeds/': { path: '/feeds/news.rss', status: every(200) },
+  '/cards/': { path: '/cards/site.png', status: every(200) },
   '/sitemaps/': { path: '/sitemaps/1.xml', status: every(404) },
   '/': { path: '/no-such-page', status: every(404) },
 }

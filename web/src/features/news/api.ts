@@ -56,6 +56,15 @@ export function readLatestArticles(reader: CmsReader, count: number): Promise<Ar
   )
 }
 
+/** The newest, in whatever stage. */
+export function readLatestAdvisories(reader: CmsReader, count: number): Promise<Advisory[]> {
+  return reader.list(
+    'advisory',
+    { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: count } },
+    advisory,
+  )
+}
+
 async function first<T>(reader: CmsReader, type: string, slug: string, schema: v.GenericSchema<unknown, T>) {
   const rows = await reader.list(
     type,

@@ -55,6 +55,7 @@ interface Dates {
 
 export interface ArticleView {
   type: 'article'
+  slug: string
   card: ArticleCard
   author: string | null
   updated: string | null
@@ -68,9 +69,12 @@ export interface ArticleView {
 
 export interface AdvisoryView {
   type: 'advisory'
+  slug: string
   outage: OutageView
   kind: Kind
   stage: Stage
+  /** Where a calendar finds it, for what is planned. */
+  calendar: string | null
   places: Place[]
   related: RelatedLink[]
   dates: Dates

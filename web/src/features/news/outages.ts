@@ -1,5 +1,5 @@
 import { dateIn } from '~/lib/zone'
-import type { Advisory, Window } from './model'
+import type { Advisory, Kind, Window } from './model'
 
 /**
  * What an advisory says at an instant: power is out, will be, is back, won't be taken away after all; its time has
@@ -97,6 +97,13 @@ export function nextChange(advisories: readonly Advisory[], instant: Date): Date
     ])
     .filter((at) => at > instant.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
+const planned: ReadonlySet<Kind> = new Set(['scheduled', 'transmission', 'rotational'])
+
+/** Whether an advisory belongs in calendars: planned, with an end to each of its windows. */
+export function isPlanned({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
+  return planned.has(kind) && windows.length > 0 && windows.every((window) => !Number.isNaN(endOf(window)))
 }
 
 /** What was out longest ago first among equals; larger outages before smaller ones. */

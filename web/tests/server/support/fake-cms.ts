@@ -136,17 +136,24 @@ export class FakeCms {
       return failure(401, 'UnauthorizedError', 'No token')
     if (pathname === '/api/changes')
       return { status: 200, body: this.#changesAfter(searchParams.get('after')) }
-    return this.#read(pathname, this.utilityName, this.heroSlides)
+    return this.#read(pathname, this.utilityName, this.heroSlides, searchParams)
   }
 
-  #read(pathname: string, utilityName: string, heroSlides: Record<string, unknown>[]): Answer {
+  #read(
+    pathname: string,
+    utilityName: string,
+    heroSlides: Record<string, unknown>[],
+    query = new URLSearchParams(),
+  ): Answer {
     if (pathname === '/api/site-setting') {
       const data = { ...this.#siteSetting(), utilityName }
       return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
     }
     // Nothing of it is published.
     if (pathname === '/api/about-page') return failure(404, 'NotFoundError', 'Nothing is stored here yet')
-    const rows = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
+    const slug = query.get('filters[slug][$eq]')
+    const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
+    const rows = slug === null ? all : all.filter((row) => 'slug' in row && row.slug === slug)
     if (pathname.startsWith('/api/slugs/'))
       return failure(404, 'NotFoundError', 'Nothing ever had this address')
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
@@ -200,7 +207,10 @@ export function failure(status: number, name: string, message: string, details: 
 /** What a list says of itself, as the CMS would. */
 function tagsOf(pathname: string): string[] {
   if (pathname === '/api/customer-classes') return ['customer-class']
-  const type = pathname.replace(/^\/api\//, '').replace(/s$/, '')
+  const type = pathname
+    .replace(/^\/api\//, '')
+    .replace(/ies$/, 'ys')
+    .replace(/s$/, '')
   const shown: Record<string, string[]> = {
     'hero-slide': ['media'],
     'power-rate': ['customer-class', 'media'],

@@ -1,10 +1,12 @@
 import { figure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import { feeds } from '~/messages/en/feeds'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { RelativeTime } from '~/ui/relative-time'
 import { PageBody, Section } from '~/ui/section'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
 import { StateBadge } from './badge'
 import { Related, Share } from './news-parts'
@@ -18,7 +20,7 @@ interface AdvisoryContentProps {
 
 /** One advisory whole: how it stands, when, where, why, and its public log. */
 export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
-  const { outage, places, related, kind } = page
+  const { outage, places, related, kind, calendar } = page
   const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage
   const now =
     phase === 'out' ? promise.text : phase === 'restored' && ended ? t.outages.backSince(ended) : null
@@ -51,6 +53,11 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               },
             ].map((fact) => ({ ...fact, value: fact.value || null }))}
           />
+          {calendar && (
+            <a className="to-calendar screen-only" href={calendar}>
+              <CalendarPlus aria-hidden /> {feeds.toCalendar}
+            </a>
+          )}
           {customers !== null && <p className="customers">{t.outages.customers(figure(customers))}</p>}
         </div>
         {kind !== 'general' && places.length > 0 && (

@@ -9,6 +9,7 @@ import { PageBody } from '~/ui/section'
 import Newspaper from '~icons/lucide/newspaper'
 import type { NewsCard, NewsPage } from '../news-view'
 import { ArticleCardView } from './article-card'
+import { FollowFeeds } from './news-parts'
 import { OutageCard } from './outage-card'
 
 interface NewsListProps {
@@ -68,6 +69,7 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
           <EmptyState icon={<Newspaper />} level={2} title={t.news.none} text={t.news.noneText} />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
+        <FollowFeeds names={['news', 'advisories']} />
       </PageBody>
     </>
   )

@@ -2,17 +2,21 @@ import { figure } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import { feeds } from '~/messages/en/feeds'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import CircleCheck from '~icons/lucide/circle-check'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
+import { CALENDAR } from '../feeds'
 import type { OutagesPage, PlaceLink } from '../outages-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
 import { PlaceIcon } from './badge'
+import { FollowFeeds } from './news-parts'
 
 interface OutagesContentProps {
   page: OutagesPage
@@ -49,7 +53,18 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             <EmptyState icon={<CircleCheck />} title={t.outages.noneOut} text={t.outages.noneOutText} />
           )}
         </Section>
-        <Section id="scheduled" title={t.outages.scheduled} intro={t.outages.scheduledIntro}>
+        <Section
+          id="scheduled"
+          title={t.outages.scheduled}
+          intro={t.outages.scheduledIntro}
+          aside={
+            scheduled.length > 0 && (
+              <a className="to-calendar screen-only" href={CALENDAR}>
+                <CalendarPlus aria-hidden /> {feeds.calendarLink}
+              </a>
+            )
+          }
+        >
           {scheduled.length > 0 ? (
             <CardList>
               {scheduled.map((outage) => (
@@ -84,6 +99,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
         )}
         {places.length > 0 && <Glance places={places} />}
         {hotline && <Hotline hotline={hotline} />}
+        <FollowFeeds names={['advisories']} />
       </PageBody>
     </>
   )

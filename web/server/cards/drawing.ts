@@ -1,0 +1,137 @@
+/** What a card says; `tone` is the colour of the state that it tells of. */
+export interface Card {
+  tone: 'calm' | 'out' | 'planned' | 'back'
+  utility: string
+  /** Over the title, such as a status. */
+  eyebrow: string
+  title: string
+  /** Below it, such as a window of time. */
+  line: string
+}
+
+/** The size that networks ask for (pixels). */
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+const EDGE = 72
+const ROOM = CARD_WIDTH - 2 * EDGE
+/** The drawn faces' own names in their files. */
+const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
+const BODY = 'Figtree Light'
+
+const tones = {
+  calm: { paper: '#05302F', mark: '#FFB21A', ink: '#2A1B00' },
+  planned: { paper: '#05302F', mark: '#FFB21A', ink: '#2A1B00' },
+  out: { paper: '#9B1C1C', mark: '#FFFFFF', ink: '#9B1C1C' },
+  back: { paper: '#0A6B45', mark: '#FFFFFF', ink: '#0A6B45' },
+}
+
+/** A card as SVG: the utility, a status, a title in as many lines as it needs, and a line below. */
+export function drawCard({ tone, utility, eyebrow, title, line }: Card): string {
+  const { paper, mark, ink } = tones[tone]
+  const heading = fitted(title)
+  const below = wrapped(line, ROOM, 34, BODY_WIDTHS).slice(0, 2)
+  const top = 268
+  const bottom = top + (heading.lines.length - 1) * heading.size * 1.08
+  const text = (
+    content: string,
+    {
+      x = EDGE,
+      y,
+      size,
+      face,
+      fill = '#fff',
+    }: { x?: number; y: number; size: number; face: string; fill?: string },
+  ) =>
+    `<text x="${x}" y="${Math.round(y)}" font-family="${face}" font-size="${size}" fill="${fill}">${escaped(content)}</text>`
+  const pill = Math.min(ROOM, widthOf(eyebrow, 28, BODY_WIDTHS) + 48)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
+    // A day's load curve, as on the mark.
+    '<path d="M0 560c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
+    `<g transform="translate(${EDGE} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="#FFB21A" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
+    text(clipped(utility, ROOM - 80, 34, DISPLAY_WIDTHS), { x: EDGE + 78, y: 106, size: 34, face: DISPLAY }),
+    ...(eyebrow
+      ? [
+          `<rect x="${EDGE}" y="148" width="${pill}" height="48" rx="24" fill="${mark}"/>`,
+          text(clipped(eyebrow, ROOM - 48, 28, BODY_WIDTHS), {
+            x: EDGE + 24,
+            y: 182,
+            size: 28,
+            face: BODY,
+            fill: ink,
+          }),
+        ]
+      : []),
+    ...heading.lines.map((content, index) =>
+      text(content, { y: top + index * heading.size * 1.08, size: heading.size, face: DISPLAY }),
+    ),
+    ...below.map((content, index) => text(content, { y: bottom + 64 + index * 44, size: 34, face: BODY })),
+    '</svg>',
+  ].join('')
+}
+
+/** Widths of characters in parts of the size, rather too wide: measured in the drawn faces, by kinds. */
+type Widths = readonly [pattern: RegExp, width: number][]
+const DISPLAY_WIDTHS: Widths = [
+  [/[ijl.,:;'’|!()\s]/, 0.34],
+  [/[MW@%—…₱]/, 1],
+  [/[mw]/, 0.92],
+  [/[A-Z0-9]/, 0.74],
+  [/./u, 0.64],
+]
+const BODY_WIDTHS: Widths = [
+  [/[ijl.,:;'’|!()\s]/, 0.3],
+  [/[MW@%—…₱mw]/, 0.96],
+  [/[A-Z0-9]/, 0.7],
+  [/./u, 0.6],
+]
+
+const widthOf = (text: string, size: number, widths: Widths): number =>
+  [...text].reduce((sum, character) => sum + (widths.find(([kind]) => kind.test(character))?.[1] ?? 1), 0) *
+  size
+
+/** A title in the largest size in which it takes no more lines than there is room for. */
+function fitted(title: string): { size: number; lines: string[] } {
+  for (const [size, most] of [
+    [76, 2],
+    [64, 3],
+    [52, 4],
+  ] as const) {
+    const lines = wrapped(title, ROOM, size, DISPLAY_WIDTHS)
+    if (lines.length <= most) return { size, lines }
+  }
+  const [a = '', b = '', c = '', ...rest] = wrapped(title, ROOM, 48, DISPLAY_WIDTHS)
+  return { size: 48, lines: [a, b, c, clipped(rest.join(' '), ROOM, 48, DISPLAY_WIDTHS)] }
+}
+
+function wrapped(text: string, room: number, size: number, widths: Widths): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && widthOf(longer, size, widths) <= room) lines[lines.length - 1] = longer
+    else lines.push(clipped(word, room, size, widths))
+  }
+  return lines
+}
+
+/** As much of a text as there is room for. */
+function clipped(text: string, room: number, size: number, widths: Widths): string {
+  if (widthOf(text, size, widths) <= room) return text
+  let kept = ''
+  for (const character of text) {
+    if (widthOf(`${kept}${character}…`, size, widths) > room) break
+    kept += character
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** For XML, which takes no control characters in any spelling. */
+const escaped = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- these are what must not pass
+    .replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

@@ -1,0 +1,65 @@
+import type { CmsReader } from '~/cms/reader'
+import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
+import { CALENDAR, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/features/news/feeds'
+import { isPlanned, nextChange, phaseOf } from '~/features/news/outages'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { now } from '~/lib/clock'
+import { calendar } from '~/pages/feeds/calendar'
+import { readFeed } from '~/pages/feeds/news-feeds'
+import type { FileContent, MakeFile } from './made-files'
+
+const FEEDS: readonly FeedName[] = ['news', 'advisories']
+const ONE = new RegExp(`^${FEED_ROOT}/interruptions/([a-z0-9]+(?:-[a-z0-9]+)*)\\.ics$`)
+
+/** How the file under a path is made; undefined for a path that no feed has. @param siteUrl public origin of the site */
+export function feedFile(siteUrl: string): (pathname: string) => MakeFile | undefined {
+  const files = new Map<string, MakeFile>([
+    [CALENDAR, (reader) => wholeCalendar(reader, siteUrl)],
+    ...FEEDS.flatMap((name): [string, MakeFile][] => [
+      [feedPath(name, 'rss'), (reader) => newsFeed(reader, name, 'rss', siteUrl)],
+      [feedPath(name, 'atom'), (reader) => newsFeed(reader, name, 'atom', siteUrl)],
+      [feedPath(name, 'json'), (reader) => newsFeed(reader, name, 'json', siteUrl)],
+    ]),
+  ])
+  return (pathname) => {
+    const slug = ONE.exec(pathname)?.[1]
+    return slug === undefined ? files.get(pathname) : (reader) => oneCalendar(reader, slug, siteUrl)
+  }
+}
+
+async function newsFeed(
+  reader: CmsReader,
+  name: FeedName,
+  form: keyof typeof feedForms,
+  siteUrl: string,
+): Promise<FileContent> {
+  const { feed, expiresAt } = await readFeed(reader, { name, form }, siteUrl, now())
+  const body = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[form]()
+  return { type: `${feedForms[form]}; charset=utf-8`, body, expiresAt }
+}
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+
+async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<FileContent> {
+  const at = now()
+  const [{ utilityName, timeZone: zone }, current] = await Promise.all([
+    readSiteSettings(reader),
+    readCurrentAdvisories(reader),
+  ])
+  const planned = current.filter((advisory) => isPlanned(advisory) && phaseOf(advisory, at) !== 'over')
+  const body = calendar(planned, { siteUrl, utilityName, zone })
+  return { type: CALENDAR_TYPE, body, expiresAt: nextChange(current, at) }
+}
+
+async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Promise<FileContent | null> {
+  const [{ utilityName, timeZone: zone }, advisory] = await Promise.all([
+    readSiteSettings(reader),
+    readAdvisory(reader, slug),
+  ])
+  if (!advisory || !isPlanned(advisory)) return null
+  return {
+    type: CALENDAR_TYPE,
+    body: calendar([advisory], { siteUrl, utilityName, zone }),
+    headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],
+  }
+}

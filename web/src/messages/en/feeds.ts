@@ -1,0 +1,15 @@
+/** What feeds and calendars say. */
+export const feeds = {
+  heading: 'Follow with a feed reader',
+  of: { news: 'News', advisories: 'Advisories' },
+  forms: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
+  news: (utility: string) => `News of ${utility}`,
+  newsText: (utility: string) => `What ${utility} builds, changes and buys.`,
+  advisories: (utility: string) => `Power advisories of ${utility}`,
+  advisoriesText: (utility: string) =>
+    `Where power is out or will be, until when, and what came back, from ${utility}.`,
+  calendar: (utility: string) => `Power interruptions, ${utility}`,
+  calendarLink: 'Calendar of planned interruptions',
+  toCalendar: 'Add to your calendar',
+  interruption: (where: string) => `No power: ${where}`,
+}
