@@ -89,8 +89,10 @@ const BODY_WIDTHS: Widths = [
 ]
 
 const widthOf = (text: string, size: number, widths: Widths): number =>
-  [...text].reduce((sum, character) => sum + (widths.find(([kind]) => kind.test(character))?.[1] ?? 1), 0) *
-  size
+  Array.from(text).reduce(
+    (sum, character) => sum + (widths.find(([kind]) => kind.test(character))?.[1] ?? 1),
+    0,
+  ) * size
 
 /** A title in the largest size in which it takes no more lines than there is room for. */
 function fitted(title: string): { size: number; lines: string[] } {

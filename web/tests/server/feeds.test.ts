@@ -126,9 +126,11 @@ describe('[X06] the calendar of planned interruptions', () => {
     const { cms, web } = await withNews()
     const rows = published['advisory'] as { code: string; windows: object[] }[]
     const purpose = `${'Ñandú; wooden poles, '.repeat(20)}\nsecond line \\ end`
-    cms.rows.set('/api/advisories', [
-      ...rows.map((row) => (row.code === 'SA-094' ? { ...row, purpose, title: 'Emoji 🔌, ₱' } : row)),
-    ])
+    const changed = { purpose, title: 'Emoji 🔌, ₱' }
+    cms.rows.set(
+      '/api/advisories',
+      rows.map((row) => (row.code === 'SA-094' ? { ...row, ...changed } : row)),
+    )
     const answer = await get(web, '/feeds/interruptions.ics')
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
     const body = await answer.text()
