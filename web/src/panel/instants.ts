@@ -22,6 +22,11 @@ export function instantText(instant: string, zone: string): string {
   return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
 }
 
+/** A text of the CMS, which knows instants only as such (`2026-11-18T06:15:00.000Z`), with the zone's dates and times. */
+export function withLocalTimes(text: string, zone: string): string {
+  return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => instantText(instant, zone))
+}
+
 /** The day or instant from which something is seen, in words; undefined for none. */
 export function startText(start: string | null, zone: string): string | undefined {
   if (!start) return undefined

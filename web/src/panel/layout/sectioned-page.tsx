@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
 import { isSingle, sectionOf, type Section, type Sections } from '../list/list-resource'
@@ -59,7 +60,9 @@ export function SectionedPage({ title, text, sections, views, search }: Sectione
         action={isSingle(section) ? undefined : <AddButton {...section} />}
       />
       {sections.length > 1 && <SectionTabs sections={sections} current={section.name} search={own} />}
-      <View key={section.name} search={own} />
+      <chakra.div mt={sections.length > 1 ? undefined : '5'}>
+        <View key={section.name} search={own} />
+      </chakra.div>
     </>
   )
 }

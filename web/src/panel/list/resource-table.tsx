@@ -38,7 +38,14 @@ const rows = {
   '& tbody tr': { position: 'relative', borderTopWidth: '1px', borderColor: 'line' },
   '& tbody tr:hover': { bg: 'canvas' },
   '& td': { px: '4', height: '47px', whiteSpace: 'nowrap' },
-  '& td[data-name]': { fontWeight: 'bold' },
+  // Names are as long as editors make them: they take lines, so that no column leaves the screen.
+  '& td[data-name]': {
+    minWidth: '16ch',
+    py: '2',
+    fontWeight: 'bold',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& td[data-ticks]': { width: '52px', px: '1' },
   '& td[data-numeric]': { textAlign: 'end' },
   ...ticks,

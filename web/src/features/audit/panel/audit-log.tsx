@@ -6,6 +6,7 @@ import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import { changesInWords } from '~/panel/changes'
+import { withLocalTimes } from '~/panel/instants'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
 import type { Column } from '~/panel/list/columns'
@@ -105,11 +106,11 @@ const columns = (zone: string): Column<AuditEntry>[] => [
         lineHeight="1.35"
         verticalAlign="middle"
       >
-        {title}
+        {title && withLocalTimes(title, zone)}
         <chakra.span color="muted"> · {typeName(type)}</chakra.span>
         {changes.length > 0 && (
           <chakra.span display="block" fontSize="sm" color="muted">
-            {changesInWords(changes)}
+            {withLocalTimes(changesInWords(changes), zone)}
           </chakra.span>
         )}
       </chakra.span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '~/lib/format'
 import { changeInWords } from '~/panel/changes'
 import { SideDialog } from '~/panel/form/side-dialog'
+import { withLocalTimes } from '~/panel/instants'
 import { usePanelZone } from '~/panel/zone'
 import type { AuditEntry } from '../audit'
 import { actionName, kindNames, stateWords, typeName } from './audit-words'
@@ -11,11 +12,12 @@ import { actionName, kindNames, stateWords, typeName } from './audit-words'
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const zone = usePanelZone()
   const { before, after, changes, origin } = entry
+  const subject = withLocalTimes(entry.title ?? typeName(entry.type), zone)
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
   return (
     <SideDialog
       title={actionName(entry.action)}
-      subtitle={<chakra.span overflowWrap="anywhere">{entry.title ?? typeName(entry.type)}</chakra.span>}
+      subtitle={<chakra.span overflowWrap="anywhere">{subject}</chakra.span>}
       onClose={onClose}
     >
       <chakra.dl
@@ -34,7 +36,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <Fact label="Changed">
             {changes.map((change) => (
               <chakra.span key={change[0]} display="block">
-                {changeInWords(change)}
+                {withLocalTimes(changeInWords(change), zone)}
               </chakra.span>
             ))}
           </Fact>

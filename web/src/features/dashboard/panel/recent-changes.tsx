@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { changesInWords } from '~/panel/changes'
+import { withLocalTimes } from '~/panel/instants'
+import { usePanelZone } from '~/panel/zone'
 import { verb, type Places } from './places'
 import type { Change } from './summary'
 
 /** What people did last, who and when; a change to something that the panel manages leads to it. */
 export function RecentChanges({ changes, places }: { changes: Change[] | undefined; places: Places }) {
+  const zone = usePanelZone()
   const gone = new Set(
     changes?.flatMap(({ action, documentId }) => (action === 'delete' ? [documentId] : [])),
   )
@@ -37,7 +40,7 @@ export function RecentChanges({ changes, places }: { changes: Change[] | undefin
               <Subject change={change} places={places} gone={gone.has(change.documentId)} />
               {change.changes.length > 0 && (
                 <chakra.span display="block" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
-                  {changesInWords(change.changes)}
+                  {withLocalTimes(changesInWords(change.changes), zone)}
                 </chakra.span>
               )}
             </chakra.span>
@@ -53,7 +56,8 @@ export function RecentChanges({ changes, places }: { changes: Change[] | undefin
 
 function Subject({ change, places, gone }: { change: Change; places: Places; gone: boolean }) {
   const place = places[change.path ?? change.type]
-  const title = change.title ?? change.type.replaceAll('-', ' ')
+  const zone = usePanelZone()
+  const title = change.title ? withLocalTimes(change.title, zone) : change.type.replaceAll('-', ' ')
   if (!place || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>

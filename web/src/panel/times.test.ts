@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ago } from './ago'
+import { withLocalTimes } from './instants'
 
 const now = new Date('2026-11-18T06:15:00Z')
 
@@ -12,4 +13,11 @@ test.each([
   ['2025-10-10T03:00:00Z', '10 Oct 2025'],
 ])('[C04] %s reads "%s" at 2:15 PM in Manila', (at, words) => {
   expect(ago(new Date(at), now, 'Asia/Manila')).toBe(words)
+})
+
+test('[C01] instants in words of the CMS are told in the utility’s zone', () => {
+  expect(withLocalTimes('2026-11-18T18:15:00.000Z: Demand 1 → 2', 'Asia/Manila')).toBe(
+    '19 November 2026, 2:15 AM: Demand 1 → 2',
+  )
+  expect(withLocalTimes('Rate of 2026-11-18', 'Asia/Manila')).toBe('Rate of 2026-11-18')
 })
