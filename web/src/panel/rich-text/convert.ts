@@ -1,0 +1,238 @@
+import type { JSONContent } from '@tiptap/core'
+import { deepEqual } from 'fast-equals'
+import { tableText, tableCells } from './table-text'
+
+/** A node of rich text as Strapi stores it: a block, a link or a piece of text, with whatever else was kept on it. */
+type Stored = Record<string, unknown>
+type Mark = NonNullable<JSONContent['marks']>[number]
+
+/** Strapi's marks and the editor's. */
+const marks = {
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  strikethrough: 'strike',
+  code: 'code',
+} as const
+const markNames = Object.entries(marks)
+
+/** What the conversion itself reads and writes; all else on a node is carried along. */
+const known: ReadonlySet<string> = new Set([
+  'type',
+  'children',
+  'text',
+  'url',
+  'level',
+  'format',
+  'language',
+  'image',
+  'indentLevel',
+  ...Object.keys(marks),
+])
+
+/**
+ * The document that the editor opens. Every node remembers what it was stored as (`stored`), so that what nobody
+ * touches is written again exactly as it was, however it was spelled.
+ */
+export function toDocument(blocks: readonly unknown[]): JSONContent {
+  return { type: 'doc', content: blocks.length > 0 ? blocks.map(toNode) : [{ type: 'paragraph' }] }
+}
+
+/** What is stored of an edited document; none for one in which nothing was ever written. */
+export function toBlocks({ content = [] }: JSONContent): unknown[] {
+  const [only, ...others] = content
+  const isUntouched = others.length === 0 && only?.type === 'paragraph' && !only.content && !storedOf(only)
+  return isUntouched ? [] : content.map((node) => written(node, 0))
+}
+
+const storedOf = (node: JSONContent): Stored | undefined =>
+  (node.attrs?.['stored'] as Stored | null | undefined) ?? undefined
+
+/** A node as it was stored where that still says the same, else as it is written anew, with all else that it had. */
+function written(node: JSONContent, depth: number): Stored {
+  const stored = storedOf(node)
+  if (!stored) return anew(node, depth)
+  if (node.type === 'foreign') return stored
+  const fresh = anew(node, depth)
+  const before = node.type === 'listItem' ? toItem(stored) : toNode(stored)
+  return deepEqual(anew(before, depth), fresh) ? stored : { ...more(stored), ...fresh }
+}
+
+const more = (stored: Stored): Stored =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !known.has(name)))
+
+function toNode(block: unknown): JSONContent {
+  const stored = asStored(block)
+  const attrs = { stored }
+  const children = childrenOf(stored)
+  switch (stored['type']) {
+    case 'paragraph':
+    case 'quote':
+      return textBlock(stored['type'], attrs, children)
+    case 'heading':
+      return textBlock('heading', { ...attrs, level: stored['level'] }, children)
+    case 'code':
+      return toCode(stored, children.map(textOf).join(''))
+    case 'list':
+      return toList(stored)
+    case 'image': {
+      const image = asStored(stored['image'])
+      return {
+        type: 'image',
+        attrs: { ...attrs, image, alt: image['alternativeText'] ?? '', caption: image['caption'] ?? '' },
+      }
+    }
+    default:
+      return { type: 'foreign', attrs }
+  }
+}
+
+const textBlock = (type: string, attrs: object, children: readonly Stored[]): JSONContent => ({
+  type,
+  attrs: { ...attrs },
+  ...filled(children.flatMap((child) => toInline(child, []))),
+})
+
+const filled = (content: JSONContent[]) => (content.length > 0 ? { content } : {})
+
+function toInline(node: Stored, around: Mark[]): JSONContent[] {
+  if (node['type'] === 'link') {
+    const link = { type: 'link', attrs: { url: node['url'], more: more(node) } }
+    return childrenOf(node).flatMap((child) => toInline(child, [link]))
+  }
+  const others = more(node)
+  const all: Mark[] = [
+    ...around,
+    ...markNames.filter(([name]) => node[name] === true).map(([, type]) => ({ type })),
+    ...(Object.keys(others).length > 0 ? [{ type: 'kept', attrs: { more: others } }] : []),
+  ]
+  const marked = all.length > 0 ? { marks: all } : {}
+  return textOf(node)
+    .split('\n')
+    .flatMap((line, index): JSONContent[] => [
+      ...(index > 0 ? [{ type: 'hardBreak', ...marked }] : []),
+      ...(line ? [{ type: 'text', text: line, ...marked }] : []),
+    ])
+}
+
+function toCode(stored: Stored, text: string): JSONContent {
+  const { language } = stored
+  const content = (words: string) => filled(words ? [{ type: 'text', text: words }] : [])
+  if (language !== 'table') {
+    return { type: 'codeBlock', attrs: { stored, language: language ?? null }, ...content(text) }
+  }
+  const { caption, rows } = tableCells(text)
+  return {
+    type: 'captionedTable',
+    attrs: { stored },
+    content: [
+      { type: 'tableCaption', ...content(caption) },
+      {
+        type: 'table',
+        content: rows.map((cells, row) => ({
+          type: 'tableRow',
+          content: cells.map((cell) => ({ type: row === 0 ? 'tableHeader' : 'tableCell', ...content(cell) })),
+        })),
+      },
+    ],
+  }
+}
+
+/** Strapi keeps a list within a list beside the item that it belongs to; in the editor it stands inside. */
+function toList(stored: Stored): JSONContent {
+  const items: JSONContent[] = []
+  for (const child of childrenOf(stored)) {
+    if (child['type'] !== 'list') items.push(toItem(child))
+    else (items.at(-1) ?? items[items.push(toItem()) - 1]!).content!.push(toList(child))
+  }
+  const type = stored['format'] === 'ordered' ? 'orderedList' : 'bulletList'
+  return { type, attrs: { stored }, content: items }
+}
+
+const toItem = (stored?: Stored): JSONContent => ({
+  type: 'listItem',
+  attrs: { stored: stored ?? null },
+  content: [textBlock('paragraph', {}, stored ? childrenOf(stored) : [])],
+})
+
+function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): Stored {
+  const text = () => content.map((node) => node.text ?? '').join('')
+  switch (type) {
+    case 'heading':
+      return { type: 'heading', level: attrs['level'], children: inlinesOf(content) }
+    case 'bulletList':
+    case 'orderedList':
+      return {
+        type: 'list',
+        format: type === 'orderedList' ? 'ordered' : 'unordered',
+        ...(depth > 0 && { indentLevel: depth }),
+        children: content.flatMap((item) => [
+          written({ ...item, content: item.content?.slice(0, 1) ?? [] }, depth),
+          ...(item.content ?? []).slice(1).map((list) => written(list, depth + 1)),
+        ]),
+      }
+    case 'listItem':
+      return { type: 'list-item', children: inlinesOf(content[0]?.content ?? []) }
+    case 'codeBlock':
+      return { type: 'code', language: attrs['language'] ?? null, children: [{ type: 'text', text: text() }] }
+    case 'captionedTable': {
+      const [caption, table] = content
+      const cells = (table?.content ?? []).map((row) =>
+        (row.content ?? []).map(({ content: own }) => wordsOf(own)),
+      )
+      const words = tableText(wordsOf(caption?.content), cells)
+      return { type: 'code', language: 'table', children: [{ type: 'text', text: words }] }
+    }
+    case 'image': {
+      const { image, alt, caption } = attrs as { image: Stored; alt: string; caption: string }
+      return {
+        type: 'image',
+        image: { ...image, alternativeText: alt || null, caption: caption || null },
+        children: [{ type: 'text', text: '' }],
+      }
+    }
+    default:
+      return { type: type === 'quote' ? 'quote' : 'paragraph', children: inlinesOf(content) }
+  }
+}
+
+const wordsOf = (content: JSONContent[] = []): string => content.map(({ text = ' ' }) => text).join('')
+
+/** Pieces of text and links; neighbours that are marked alike are one. */
+function inlinesOf(content: readonly JSONContent[]): Stored[] {
+  const all: Stored[] = []
+  let open: { mark: Mark; children: Stored[] } | undefined
+  for (const node of content) {
+    const link = node.marks?.find(({ type }) => type === 'link')
+    if (!link) open = undefined
+    else if (!deepEqual(open?.mark, link)) {
+      open = { mark: link, children: [] }
+      const { url, more: others } = link.attrs as { url: string; more: Stored | null }
+      all.push({ ...others, type: 'link', url, children: open.children })
+    }
+    append(open?.children ?? all, node)
+  }
+  return all.length > 0 ? all : [{ type: 'text', text: '' }]
+}
+
+function append(list: Stored[], { type, text, marks: own = [] }: JSONContent): void {
+  const others = own.find((mark) => mark.type === 'kept')?.attrs?.['more'] as Stored | undefined
+  const marked = markNames.filter(([, name]) => own.some((mark) => mark.type === name))
+  const look: Stored = {
+    ...others,
+    type: 'text',
+    ...Object.fromEntries(marked.map(([name]) => [name, true])),
+  }
+  const words = type === 'hardBreak' ? '\n' : (text ?? '')
+  const last = list.at(-1)
+  if (last?.['type'] === 'text' && deepEqual({ ...last, text: '' }, { ...look, text: '' })) {
+    last['text'] = textOf(last) + words
+  } else list.push({ ...look, text: words })
+}
+
+const textOf = ({ text }: Stored): string => (typeof text === 'string' ? text : '')
+
+const asStored = (value: unknown): Stored =>
+  typeof value === 'object' && value !== null ? (value as Stored) : {}
+
+const childrenOf = ({ children }: Stored): Stored[] => (Array.isArray(children) ? children.map(asStored) : [])
