@@ -93,9 +93,8 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
 
 /** The control that a check names; none for what is about several, such as a sum. */
 function fieldOf({ path }: PublishCheck): HTMLElement | null {
-  return path.length === 0
-    ? null
-    : document.querySelector(`[role=dialog] [name="${CSS.escape(path.join('.'))}"]`)
+  const name = `"${CSS.escape(path.join('.'))}"`
+  return path.length === 0 ? null : document.querySelector(`form :is([name=${name}], [data-field=${name}])`)
 }
 
 interface ChecksNoteProps {

@@ -23,6 +23,7 @@ import { FormDangers, questionBefore } from './form-dangers'
 import { FormFooter, saveWord } from './form-footer'
 import { CopyOffer, ReadOnlyNotice, TroubleNotice, UpdateNotice } from './form-notices'
 import type { FormResource } from './form-resource'
+import { Held } from './held'
 import { LeaveGuard } from './leave-guard'
 import type { Action } from './perform'
 import { ChecksNote, PublishChecks } from './publish-checks'
@@ -173,9 +174,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               What differs from what visitors see
             </Button>
           )}
-          <chakra.fieldset disabled={Boolean(offered) || isReadOnly} minW="0">
-            {props.children}
-          </chakra.fieldset>
+          <Held value={Boolean(offered) || isReadOnly}>
+            <chakra.fieldset disabled={Boolean(offered) || isReadOnly} minW="0">
+              {props.children}
+            </chakra.fieldset>
+          </Held>
           {row && <FormDangers row={row} noun={resource.noun} held={held} onAction={act} />}
         </chakra.form>
       </Frame>

@@ -26,7 +26,7 @@ export type ImageValue = v.InferOutput<typeof imageValue>
 export type StoredFile = v.InferOutput<typeof storedFile>
 
 /** A large file on a slow line takes its time (milliseconds). */
-const PATIENCE = 180_000
+export const PATIENCE = 180_000
 
 /** Sends a PDF to the media library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
 export function uploadPdf(file: File, signal: AbortSignal): Promise<StoredFile> {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent as keyboard } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { filesCms, managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
@@ -185,7 +185,12 @@ const changes: Record<string, { change: () => Promise<void>; sends: object }> = 
   text: { change: () => retype('Title', 'Second'), sends: { title: 'Second' } },
   'long-text': { change: () => retype('Summary', 'Shorter'), sends: { summary: 'Shorter' } },
   'rich-text': {
-    change: () => retype('Body', 'One{Enter}{Enter}Two'),
+    change: async () => {
+      const dialog = within(screen.getByRole('dialog'))
+      // An editor of text listens to what the browser does with a key, not to the key.
+      await keyboard.click(await dialog.findByRole('textbox', { name: 'Body' }, { timeout: 30_000 }))
+      await keyboard.keyboard('{Control>}a{/Control}One{Enter}Two')
+    },
     sends: {
       body: ['One', 'Two'].map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] })),
     },

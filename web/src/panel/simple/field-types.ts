@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { imageValue, type ImageValue, type StoredFile } from '../resource/files'
 import type { Purpose } from '../form/form-resource'
+import type { Linkable } from '../rich-text/links'
 import type { Choice } from '../list/filters'
 
 /** What every field has. */
@@ -25,8 +26,8 @@ export type Field = FieldBase &
   (
     | { kind: 'text'; maxLength?: number }
     | { kind: 'long-text'; maxLength?: number }
-    /** Blocks of an article; whoever writes the editor registers its control. */
-    | { kind: 'rich-text' }
+    /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
+    | { kind: 'rich-text'; links?: readonly Linkable[] }
     | ({ kind: 'integer' } & Bounds)
     /** Exact to four places; shown with at least `places`, four where nothing else is said. */
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)

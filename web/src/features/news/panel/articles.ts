@@ -29,7 +29,14 @@ export const articles = simpleResource({
       needed: { for: 'publish', message: 'Enter a summary.' },
     },
     cover: { kind: 'image', label: 'Cover', alt: 'coverAlt' },
-    body: { kind: 'rich-text', label: 'Text' },
+    body: {
+      kind: 'rich-text',
+      label: 'Text',
+      links: [
+        { of: 'news-articles', address: '/news-and-updates/' },
+        { of: 'advisories', address: '/news-and-updates/' },
+      ],
+    },
     category: {
       kind: 'choice',
       label: 'Topic',

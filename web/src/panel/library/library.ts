@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { requestJson } from '~/cms/request'
+import { imageValue, PATIENCE } from '../resource/files'
+
+const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })
+
+/** A picture of the media library, as it is chosen. */
+const libraryPicture = v.pipe(
+  v.object({
+    ...imageValue.entries,
+    documentId: v.string(),
+    version: v.string(),
+    formats: v.nullish(v.record(v.string(), v.unknown()), null),
+  }),
+  v.transform(({ formats, ...file }) => ({
+    ...file,
+    /** The smallest that was made of it and is wide enough for a tile; itself until there is one. */
+    tile:
+      Object.values(formats ?? {})
+        .filter((made) => v.is(size, made))
+        .filter(({ mime, width }) => mime === 'image/webp' && width >= 240)
+        .toSorted((a, b) => a.width - b.width)[0]?.url ?? file.url,
+  })),
+)
+
+export type LibraryPicture = v.InferOutput<typeof libraryPicture>
+
+const page = v.object({ rows: v.array(libraryPicture), total: v.number() })
+
+export const PICTURES_AT_ONCE = 24
+const key = ['manage', 'files', 'pictures'] as const
+
+/** Pictures of the library, the newest first. @param typed words of their names and descriptions */
+export const picturesQuery = (typed: string, shown: number) =>
+  queryOptions({
+    queryKey: [...key, typed, shown],
+    queryFn: ({ signal }) =>
+      manage('files', {
+        query: { kind: 'image', q: typed, page: shown, pageSize: PICTURES_AT_ONCE },
+        schema: page,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Sends a picture to the library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
+export function addPicture(file: File, signal: AbortSignal): Promise<LibraryPicture> {
+  const address = `/cms/files?${new URLSearchParams({ name: file.name }).toString()}`
+  return requestJson(address, {
+    method: 'POST',
+    body: file,
+    schema: libraryPicture,
+    timeout: PATIENCE,
+    signal,
+  })
+}
+
+/** Keeps what a picture shows, in words, with the picture itself. Fails with Conflict where somebody was faster. */
+export function describePicture(
+  { documentId, version }: LibraryPicture,
+  alternativeText: string,
+): Promise<LibraryPicture> {
+  return manage(`files/${encodeURIComponent(documentId)}`, {
+    method: 'PUT',
+    body: { baseVersion: version, data: { alternativeText } },
+    schema: libraryPicture,
+  })
+}

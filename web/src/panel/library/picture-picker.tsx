@@ -1,0 +1,275 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '~/ui/button'
+import Check from '~icons/lucide/check'
+import { CenterDialog } from '../form/center-dialog'
+import { useUpload } from '../form/fields/use-upload'
+import { pictureComplaint, pictureTypes } from '../form/file-checks'
+import { LabelledField } from '../form/labelled-field'
+import { useDebouncedSearch } from '../list/use-debounced-search'
+import type { ImageValue } from '../resource/files'
+import { describeTrouble } from '../trouble'
+import { addPicture, describePicture, PICTURES_AT_ONCE, picturesQuery, type LibraryPicture } from './library'
+
+interface PicturePickerProps {
+  /** What is done with it: "Insert", "Use this picture". */
+  act: string
+  /** Whether its place keeps a description of its own; else the one of the library is written. */
+  hasOwnText: boolean
+  onChoose: (picture: ImageValue) => void
+  onClose: () => void
+}
+
+/** A picture of the media library, found by its name or sent there now; it can't be used without a description. */
+export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: PicturePickerProps) {
+  const client = useQueryClient()
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const text = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<LibraryPicture>()
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const search = useDebouncedSearch(typed, (next) => {
+    setTyped(next)
+    setPage(1)
+  })
+  const found = useQuery(picturesQuery(typed, page))
+  const choose = (picture: LibraryPicture) => {
+    setChosen(picture)
+    setWords(picture.alternativeText)
+    setProblem(undefined)
+  }
+  const upload = useUpload({
+    complaint: pictureComplaint,
+    send: addPicture,
+    onSent: (picture) => {
+      choose(picture)
+      void client.invalidateQueries({ queryKey: ['manage', 'files'] })
+      // What is missing now is its description.
+      requestAnimationFrame(() => text.current?.focus())
+    },
+  })
+  const use = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog stands within a form of its own.
+    event.stopPropagation()
+    const described = words.trim()
+    if (!chosen) return setProblem('Choose a picture first.')
+    if (!described) {
+      setProblem('Describe the picture for people who can’t see it.')
+      return text.current?.focus()
+    }
+    try {
+      if (!hasOwnText && described !== chosen.alternativeText) await describePicture(chosen, described)
+      const { id, name, url, width, height, focalPoint } = chosen
+      onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
+    } catch (error) {
+      setProblem(describeTrouble(error).text)
+    }
+  }
+  const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_AT_ONCE)
+
+  return (
+    <CenterDialog
+      title="Choose a picture"
+      width="860px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="sm" variant="outline" shape="field" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="sm" shape="field" type="submit" form={form} aria-disabled={!chosen}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={form} noValidate onSubmit={(event) => void use(event)} display="grid" gap="4">
+        <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
+          <Input
+            type="search"
+            aria-label="Search the library"
+            placeholder="Search the library…"
+            flex="1 1 220px"
+            value={search.text}
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              search.settleNow()
+            }}
+          />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Upload a picture"
+            accept={pictureTypes.join()}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) upload.choose(file)
+            }}
+          />
+          {upload.sending ? (
+            <>
+              <chakra.span role="status">Sending {upload.sending.name} …</chakra.span>
+              <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
+                Cancel sending
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
+              Upload a picture
+            </Button>
+          )}
+          {upload.again && (
+            <Button size="sm" shape="field" onClick={upload.again}>
+              Try again
+            </Button>
+          )}
+        </chakra.div>
+        {upload.failed && (
+          <chakra.p role="alert" color="danger">
+            {upload.failed}
+          </chakra.p>
+        )}
+        {found.error ? (
+          <chakra.div role="alert">
+            {describeTrouble(found.error).text}{' '}
+            <Button size="sm" variant="outline" shape="field" onClick={() => void found.refetch()}>
+              Try again
+            </Button>
+          </chakra.div>
+        ) : (
+          <Tiles rows={found.data?.rows} chosen={chosen} narrowed={typed !== ''} onChoose={choose} />
+        )}
+        {pages > 1 && (
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2.5">
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-disabled={page <= 1}
+              onClick={() => page > 1 && setPage(page - 1)}
+            >
+              Newer
+            </Button>
+            <chakra.span role="status" color="muted">
+              Page {page} of {pages}
+            </chakra.span>
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-disabled={page >= pages}
+              onClick={() => page < pages && setPage(page + 1)}
+            >
+              Older
+            </Button>
+          </chakra.div>
+        )}
+        <LabelledField
+          label={chosen ? `What ${chosen.name} shows` : 'What the picture shows'}
+          help="Read out to people who can’t see it."
+          error={problem}
+          required
+        >
+          <Input
+            ref={text}
+            maxLength={250}
+            disabled={!chosen}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        </LabelledField>
+      </chakra.form>
+    </CenterDialog>
+  )
+}
+
+interface TilesProps {
+  rows: LibraryPicture[] | undefined
+  chosen: LibraryPicture | undefined
+  narrowed: boolean
+  onChoose: (picture: LibraryPicture) => void
+}
+
+function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
+  if (!rows) return <chakra.p minH="180px">The pictures are on their way…</chakra.p>
+  // One that was just sent is on show before the list has come anew.
+  const all = chosen && !narrowed && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
+  if (all.length === 0) {
+    return (
+      <chakra.p minH="120px" color="muted">
+        {narrowed ? 'No picture is called or described so.' : 'There are no pictures yet. Upload the first.'}
+      </chakra.p>
+    )
+  }
+  return (
+    <chakra.ul
+      aria-label="Pictures"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(128px, 1fr))"
+      gap="3"
+      maxH="46vh"
+      p="1"
+      overflowY="auto"
+      listStyleType="none"
+    >
+      {all.map((picture) => {
+        const isChosen = picture.id === chosen?.id
+        return (
+          <li key={picture.id}>
+            <chakra.button
+              type="button"
+              aria-pressed={isChosen}
+              position="relative"
+              display="block"
+              width="100%"
+              textAlign="start"
+              borderWidth="2px"
+              borderColor={isChosen ? 'teal' : 'line'}
+              borderRadius="field"
+              overflow="hidden"
+              onClick={() => onChoose(picture)}
+            >
+              <chakra.img
+                src={picture.tile}
+                alt=""
+                loading="lazy"
+                width="100%"
+                aspectRatio="4 / 3"
+                objectFit="cover"
+                bg="haze"
+              />
+              {isChosen && (
+                <chakra.span
+                  position="absolute"
+                  top="2"
+                  insetEnd="2"
+                  p="1"
+                  borderRadius="pill"
+                  bg="teal"
+                  color="white"
+                >
+                  <Check aria-hidden />
+                </chakra.span>
+              )}
+              <chakra.span display="block" px="2" py="1.5" fontSize="xs" overflowWrap="anywhere">
+                {picture.name}
+              </chakra.span>
+            </chakra.button>
+          </li>
+        )
+      })}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import RichTextEditor from './editor'
+
+const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] })
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const pylon = {
+  id: 7,
+  documentId: 'pylon',
+  version: 'v1',
+  name: 'pylon.png',
+  url: dot,
+  width: 1,
+  height: 1,
+  alternativeText: 'A pylon',
+  focalPoint: null,
+  formats: null,
+}
+
+let told: unknown[]
+let replace: (value: unknown[]) => void
+
+function Held({ value, disabled }: { value: unknown[]; disabled: boolean }) {
+  const [now, setNow] = useState(value)
+  useEffect(() => {
+    replace = setNow
+  }, [])
+  return (
+    <>
+      <h1 id="label">Text</h1>
+      <p id="note">Alt+F10 leads to the tools.</p>
+      <RichTextEditor
+        name="body"
+        labelId="label"
+        describedBy="note"
+        invalid={false}
+        disabled={disabled}
+        linkable={[{ of: 'news-articles', address: '/news-and-updates/' }]}
+        value={now}
+        onChange={(next) => {
+          told = next
+          setNow(next)
+        }}
+        onBlur={() => undefined}
+      />
+    </>
+  )
+}
+
+async function open(value: unknown[], disabled = false) {
+  answerWith(
+    http.get('/cms/news-articles', ({ request }) => {
+      const rows = [
+        { documentId: 'one', state: 'published', data: { title: 'Mabini substation', slug: 'mabini' } },
+        { documentId: 'two', state: 'draft', data: { title: 'Mabini draft', slug: 'mabini-draft' } },
+      ]
+      const q = new URL(request.url).searchParams.get('q') ?? ''
+      return HttpResponse.json({
+        rows: rows.filter(({ data }) => data.title.toLowerCase().includes(q.toLowerCase())),
+      })
+    }),
+    http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf('news-articles'),
+    parseSearch: (raw) => raw,
+    content: () => <Held value={value} disabled={disabled} />,
+  })
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  return { text, tools: within(screen.getByRole('toolbar', { name: 'Formatting' })) }
+}
+
+const paste = (target: HTMLElement, html: string, plain = '') => {
+  const data = new DataTransfer()
+  data.setData('text/html', html)
+  data.setData('text/plain', plain)
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}
+
+beforeAll(() => import('../library/picture-picker'))
+beforeEach(async () => {
+  told = []
+  await page.viewport(1280, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[C11] is written by keyboard alone: headings, marks, lists, back and forth to the tools', async () => {
+  const { text, tools } = await open([])
+  await userEvent.click(text)
+  await userEvent.keyboard('## ')
+  await userEvent.keyboard(
+    'What it changes{Enter}Three {Control>}b{/Control}feeders{Control>}b{/Control} run.{Enter}- one{Enter}two',
+  )
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}')
+  expect(document.activeElement).toBe(tools.getByRole('combobox', { name: 'Kind of paragraph' }))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(tools.getByRole('button', { name: 'Find' }))
+  const item = (words: string) => ({ type: 'list-item', children: [{ type: 'text', text: words }] })
+  expect(told).toEqual([
+    { type: 'heading', level: 2, children: [{ type: 'text', text: 'What it changes' }] },
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'Three ' },
+        { type: 'text', text: 'feeders', bold: true },
+        { type: 'text', text: ' run.' },
+      ],
+    },
+    { type: 'list', format: 'unordered', children: [item('one'), item('two')] },
+  ])
+  expect(screen.getByText('8 words')).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C11] what is pasted from Word or a web page loses its looks, not its order', async () => {
+  const { text } = await open([paragraph('')])
+  await userEvent.click(text)
+  paste(
+    text,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+    <h1 style="color:#2F5496">Peak load<o:p></o:p></h1>
+    <p class=MsoNormal style="font-family:Calibri"><b>Feeders</b> ran <span style="font-weight:700">hot</span>.<o:p></o:p></p>
+    <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>North</p>
+    <p class=MsoListParagraph style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o&nbsp;</span>Sinag</p>
+    <img src="https://elsewhere.example/a.png"><script>alert(1)</script>
+    <p><a href="javascript:alert(1)">bad</a> <a href="https://tanglaw.example/">good</a></p>
+    <table><tr><td colspan=2>Feeder</td></tr><tr><td>4</td><td><p>61 %</p></td></tr></table>
+    <!--EndFragment--></body></html>`,
+  )
+  const item = (words: string) => ({ type: 'list-item', children: [{ type: 'text', text: words }] })
+  await waitFor(() =>
+    expect(told).toEqual([
+      { type: 'heading', level: 2, children: [{ type: 'text', text: 'Peak load' }] },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'Feeders', bold: true },
+          { type: 'text', text: ' ran ' },
+          { type: 'text', text: 'hot', bold: true },
+          { type: 'text', text: '.' },
+        ],
+      },
+      {
+        type: 'list',
+        format: 'unordered',
+        children: [
+          item('North'),
+          { type: 'list', format: 'unordered', indentLevel: 1, children: [item('Sinag')] },
+        ],
+      },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'bad ' },
+          { type: 'link', url: 'https://tanglaw.example/', children: [{ type: 'text', text: 'good' }] },
+        ],
+      },
+      { type: 'code', language: 'table', children: [{ type: 'text', text: '\nFeeder\t\n4\t61 %' }] },
+    ]),
+  )
+})
+
+test('[C11] a table is made, filled by Tab and left again; rows and columns come and go', async () => {
+  const { text, tools } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'Table' }))
+  await userEvent.keyboard('Peak load{Enter}Feeder{Tab}Load{Tab}{Tab}4{Tab}61 %')
+  const table = within(screen.getByRole('group', { name: 'Table' }))
+  await userEvent.click(table.getByRole('button', { name: 'Remove row' }))
+  await userEvent.keyboard('9{Tab}80 %')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}After')
+  expect(told).toEqual([
+    paragraph('Before'),
+    {
+      type: 'code',
+      language: 'table',
+      children: [{ type: 'text', text: 'Peak load\nFeeder\tLoad\t\n9\t80 %\t' }],
+    },
+    paragraph('After'),
+  ])
+})
+
+test('[C11] a link leads to a public page found by its title, or to an address that can be followed', async () => {
+  const { text, tools } = await open([paragraph('Mabini')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{Shift>}{Home}{/Shift}')
+  await userEvent.click(tools.getByRole('button', { name: 'Link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), 'javascript:alert(1)')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText(/Enter a path such as/)).toBeDefined()
+  await userEvent.type(dialog.getByLabelText('Find a page by its title'), 'mabini{Enter}')
+  await userEvent.click(await dialog.findByRole('button', { name: /Mabini substation/ }))
+  expect(dialog.queryByText('Mabini draft')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(told).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'link', url: '/news-and-updates/mabini', children: [{ type: 'text', text: 'Mabini' }] },
+      ],
+    },
+  ])
+})
+
+test('[C11] a picture comes from the library with its description, which the text can say better', async () => {
+  const { text, tools } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'Picture' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
+  const shows = dialog.getByLabelText(/What pylon.png shows/)
+  await userEvent.clear(shows)
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  expect(await dialog.findByText(/Describe the picture/)).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.type(shows, 'A pylon at dusk')
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  await userEvent.type(await screen.findByLabelText('Caption'), 'Mabini')
+  const { documentId: _id, version: _version, formats: _formats, focalPoint: _focalPoint, ...image } = pylon
+  await waitFor(() =>
+    expect(told[1]).toEqual({
+      type: 'image',
+      image: { ...image, alternativeText: 'A pylon at dusk', caption: 'Mabini' },
+      children: [{ type: 'text', text: '' }],
+    }),
+  )
+})
+
+test('[C11] finds words, goes from place to place, and gives the text back as it was', async () => {
+  const { tools } = await open([paragraph('Power is out. Power is back.'), paragraph('POWER')])
+  await userEvent.click(tools.getByRole('button', { name: 'Find' }))
+  const bar = within(screen.getByRole('search', { name: 'Find in the text' }))
+  await userEvent.type(bar.getByRole('searchbox'), 'power')
+  expect(await bar.findByText('1 of 3')).toBeDefined()
+  await userEvent.keyboard('{Enter}')
+  expect(await bar.findByText('2 of 3')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
+  expect(told).toEqual([])
+})
+
+test('[C11] takes another version from outside, and nothing while it is held', async () => {
+  const { text } = await open([paragraph('Mine')])
+  replace([paragraph('Theirs'), { type: 'chart', children: [] }])
+  await waitFor(() => expect(text.textContent).toContain('Theirs'))
+  expect(text.textContent).toContain('can’t be edited here')
+  await userEvent.click(text.querySelector('p')!)
+  await userEvent.keyboard('!')
+  expect(told).toHaveLength(2)
+  expect(told[1]).toEqual({ type: 'chart', children: [] })
+})
+
+test('[C11] can be read and not written while the form is held', async () => {
+  const { text, tools } = await open([paragraph('Held')], true)
+  await waitFor(() => expect(text.getAttribute('contenteditable')).toBe('false'))
+  expect(tools.getByRole('button', { name: 'Bold' }).ariaDisabled).toBe('true')
+})

@@ -1,0 +1,66 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+interface Found {
+  wanted: string
+  /** Which of the places is shown. */
+  current: number
+  places: { from: number; to: number }[]
+}
+
+const nothing: Found = { wanted: '', current: 0, places: [] }
+export const findKey = new PluginKey<Found>('find')
+
+/** Words looked for in the text, marked wherever they are; their places follow what is typed. */
+export const Find = Extension.create({
+  name: 'find',
+  addProseMirrorPlugins: () => [
+    new Plugin<Found>({
+      key: findKey,
+      state: {
+        init: () => nothing,
+        apply: (tr, before) => {
+          const asked = tr.getMeta(findKey) as Partial<Found> | undefined
+          if (!asked && !tr.docChanged) return before
+          const { wanted, current } = { ...before, ...asked }
+          const places = placesOf(tr.doc, wanted)
+          return {
+            wanted,
+            places,
+            current: places.length > 0 ? (current + places.length) % places.length : 0,
+          }
+        },
+      },
+      props: {
+        decorations: (state) => {
+          const { places, current } = findKey.getState(state) ?? nothing
+          return DecorationSet.create(
+            state.doc,
+            places.map(({ from, to }, index) =>
+              Decoration.inline(from, to, { class: index === current ? 'found current' : 'found' }),
+            ),
+          )
+        },
+      },
+    }),
+  ],
+})
+
+/** Where words stand, in whatever case; they don't reach over the end of a block. */
+export function placesOf(doc: Node, wanted: string): Found['places'] {
+  const needle = wanted.trim().toLowerCase()
+  const places: Found['places'] = []
+  if (!needle) return places
+  doc.descendants((node, at) => {
+    if (!node.isTextblock) return true
+    // One letter for each position, so that places in the text are places in the document.
+    const text = node.textBetween(0, node.content.size, undefined, ' ').toLowerCase()
+    for (let from = text.indexOf(needle); from >= 0; from = text.indexOf(needle, from + needle.length)) {
+      places.push({ from: at + 1 + from, to: at + 1 + from + needle.length })
+    }
+    return false
+  })
+  return places
+}

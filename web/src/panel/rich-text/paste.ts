@@ -1,0 +1,141 @@
+import { safeLink } from '~/lib/links'
+
+/** As deep as the CMS takes lists in lists. */
+const MAX_DEPTH = 6
+
+/**
+ * What is pasted from Word, Google Docs or a web page, without what they say about its looks: headings, paragraphs,
+ * lists, links, tables and marks stay; pictures don't, because a page's pictures come from the library.
+ * What was copied in this editor comes back as it was.
+ */
+export function cleanPasted(html: string): string {
+  if (html.includes('data-pm-slice')) return html
+  // The parser runs no script and fetches nothing.
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
+  for (const one of body.querySelectorAll(
+    'script, style, meta, link, title, img, svg, iframe, object, form, button',
+  )) {
+    one.remove()
+  }
+  listsOfWord(body)
+  for (const one of body.querySelectorAll<HTMLElement>('b, strong, span, i, em')) looks(one)
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
+  for (const quote of body.querySelectorAll('blockquote')) lines(quote)
+  for (const item of body.querySelectorAll('li')) oneParagraph(item)
+  for (const link of body.querySelectorAll('a')) {
+    if (!safeLink(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
+  }
+  for (const table of body.querySelectorAll('table')) if (table.isConnected) grid(table)
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (name !== 'href' && name !== 'data-table') element.removeAttribute(name)
+    }
+    if (/^(P|H[2-6]|LI)$/.test(element.tagName) && !element.textContent.trim()) element.remove()
+  }
+  return body.innerHTML
+}
+
+/** Bold and italic as tags: Google Docs wraps all in a bold that isn't, and Word writes them as styles. */
+function looks(element: HTMLElement): void {
+  const { fontWeight, fontStyle } = element.style
+  const isTag = element.tagName !== 'SPAN'
+  if (isTag && (fontWeight === 'normal' || fontWeight === '400' || fontStyle === 'normal')) {
+    element.replaceWith(...element.childNodes)
+    return
+  }
+  if (isTag) return
+  if (fontWeight === 'bold' || Number(fontWeight) >= 600) rename(element, 'strong')
+  else if (fontStyle === 'italic') rename(element, 'em')
+}
+
+function rename(element: Element, tag: string): Element {
+  const renamed = element.ownerDocument.createElement(tag)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+/** Word's lists are paragraphs that look like items: `mso-list: l0 level2`, with their bullet or number as text. */
+function listsOfWord(body: HTMLElement): void {
+  let open: HTMLElement[] = []
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
+    const style = paragraph.getAttribute('style') ?? ''
+    const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]
+    if (!level) {
+      open = []
+      continue
+    }
+    const marker = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    )
+    const tag = /^\s*(\d+|[a-z]{1,3})[.)]/i.test(marker?.textContent ?? '') ? 'ol' : 'ul'
+    marker?.remove()
+    const depth = Math.min(Number(level), open.length + 1, MAX_DEPTH)
+    open = open.slice(0, depth)
+    let list = open[depth - 1]
+    if (list?.tagName.toLowerCase() !== tag) {
+      list = body.ownerDocument.createElement(tag)
+      const parent = open[depth - 2]?.lastElementChild
+      if (parent) parent.append(list)
+      else paragraph.before(list)
+      open = [...open.slice(0, depth - 1), list]
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    list.append(item)
+    paragraph.remove()
+  }
+}
+
+/** Paragraphs within a quote become its lines. */
+function lines(quote: Element): void {
+  for (const paragraph of quote.querySelectorAll('p, div')) {
+    if (paragraph.nextElementSibling) paragraph.after(quote.ownerDocument.createElement('br'))
+    paragraph.replaceWith(...paragraph.childNodes)
+  }
+}
+
+/** An item holds one paragraph and lists below it. */
+function oneParagraph(item: Element): void {
+  const [first, ...others] = [...item.children].filter(({ tagName }) => tagName === 'P' || tagName === 'DIV')
+  for (const other of others) {
+    first!.append(item.ownerDocument.createElement('br'), ...other.childNodes)
+    other.remove()
+  }
+}
+
+/** A table without merged cells: the words of one stand in the first of the places that it took. */
+function grid(table: HTMLTableElement): void {
+  const { ownerDocument: page } = table
+  const rows: string[][] = []
+  for (const [at, row] of [...table.rows].entries()) {
+    const line = (rows[at] ??= [])
+    for (const { textContent, colSpan, rowSpan } of row.cells) {
+      let column = 0
+      while (line[column] !== undefined) column += 1
+      for (let down = 0; down < Math.min(rowSpan, table.rows.length - at); down += 1) {
+        for (let across = 0; across < Math.min(colSpan, 50); across += 1) {
+          const words = down === 0 && across === 0 ? textContent.replaceAll(/\s+/g, ' ').trim() : ''
+          ;(rows[at + down] ??= [])[column + across] = words
+        }
+      }
+    }
+  }
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  if (width === 0) return table.remove()
+  const figure = page.createElement('figure')
+  figure.setAttribute('data-table', '')
+  const caption = page.createElement('figcaption')
+  caption.textContent = table.caption?.textContent.trim() ?? ''
+  const clean = page.createElement('table')
+  for (const [index, cells] of rows.entries()) {
+    const row = clean.insertRow()
+    for (let column = 0; column < width; column += 1) {
+      const cell = page.createElement(index === 0 ? 'th' : 'td')
+      cell.textContent = cells[column] ?? ''
+      row.append(cell)
+    }
+  }
+  figure.append(caption, clean)
+  table.replaceWith(figure)
+}

@@ -1,0 +1,75 @@
+import { Input, chakra } from '@chakra-ui/react'
+import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
+import { Button } from '~/ui/button'
+import { LabelledField } from '../form/labelled-field'
+import { Picture } from './extensions'
+
+/** A picture in the text, with its description and caption below it. */
+export const EditedPicture = Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) })
+
+function PictureView({ node, selected, editor, updateAttributes, deleteNode }: NodeViewProps) {
+  const { image, alt, caption } = node.attrs as {
+    image: { url?: string; name?: string }
+    alt: string
+    caption: string
+  }
+  const disabled = !editor.isEditable
+  return (
+    <NodeViewWrapper as="figure">
+      <chakra.img
+        src={image.url ?? ''}
+        alt={alt}
+        maxH="360px"
+        width="auto !important"
+        maxW="100%"
+        outline={selected ? '3px solid var(--focus)' : undefined}
+        data-drag-handle
+      />
+      <chakra.div
+        display="grid"
+        gap="3"
+        mt="3"
+        p="3"
+        fontSize="md"
+        lineHeight="1.5"
+        bg="canvas"
+        borderRadius="field"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      >
+        <LabelledField
+          label="What the picture shows"
+          error={alt.trim() ? undefined : 'Describe the picture for people who can’t see it.'}
+        >
+          <Input
+            maxLength={250}
+            disabled={disabled}
+            value={alt}
+            onChange={(event) => updateAttributes({ alt: event.target.value })}
+          />
+        </LabelledField>
+        <LabelledField label="Caption">
+          <Input
+            maxLength={250}
+            disabled={disabled}
+            value={caption}
+            onChange={(event) => updateAttributes({ caption: event.target.value })}
+          />
+        </LabelledField>
+        {!disabled && (
+          <Button
+            size="sm"
+            variant="outline"
+            shape="field"
+            justifySelf="start"
+            onClick={() => {
+              deleteNode()
+              editor.commands.focus()
+            }}
+          >
+            Remove the picture
+          </Button>
+        )}
+      </chakra.div>
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,259 @@
+import { chakra } from '@chakra-ui/react'
+import { useEditorState, type Editor } from '@tiptap/react'
+import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
+import Bold from '~icons/lucide/bold'
+import CodeIcon from '~icons/lucide/code'
+import Image from '~icons/lucide/image'
+import IndentDecrease from '~icons/lucide/indent-decrease'
+import IndentIncrease from '~icons/lucide/indent-increase'
+import Italic from '~icons/lucide/italic'
+import LinkIcon from '~icons/lucide/link'
+import List from '~icons/lucide/list'
+import ListOrdered from '~icons/lucide/list-ordered'
+import Redo from '~icons/lucide/redo-2'
+import Search from '~icons/lucide/search'
+import Strikethrough from '~icons/lucide/strikethrough'
+import TableIcon from '~icons/lucide/table'
+import Underline from '~icons/lucide/underline'
+import Undo from '~icons/lucide/undo-2'
+import { insertTable } from './tables'
+
+const blockKinds = [
+  ['paragraph', 'Paragraph'],
+  ['heading-2', 'Heading'],
+  ['heading-3', 'Smaller heading'],
+  ['heading-4', 'Smallest heading'],
+  ['quote', 'Quote'],
+  ['codeBlock', 'Code'],
+] as const
+type BlockKind = (typeof blockKinds)[number][0]
+
+interface ToolbarProps {
+  editor: Editor
+  disabled: boolean
+  onLink: () => void
+  onPicture: () => void
+  onFind: () => void
+}
+
+/** What can be done to the text: one stop of the Tab key, gone through with the arrow keys. */
+export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: ToolbarProps) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      kind: kindOf(now),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      strike: now.isActive('strike'),
+      code: now.isActive('code'),
+      link: now.isActive('link'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      table: now.isActive('captionedTable'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const inList = state.bulletList || state.orderedList
+  return (
+    <chakra.div
+      role="toolbar"
+      aria-label="Formatting"
+      display="flex"
+      flexWrap="wrap"
+      gap="1"
+      alignItems="center"
+      onKeyDown={walk}
+      onFocus={keepStop}
+    >
+      <chakra.select
+        aria-label="Kind of paragraph"
+        data-tool
+        fontSize={{ base: 'body', md: 'md' }}
+        height="44px"
+        px="2"
+        borderWidth="1px"
+        borderColor="edge"
+        borderRadius="field"
+        bg="surface"
+        disabled={disabled}
+        value={state.kind}
+        onChange={(event) => put(editor, event.target.value as BlockKind)}
+      >
+        {blockKinds.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </chakra.select>
+      <Tool
+        icon={Bold}
+        label="Bold"
+        keys="Control+B"
+        on={state.bold}
+        held={disabled}
+        act={() => chain().toggleBold().run()}
+      />
+      <Tool
+        icon={Italic}
+        label="Italic"
+        keys="Control+I"
+        on={state.italic}
+        held={disabled}
+        act={() => chain().toggleItalic().run()}
+      />
+      <Tool
+        icon={Underline}
+        label="Underline"
+        keys="Control+U"
+        on={state.underline}
+        held={disabled}
+        act={() => chain().toggleUnderline().run()}
+      />
+      <Tool
+        icon={Strikethrough}
+        label="Strike through"
+        keys="Control+Shift+S"
+        on={state.strike}
+        held={disabled}
+        act={() => chain().toggleStrike().run()}
+      />
+      <Tool
+        icon={CodeIcon}
+        label="Code within a line"
+        keys="Control+E"
+        on={state.code}
+        held={disabled}
+        act={() => chain().toggleCode().run()}
+      />
+      <Tool
+        icon={LinkIcon}
+        label="Link"
+        keys="Control+K"
+        on={state.link}
+        held={disabled || state.table}
+        act={onLink}
+      />
+      <Tool
+        icon={List}
+        label="List"
+        on={state.bulletList}
+        held={disabled}
+        act={() => chain().toggleBulletList().run()}
+      />
+      <Tool
+        icon={ListOrdered}
+        label="Numbered list"
+        on={state.orderedList}
+        held={disabled}
+        act={() => chain().toggleOrderedList().run()}
+      />
+      {inList && (
+        <>
+          <Tool
+            icon={IndentIncrease}
+            label="Deeper in the list"
+            held={disabled}
+            act={() => chain().sinkListItem('listItem').run()}
+          />
+          <Tool
+            icon={IndentDecrease}
+            label="Less deep in the list"
+            held={disabled}
+            act={() => chain().liftListItem('listItem').run()}
+          />
+        </>
+      )}
+      <Tool icon={Image} label="Picture" held={disabled || state.table} act={onPicture} />
+      <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
+      <Tool
+        icon={Undo}
+        label="Undo"
+        keys="Control+Z"
+        held={disabled || !state.canUndo}
+        act={() => chain().undo().run()}
+      />
+      <Tool
+        icon={Redo}
+        label="Redo"
+        keys="Control+Shift+Z"
+        held={disabled || !state.canRedo}
+        act={() => chain().redo().run()}
+      />
+      <Tool icon={Search} label="Find" keys="Control+F" act={onFind} />
+    </chakra.div>
+  )
+}
+
+interface ToolProps {
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  label: string
+  /** As `aria-keyshortcuts` says it. */
+  keys?: string
+  /** Whether what it does is so where the cursor stands; undefined where it is an act. */
+  on?: boolean
+  held?: boolean
+  act: () => void
+}
+
+function Tool({ icon: Icon, label, keys, on, held = false, act }: ToolProps) {
+  return (
+    <chakra.button
+      type="button"
+      data-tool
+      tabIndex={-1}
+      title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-pressed={on}
+      aria-disabled={held}
+      display="grid"
+      placeItems="center"
+      width="44px"
+      height="44px"
+      fontSize="18px"
+      borderRadius="field"
+      bg={on ? 'teal.soft' : undefined}
+      color={on ? 'teal.deep' : undefined}
+      opacity={held ? 0.45 : undefined}
+      _hover={held ? {} : { bg: on ? 'teal.soft' : 'canvas' }}
+      onClick={held ? undefined : act}
+    >
+      <Icon aria-hidden />
+    </chakra.button>
+  )
+}
+
+const toolsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)')]
+
+/** The arrow keys go through the tools; up and down are the select's own. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tools = toolsOf(event.currentTarget)
+  const at = tools.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key]
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  tools.at(to % tools.length)?.focus()
+}
+
+/** Tab comes back to the tool that was used last. */
+function keepStop({ currentTarget, target }: React.FocusEvent<HTMLElement>): void {
+  for (const tool of toolsOf(currentTarget)) tool.tabIndex = tool === target ? 0 : -1
+}
+
+function kindOf(editor: Editor): BlockKind {
+  if (editor.isActive('heading'))
+    return `heading-${Math.min(4, Math.max(2, Number(editor.getAttributes('heading')['level'])))}` as BlockKind
+  return editor.isActive('quote') ? 'quote' : editor.isActive('codeBlock') ? 'codeBlock' : 'paragraph'
+}
+
+function put(editor: Editor, kind: BlockKind): void {
+  const [type, level] = kind.split('-') as [string, string | undefined]
+  editor
+    .chain()
+    .focus()
+    .setNode(type, level ? { level: Number(level) } : {})
+    .run()
+}
