@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
+import type { Redirect } from '~/features/redirects/model'
 import { matchPath } from '~/entry-server'
 import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
@@ -10,7 +11,7 @@ import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarg
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
-import { locate, type PageTarget } from './pages/target'
+import { locate, type Located, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
 import type { Representation } from './http/representation'
@@ -41,6 +42,7 @@ export function createApp(parts: Parts): App {
     files,
     log,
     pages,
+    redirects,
     refusals,
     sessions,
     sitemap,
@@ -158,6 +160,10 @@ export function createApp(parts: Parts): App {
     const isPayload = pathname.endsWith(PAYLOAD)
     const located = locate(isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname, search)
     if (located.kind === 'malformed') return replyEmpty(exchange, 400)
+    const moved = await redirects.of(
+      located.kind === 'moved' ? located.location : located.target.pathname + search,
+    )
+    if (moved && (await leads(located, requestId))) return await redirected(exchange, moved, isPayload)
     if (located.kind === 'moved' && !isPayload) {
       return replyEmpty(exchange, 308, ['Location', located.location])
     }
@@ -175,6 +181,22 @@ export function createApp(parts: Parts): App {
     const body = copy[wanted]
     if (forBot && body.status === 404) return sendEmptyNotFound(response)
     body.send(request, response)
+  }
+
+  /** A redirect holds where no page is: whatever has an address keeps it. */
+  async function leads(located: Located, requestId: string): Promise<boolean> {
+    const target = located.kind === 'moved' ? locate(located.location, '') : located
+    if (target.kind !== 'page') return false
+    return !target.target.definition || (await pages.isMissing(target.target, requestId))
+  }
+
+  async function redirected(exchange: Exchange, { to, permanent }: Redirect, isPayload: boolean) {
+    const { request, response, pathname, requestId } = exchange
+    if (isPayload) {
+      const from = pathname.slice(0, -PAYLOAD.length) || '/'
+      return (await unknown.moved(from, to, requestId)).send(request, response)
+    }
+    replyEmpty(exchange, permanent ? 301 : 302, ['Location', encodeURI(to).replaceAll('%25', '%')])
   }
 
   async function unknownPage(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data') {

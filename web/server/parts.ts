@@ -12,9 +12,11 @@ import { openDataFiles } from './pages/open-data'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
+import { Redirects } from './pages/redirects'
 import { ReadMemory } from './pages/read-memory'
 import { definitions } from './pages/target'
 import { UnknownPages } from './pages/unknown-pages'
+import { keptCookies } from './session/kept-cookies'
 import { sessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './pages/sitemap'
@@ -53,6 +55,7 @@ export interface Parts {
   feeds: FileAt
   /** Pictures of pages for where these are shared. */
   cards: FileAt
+  redirects: Redirects
   /** Of addresses that no route has. */
   unknown: UnknownPages
   /** Answers that something does not exist: strangers ask for these without end. */
@@ -88,7 +91,16 @@ export function assemble({
   const memory = new ReadMemory(freshness)
   const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
-  const source = new PageSource({ cmsOrigin, readToken, siteUrl, memory, assets, offered })
+  const session = sessionConfiguration(environment)
+  const source = new PageSource({
+    cmsOrigin,
+    readToken,
+    siteUrl,
+    cookies: keptCookies(session),
+    memory,
+    assets,
+    offered,
+  })
   const made = { freshness, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
   const sitemap = new Sitemap({ definitions, ...made })
   const filesOf = (find: (pathname: string) => MakeFile | undefined): FileAt => {
@@ -102,12 +114,13 @@ export function assemble({
   const openData = filesOf((pathname) => dataFiles.get(pathname))
   const feeds = filesOf(feedFile(siteUrl))
   const cards = filesOf(cardFile(join(directory, 'fonts')))
+  const redirects = new Redirects({ ...made, log })
   const store = new PayloadStore(join(directory, 'pages'), log)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
   const unknown = new UnknownPages(pages)
   const refusals = new Turns(REFUSALS_WAITING)
   const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log, refusals })
-  const sessions = new SessionService(sessionConfiguration(environment), cmsOrigin, log)
+  const sessions = new SessionService(session, cmsOrigin, log)
   const feed = new ChangeFeed({
     cmsOrigin,
     readToken,
@@ -133,6 +146,7 @@ export function assemble({
     openData,
     feeds,
     cards,
+    redirects,
     unknown,
     refusals,
     traffic: new Traffic(log),

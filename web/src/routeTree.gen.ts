@@ -14,8 +14,10 @@ import { Route as AdminCpRouteImport } from './routes/admin-cp'
 import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
 import { Route as PublicDataRouteImport } from './routes/_public/data'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
+import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
@@ -69,6 +71,11 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicDataRoute = PublicDataRouteImport.update({
   id: '/data',
   path: '/data',
@@ -77,6 +84,11 @@ const PublicDataRoute = PublicDataRouteImport.update({
 const PublicDownloadsRoute = PublicDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicRatesRoute = PublicRatesRouteImport.update({
@@ -234,8 +246,10 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/cookie-policy': typeof PublicCookiePolicyRoute
   '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -267,8 +281,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/cookie-policy': typeof PublicCookiePolicyRoute
   '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -305,8 +321,10 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/cookie-policy': typeof PublicCookiePolicyRoute
   '/_public/data': typeof PublicDataRoute
   '/_public/downloads': typeof PublicDownloadsRoute
+  '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/rates': typeof PublicRatesRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -344,8 +362,10 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/cookie-policy'
     | '/data'
     | '/downloads'
+    | '/privacy-policy'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -377,8 +397,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/cookie-policy'
     | '/data'
     | '/downloads'
+    | '/privacy-policy'
     | '/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -414,8 +436,10 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/_public/cookie-policy'
     | '/_public/data'
     | '/_public/downloads'
+    | '/_public/privacy-policy'
     | '/_public/rates'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -491,6 +515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSplatRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/cookie-policy': {
+      id: '/_public/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof PublicCookiePolicyRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/data': {
       id: '/_public/data'
       path: '/data'
@@ -503,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/downloads'
       fullPath: '/downloads'
       preLoaderRoute: typeof PublicDownloadsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy-policy': {
+      id: '/_public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/rates': {
@@ -706,8 +744,10 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicDataRoute: typeof PublicDataRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
+  PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRatesRoute: typeof PublicRatesRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
@@ -720,8 +760,10 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicDataRoute: PublicDataRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,
+  PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRatesRoute: PublicRatesRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,

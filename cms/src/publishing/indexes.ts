@@ -50,6 +50,9 @@ function indexesOf(strapi: Core.Strapi, type: ContentType): UniqueIndex[] {
   })
 }
 
+/** A column may be called what SQL calls something, such as `from`; expressions stay as they are. */
+const quoted = (column: string): string => (/^\w+$/.test(column) ? `"${column}"` : column)
+
 /**
  * Creates the indexes that are missing. Runs at every start, after Strapi has brought the tables into shape: a
  * change of the schema may rebuild a table and lose its indexes.
@@ -57,7 +60,7 @@ function indexesOf(strapi: Core.Strapi, type: ContentType): UniqueIndex[] {
 export async function createIndexes(strapi: Core.Strapi): Promise<void> {
   for (const { name, table, columns, where } of uniqueIndexes(strapi)) {
     await strapi.db.connection.raw(
-      `create unique index if not exists "${name}" on "${table}" (${columns.join(', ')})${where ? ` where ${where}` : ''}`,
+      `create unique index if not exists "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
     )
   }
   for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {

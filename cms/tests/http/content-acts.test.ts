@@ -353,3 +353,98 @@ describe('values that no database holds', () => {
     },
   )
 })
+
+describe('[C16] [M17] redirects', () => {
+  const REDIRECTS = '/api/manage/redirects'
+  const lead = (from: string, to: string) => post(REDIRECTS, { data: { from, to } }, 'administrator')
+
+  it.each([
+    ['old', '/new', 'from', /Enter a path such as/],
+    ['https://old.example/a', '/new', 'from', /Enter a path such as/],
+    ['//evil.example', '/new', 'from', /Enter a path such as/],
+    ['/old/', '/new', 'from', /Leave the slash at the end out/],
+    ['/old page', '/new', 'from', /no spaces/],
+    ['/a/../b', '/new', 'from', /without dots/],
+    ['/admin-cp/dashboard', '/new', 'from', /the site’s own/],
+    ['/uploads/form.pdf', '/new', 'from', /the site’s own/],
+    ['/old', 'javascript:alert(1)', 'to', /Enter a path such as/],
+    ['/old', '//evil.example', 'to', /Enter a path such as/],
+    ['/old', '/old', 'to', /leads to itself/],
+  ])('refuses %s to %s', async (from, to, field, message) => {
+    const { status, body } = await lead(from, to)
+    expect(status).toBe(400)
+    expect(body.error.details.errors).toEqual([expect.objectContaining({ path: [field] })])
+    expect(body.error.details.errors[0].message).toMatch(message)
+  })
+
+  it('lead to a page at once: no circle, and no redirect that leads to a redirect', async () => {
+    const { status, body } = await lead('/first', '/second?x=1#part')
+    expect(status).toBe(201)
+    const refused = async (from: string, to: string) => {
+      const answer = await lead(from, to)
+      expect(answer.status).toBe(400)
+      return answer.body.error.message as string
+    }
+    expect(await refused('/first', '/other')).toMatch(/has a redirect already/)
+    expect(await refused('/third', '/first#top')).toBe(
+      '/first leads on to /second?x=1#part. Enter that here.',
+    )
+    await lead('/fourth', '/fifth')
+    expect(await refused('/fifth', '/sixth')).toMatch(/^\/fourth leads to this address/)
+    expect(await refused('/fifth', '/fourth')).toMatch(/in a circle/)
+    const changed = await cms.as('administrator', 'PUT', `${REDIRECTS}/${body.documentId}`, {
+      baseVersion: body.version,
+      data: { to: '/fourth' },
+    })
+    expect(changed.status).toBe(400)
+    const { data } = (await cms.as('read token', 'GET', '/api/redirects')).body
+    expect(data.map(({ from, to }: Json) => [from, to])).toEqual([
+      ['/first', '/second?x=1#part'],
+      ['/fourth', '/fifth'],
+    ])
+  })
+})
+
+describe('[M17] [R10] versions of a policy', () => {
+  const POLICIES = '/api/manage/policy-pages'
+  const version = (number: number, effectiveFrom: string): object => ({
+    kind: 'privacy',
+    number,
+    effectiveFrom,
+    officer: 'Noemi A. Bautista',
+    officerEmail: 'privacy@tanglaw.example',
+    sections: [{ heading: 'What we keep', text: 'Your name.' }],
+  })
+
+  it('stay once they have held, and are changed only knowingly', async () => {
+    const make = async (data: object): Promise<Json> => {
+      const { body } = await post(POLICIES, { data })
+      return (await post(`${POLICIES}/${body.documentId}/publish`, { baseVersion: body.version })).body
+    }
+    const held = await make(version(1, '2020-01-01'))
+    const ahead = await make(version(2, '2099-01-01'))
+    const remove = ({ documentId, version: baseVersion }: Json) =>
+      cms.as('editor', 'DELETE', `${POLICIES}/${documentId}?baseVersion=${baseVersion}`)
+    expect((await remove(held)).body.error.message).toMatch(/^This version has been in force/)
+    expect((await remove(ahead)).status).toBe(204)
+    const checks = async ({ documentId }: Json) =>
+      (await cms.as('editor', 'GET', `${POLICIES}/${documentId}/checks`)).body.checks
+    expect(await checks(held)).toEqual([expect.objectContaining({ code: 'version-held', level: 'warning' })])
+    expect((await post(POLICIES, { data: version(1, '2030-01-01') })).body.error.message).toMatch(
+      /has a version of that number already/,
+    )
+  })
+
+  it('name whom to turn to before they are published', async () => {
+    const { body } = await post(POLICIES, {
+      data: { ...version(3, '2030-01-01'), officer: null, officerEmail: null, sections: [] },
+    })
+    const refused = await post(`${POLICIES}/${body.documentId}/publish`, { baseVersion: body.version })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.details.errors.map(({ path }: Json) => path)).toEqual([
+      ['sections'],
+      ['officer'],
+      ['officerEmail'],
+    ])
+  })
+})

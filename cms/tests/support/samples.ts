@@ -8,6 +8,8 @@ type Sample = Record<string, unknown>
 /** A text for an attribute whose rules ask for more than text. */
 const TEXTS: Readonly<Record<string, string>> = {
   url: '/rates',
+  from: '/old-rates',
+  to: '/rates',
   slug: 'sample',
   outline: '0,0 90,0 90,60',
   point: '30,20',

@@ -30,7 +30,7 @@ describe('roles', () => {
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
     const settings = contentTypes().filter(({ writers }) => writers === 'administrators')
-    expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'site-setting'])
+    expect(settings.map(({ name }) => name)).toEqual(['customer-class', 'redirect', 'site-setting'])
     expect(abilitiesOf('editor', contentType('site-setting'))).toEqual(['read'])
     expect(abilitiesOf('administrator', contentType('site-setting'))).toEqual(['read', 'save'])
     expect(abilitiesOf('editor', contentType('customer-class'))).toEqual(['list', 'export', 'read'])

@@ -35,8 +35,10 @@ const types = [
   'hero-slides',
   'leaders',
   'news-articles',
+  'policy-pages',
   'power-rates',
   'power-supply-records',
+  'redirects',
   'site-setting',
 ]
 

@@ -11,6 +11,7 @@ import { navigationOver, type OfferedPage } from '~/features/site-settings/navig
 import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
 import type { Payload } from '~/pages/payload'
+import type { SetCookie } from '~/pages/registry'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from '../static/assets'
 import { OFFERED, type OfferedPages } from './offered-pages'
@@ -46,6 +47,8 @@ interface Options {
   readToken: string
   /** Public origin of the site. */
   siteUrl: string
+  /** All that this server sets. */
+  cookies: readonly SetCookie[]
   memory: ReadMemory
   offered: OfferedPages
   assets: Assets
@@ -77,7 +80,7 @@ export class PageSource {
     const reader = createReader(drafts ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
-    const request = { params: target.params, query: target.query }
+    const request = { params: target.params, query: target.query, cookies: this.#options.cookies }
     const invalid = target.definition?.validate?.(request) === false
     if (!target.definition || invalid) {
       const [known, menu] = await Promise.all([

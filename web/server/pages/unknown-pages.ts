@@ -40,6 +40,14 @@ export class UnknownPages {
     if (!template) this.#templates.set(copy, (template = makeTemplate(copy)))
     return template[wanted](pathname)
   }
+
+  /** The payload for an address that leads elsewhere: the app reads in it where to go. */
+  async moved(pathname: string, movedTo: string, requestId: string): Promise<Representation> {
+    const { data } = await this.#pages.get(this.#target, requestId)
+    const payload = JSON.parse(data.body.toString('utf8')) as Payload
+    const body = JSON.stringify({ ...payload, path: pathname, movedTo })
+    return new Representation(200, Buffer.from(body), data.headers).compressOnDemand()
+  }
 }
 
 function makeTemplate({ document, data }: Copy): Template {

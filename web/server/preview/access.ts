@@ -11,6 +11,8 @@ import type { Turns } from '../turns'
 
 /** The cookie that holds the code of a preview link, on the addresses of its page alone. */
 export const LINK_COOKIE = 'preview-link'
+/** The longest that the CMS lets a link be open, and with it the cookie (seconds). */
+export const LONGEST_LINK = 14 * 86_400
 
 /** The CMS has this long to say what a link opens (milliseconds). */
 const PATIENCE = 3000

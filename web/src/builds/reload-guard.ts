@@ -1,6 +1,7 @@
 import { RELOAD_GUARD } from '~/behaviour/constants'
+import { storageKeys } from '~/behaviour/kept-in-browser'
 
-const KEY = 'tanglaw.reloaded'
+const { key: KEY } = storageKeys.reloads
 
 /** Path and time of the last reload that the app did by itself, in this tab. */
 type Reloads = Record<string, number>

@@ -11,8 +11,10 @@ import { heroSlides } from '~/features/hero/fixtures'
 import { advisories, barangays, feeders, newsArticles } from '~/features/news/fixtures/news'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { discountRules } from '~/features/power-rates/fixtures/discount-rules'
+import { policyVersions } from '~/features/policies/fixtures'
 import { powerRates } from '~/features/power-rates/fixtures/power-rates'
 import { powerSupplyRecords } from '~/features/power-supply/fixtures'
+import { redirects } from '~/features/redirects/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
@@ -36,6 +38,8 @@ export const published: Rows = {
   advisory: advisories,
   barangay: barangays,
   feeder: feeders,
+  'policy-page': policyVersions,
+  redirect: redirects,
 }
 
 /** What editors write, by content type. */

@@ -24,6 +24,7 @@ const parameters = [
   'q',
   'senior_citizen',
   'stage',
+  'version',
 ] as const
 
 export type Parameter = (typeof parameters)[number]

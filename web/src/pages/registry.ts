@@ -10,6 +10,7 @@ import { newsPage } from './news'
 import { newsItemPage } from './news-item'
 import { outagesPage } from './outages'
 import type { Parameter } from './load-page'
+import { cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { ratesPage } from './rates'
 
@@ -76,10 +77,20 @@ export interface PageDefinition<T = unknown> {
   canonicalQuery?: readonly string[]
 }
 
+/** A cookie that this server sets, by its configuration. */
+export interface SetCookie {
+  name: string
+  purpose: 'token' | 'refreshToken' | 'previewLink'
+  /** Seconds, at most. */
+  maxAge: number
+}
+
 /** What a builder may know of the request. */
 export interface PageRequest {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
+  /** For the page that lists them. */
+  cookies?: readonly SetCookie[]
 }
 
 /** Public pages by the full path of their route; `server/pages/target.ts` holds the two together. */
@@ -88,7 +99,9 @@ export const pages = {
   '/about-us': aboutUsPage,
   '/about-us/bod': directorsPage,
   '/about-us/leadership-team': leadersPage,
+  '/cookie-policy': cookiePolicyPage,
   '/downloads': downloadsPage,
+  '/privacy-policy': privacyPolicyPage,
   '/rates': ratesPage,
   '/data': dataPage,
   '/services/outages': outagesPage,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { hydrated } from './support/app'
 import { openBrowser, openPage, signIn } from './support/browser'
-import { startStack, type Stack } from './support/stack'
+import { signedIn } from './support/editor'
+import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
 let browser: Browser
@@ -132,5 +135,131 @@ test('[R04] [R05] [R06] [X01] the sitemap and the footer name the pages as long 
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
     await page.waitForURL(stack.siteUrl + path)
   }
+  expectQuiet()
+})
+
+test('[C16] [M17] [R10] an editor writes the next version of a policy in the browser; it waits for its day, and unpublishing takes it back', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
+  await page.getByRole('button', { name: 'Add version' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Policy', { exact: true }).selectOption({ label: 'Privacy policy' })
+  await form.getByRole('button', { name: 'Take over version 2' }).click()
+  await expect.poll(() => form.getByLabel('Version', { exact: true }).inputValue()).toBe('3')
+  await form.getByLabel('Effective from').fill('2031-01-01')
+  await form.getByLabel('What changed').fill('Messages are kept for two years.')
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved').first().waitFor()
+  expect(await read('/privacy-policy')).not.toContain('Messages are kept for two years.')
+
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await becomes('/privacy-policy', 'Messages are kept for two years.', true)
+  expect(await read('/privacy-policy')).toContain('Version 2, effective')
+  expect(await read('/privacy-policy?version=3')).toContain('This version takes effect on 1 January 2031.')
+  expect(await read('/privacy-policy?compare=1&version=2')).toMatch(/<del>ten<\/del><ins>five<\/ins>/)
+
+  await form.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await becomes('/privacy-policy', 'Messages are kept for two years.', false)
+  expect((await fetch(`${stack.siteUrl}/privacy-policy?version=3`)).status).toBe(404)
+  expectQuiet()
+})
+
+test('[C16] [M17] an administrator lets an old address lead to a page; what leads in a circle is refused and stays typed', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=redirects`)
+  await page.getByRole('button', { name: 'Add redirect' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Old address' }).fill('/about-us.html')
+  await form.getByRole('textbox', { name: 'Leads to' }).fill('/company-profile')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByText('/company-profile leads on to /about-us. Enter that here.').first().waitFor()
+  expect(await form.getByRole('textbox', { name: 'Old address' }).inputValue()).toBe('/about-us.html')
+  expect((await fetch(`${stack.siteUrl}/about-us.html`)).status).toBe(404)
+
+  await form.getByRole('textbox', { name: 'Leads to' }).fill('/about-us')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved, visible now').first().waitFor()
+  const led = () => fetch(`${stack.siteUrl}/about-us.html`, { redirect: 'manual' })
+  await expect.poll(async () => (await led()).status, { timeout: 20_000 }).toBe(301)
+  expect((await led()).headers.get('location')).toBe('/about-us')
+  // Within the app, a link to an old address leads on as well.
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/about-us.html',
+      textContent: 'Old link',
+    })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Old link' }).click()
+  await page.waitForURL(`${stack.siteUrl}/about-us`)
+  await page.getByText('Forty street lamps, lit by one hydro turbine').first().waitFor()
+  expectQuiet(/400/)
+})
+
+/** The pages that an address names whole, of one part of the site. */
+async function pagesOf(part: RegExp): Promise<string[]> {
+  const tree = await readFile(path.resolve(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
+  const [, table = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? []
+  return [...table.matchAll(/^ {2}'([^'$]+)'/gm)].map(([, to]) => to!).filter((to) => part.test(to))
+}
+
+test('[R09] nothing is kept in a browser that the cookie policy does not list, on any page of the site and of the panel', async () => {
+  const { page, context, expectQuiet } = await openPage(browser)
+  const found = new Set<string>()
+  const look = async () => {
+    for (const { name } of await context.cookies()) found.add(name)
+    const keys = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+    ])
+    for (const key of keys) found.add(key)
+  }
+  for (const to of await pagesOf(/^\/(?!admin-cp|web-admin)/)) {
+    await page.goto(stack.siteUrl + to)
+    await hydrated(page)
+    await look()
+  }
+  expect(await context.cookies()).toEqual([])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+  await page.waitForURL('**/cookie-policy')
+  await page.locator('#kept').waitFor()
+  const listed = await page.locator('#kept tbody th').allInnerTexts()
+
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  for (const to of await pagesOf(/^\/admin-cp\/./)) {
+    await page.goto(stack.siteUrl + to)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look()
+  }
+  // What the panel keeps by what somebody does there: columns, what is typed, a preview link's code.
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'What changed' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add version' }).first().click()
+  await page.getByRole('dialog').getByLabel('What changed').fill('Not saved yet')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
+    .toHaveLength(1)
+  await look()
+  const editor = await signedIn(stack.siteUrl)
+  const link = await editor.call<{ code: string }>('preview-links', 'POST', { path: '/', days: 1 })
+  const guest = await openPage(browser)
+  await guest.page.goto(`${stack.siteUrl}/web-preview/link/${link.code}`)
+  for (const { name } of await guest.context.cookies()) found.add(name)
+
+  const covers = (entry: string, name: string) =>
+    entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry
+  expect([...found].filter((name) => !listed.some((entry) => covers(entry, name)))).toEqual([])
+  // Nor is anything listed that was not met, but for what only a new version of the site brings about.
+  const unmet = listed.filter((entry) => ![...found].some((name) => covers(entry, name)))
+  expect(unmet).toEqual(['tanglaw.reloaded'])
   expectQuiet()
 })

@@ -9,10 +9,12 @@ import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
 import { heroSlide } from '~/features/hero/model'
 import { advisory, barangay, feeder, newsArticle, newsItem } from '~/features/news/model'
+import { policyVersion } from '~/features/policies/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { customerClass, discountRule, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
 import { powerSupplyRecord } from '~/features/power-supply/model'
+import { redirect } from '~/features/redirects/model'
 import { siteSettings } from '~/features/site-settings/model'
 import { safeLink } from '~/lib/links'
 import { published } from '~/pages/fixtures'
@@ -47,6 +49,8 @@ const pages = (path: string): Record<string, string> => {
 
 const types = [
   ['[M17]', 'site-setting', 'site-setting', siteSettings],
+  ['[M17]', 'policy-page', 'policy-pages', policyVersion],
+  ['[M17]', 'redirect', 'redirects', redirect],
   ['[M17]', 'customer-class', 'customer-classes', customerClass],
   ['[M01]', 'hero-slide', 'hero-slides', heroSlide],
   ['[M02]', 'power-rate', 'power-rates', powerRate],

@@ -441,3 +441,52 @@ describe('the server itself', () => {
     await closed
   })
 })
+
+describe('[C16] redirects', () => {
+  const row = (from: string, to: string, permanent = true) => ({ documentId: from, from, to, permanent })
+  const answered = async (address: string, path: string) => {
+    const { status, headers } = await raw(address, path)
+    return [status, headers.location]
+  }
+
+  it('lead old addresses on before the 404, with or without what campaigns append', async () => {
+    const cms = await startCms()
+    cms.rows.set('/api/redirects', [
+      row('/index.php?page=rates', '/rates'),
+      row('/company-profile', '/about-us#history', false),
+      row('/bayad-ñ', 'https://pay.example/a?b=c'),
+      row('/data', '/rates'),
+      row('/news-and-updates/old-story', '/news-and-updates'),
+    ])
+    const web = await startWeb({ cms })
+    expect(await answered(web.address, '/index.php?page=rates')).toEqual([301, '/rates'])
+    expect(await answered(web.address, '/index.php?page=other')).toEqual([404, undefined])
+    expect(await answered(web.address, '/company-profile?utm_source=mail')).toEqual([
+      302,
+      '/about-us#history',
+    ])
+    expect(await answered(web.address, '/company-profile/')).toEqual([302, '/about-us#history'])
+    expect(await answered(web.address, '/bayad-%C3%B1')).toEqual([301, 'https://pay.example/a?b=c'])
+    expect(await answered(web.address, '/news-and-updates/old-story')).toEqual([301, '/news-and-updates'])
+    // A page keeps its address.
+    expect(await answered(web.address, '/data')).toEqual([200, undefined])
+    // The app reads where to go, as of a page that moved.
+    const data = await get(web, '/company-profile/_payload.json')
+    expect(data.status).toBe(200)
+    expect(await data.json()).toMatchObject({ path: '/company-profile', movedTo: '/about-us#history' })
+  })
+
+  it('cost no call to the CMS for an address that nobody knows, and follow a change', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    for (const path of ['/a', '/b', '/c']) expect((await raw(web.address, path)).status).toBe(404)
+    expect(cms.count(/redirects/)).toBe(1)
+    cms.rows.set('/api/redirects', [row('/a', '/rates')])
+    await tell(web, [{ revision: 2, type: 'redirect', documentId: '/a' }])
+    expect(await answered(web.address, '/a')).toEqual([301, '/rates'])
+    expect(cms.count(/redirects/)).toBe(2)
+    await cms.die()
+    await tell(web, [{ revision: 3, type: 'redirect', documentId: '/a' }])
+    expect(await answered(web.address, '/a')).toEqual([301, '/rates'])
+  })
+})

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { policyVersions } from '~/features/policies/fixtures'
 import { fixClock } from '~/lib/clock'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
@@ -132,6 +133,24 @@ describe('page cache', () => {
     expect(await (await get(web, '/_payload.json')).text()).not.toContain('Power to the island')
     fixClock(new Date('2026-11-18T06:00:00.000Z'))
     expect(await (await get(web, '/_payload.json')).text()).toContain('Power to the island')
+  })
+
+  it('[R10] [M17] lets a version of a policy take effect on its day, on a page that is kept', async () => {
+    const cms = await startCms()
+    cms.rows.set(
+      '/api/policy-pages',
+      policyVersions.filter(({ kind }) => kind === 'privacy'),
+    )
+    fixClock(new Date('2026-11-30T15:59:59.000Z'))
+    const web = await startWeb({ cms })
+    expect(await (await get(web, '/privacy-policy')).text()).toContain('Version 2, effective 1 January 2026.')
+    const reads = cms.count(/policy-pages/)
+    await get(web, '/privacy-policy')
+    expect(cms.count(/policy-pages/)).toBe(reads)
+    fixClock(new Date('2026-11-30T16:00:00.000Z'))
+    expect(await (await get(web, '/privacy-policy')).text()).toContain(
+      'Version 3, effective 1 December 2026.',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storageKeys } from '~/behaviour/kept-in-browser'
 import { now } from '~/lib/clock'
 
 /** What was typed and not saved, kept in this browser so that a crash, a reload or a power cut loses nothing. */
@@ -10,7 +11,7 @@ export interface UnsavedCopy<Values> {
   values: Values
 }
 
-const prefix = 'tanglaw.unsaved:'
+const { key: prefix } = storageKeys.unsaved
 const keptForDays = 14
 
 /** One slot a person and document; `document` is the document id, or `new`. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { storageKeys } from '~/behaviour/kept-in-browser'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { Column } from './columns'
 
@@ -8,7 +9,7 @@ import type { Column } from './columns'
  * row, is always there.
  */
 export function useColumns<Row>(section: string, columns: Column<Row>[]) {
-  const key = `tanglaw.columns:${usePanelUser()?.id ?? ''}:${section}`
+  const key = `${storageKeys.columns.key}${usePanelUser()?.id ?? ''}:${section}`
   const [chosen, setChosen] = useState(() => read(key))
   const isShown = (column: Column<Row>) =>
     column === columns[0] || (chosen ? chosen.includes(column.key) : !column.isOptional)

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
 import { remembering } from '../form/undo-action'
 import { resourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../zone'
+import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
 import type { SimpleResource } from './simple-resource'
 
@@ -14,8 +16,15 @@ export function rememberSimple(resource: SimpleResource): DialogModule['remember
   return (_client, zone) => Promise.resolve(remembering(simpleForm(resource, zone)))
 }
 
+export interface BeginningProps {
+  form: UseFormReturn<AnyValues>
+}
+
 /** The form of a simple type: its fields one below the other, small ones in pairs. */
-export function simpleDialog(resource: SimpleResource): ComponentType<DialogProps> {
+export function simpleDialog(
+  resource: SimpleResource,
+  Beginning?: ComponentType<BeginningProps>,
+): ComponentType<DialogProps> {
   const { nouns, fields, name } = resource
   const api = resourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
@@ -24,15 +33,16 @@ export function simpleDialog(resource: SimpleResource): ComponentType<DialogProp
     const form = useMemo(() => simpleForm(resource, zone), [zone])
     return (
       <ResourceDialog {...props} api={api} resource={form} waitingTitle={waitingTitle}>
-        {({ control }) => (
+        {(state, row) => (
           <chakra.div
             display="grid"
             gap="5"
             alignItems="start"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
           >
+            {Beginning && !row && <Beginning form={state} />}
             {Object.entries(fields).map(([field, definition]) => (
-              <FieldControl key={field} name={field} field={definition} control={control} />
+              <FieldControl key={field} name={field} field={definition} control={state.control} />
             ))}
           </chakra.div>
         )}

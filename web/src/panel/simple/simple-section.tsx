@@ -8,13 +8,20 @@ import { StateBadge } from '../list/state-badge'
 import { usePanelZone } from '../zone'
 import type { Field } from './field-types'
 import { kindOf } from './kinds'
+import type { BeginningProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
-/** The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering. */
-export function simpleSection(resource: SimpleResource): ComponentType<{ search: ListSearch }> {
+/**
+ * The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering.
+ * @param Beginning stands above the fields of a new document, such as a way to begin with those of another
+ */
+export function simpleSection(
+  resource: SimpleResource,
+  Beginning?: ComponentType<BeginningProps>,
+): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
     const { rememberSimple, simpleDialog } = await import('./simple-dialog')
-    return { default: simpleDialog(resource), remember: rememberSimple(resource) }
+    return { default: simpleDialog(resource, Beginning), remember: rememberSimple(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {

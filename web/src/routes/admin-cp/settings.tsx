@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { policyPages } from '~/features/policies/panel/policy-pages'
+import { VersionBefore } from '~/features/policies/panel/version-before'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { simpleSection } from '~/panel/simple/simple-section'
 import { settingsSections } from './-settings-sections'
 
 export const Route = createFileRoute('/admin-cp/settings')({
@@ -14,7 +17,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
     return (
       <SectionedPage
         title="Settings"
-        text="What makes this site the utility’s own. Changes are public as soon as they are saved."
+        text="What makes this site the utility’s own. Site settings and customer classes are public as soon as they are saved."
         sections={settingsSections}
         views={views}
         search={Route.useSearch()}
@@ -23,4 +26,6 @@ export const Route = createFileRoute('/admin-cp/settings')({
   },
 })
 
-const views = sectionViews(settingsSections, {})
+const views = sectionViews(settingsSections, {
+  [policyPages.name]: simpleSection(policyPages, VersionBefore),
+})

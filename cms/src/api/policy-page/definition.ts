@@ -1,0 +1,77 @@
+import type { Core } from '@strapi/strapi'
+import { defineContent, type Check, type Stored } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+import { today } from '../../publishing/manage/schedule'
+import type { Problem } from '../../validation/problems'
+
+const POLICY = 'api::policy-page.policy-page'
+
+const NAMES: Record<string, string> = { privacy: 'Privacy policy', cookie: 'Cookie policy' }
+
+export default defineContent({
+  title: ({ kind, number }) => `${NAMES[String(kind)] ?? 'Policy'}, version ${String(number ?? '?')}`,
+  publicSort: ['effectiveFrom:desc', 'number:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { kind: 'Choose one from the list.', number: 'Enter the version’s number.' },
+    publish: policyIsWhole,
+  },
+  unique: [
+    {
+      attributes: ['kind', 'number'],
+      path: ['number'],
+      message: 'This policy has a version of that number already. Open that one, or take the next number.',
+    },
+  ],
+  list: {
+    search: ['changes'],
+    sorts: ['effectiveFrom', 'number', 'kind'],
+    defaultSort: 'effectiveFrom:desc',
+    ties: ['number:desc'],
+    filters: ['kind'],
+  },
+  hooks: {
+    async beforeDelete(strapi, documentId) {
+      return (await hasHeld(strapi, documentId))
+        ? 'This version has been in force, and people may ask what it said. It is kept; unpublish it where it must not be read.'
+        : undefined
+    },
+    publishChecks: heldVersionChanges,
+  },
+})
+
+/** Whether people were held to a version: it is published, and its day has come. */
+async function hasHeld(strapi: Core.Strapi, documentId: string): Promise<boolean> {
+  const held = await strapi.db.query(POLICY).count({
+    where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today(strapi) } },
+  })
+  return held > 0
+}
+
+/** What a version said while it held should stay readable: other words are another version. */
+async function heldVersionChanges(strapi: Core.Strapi, { documentId }: Stored): Promise<Check[]> {
+  if (!(await hasHeld(strapi, documentId))) return []
+  return [
+    {
+      code: 'version-held',
+      path: [],
+      level: 'warning',
+      message:
+        'This version is in force or has been. Correct a slip of the pen here; for anything else, add a version.',
+    },
+  ]
+}
+
+/** Whoever reads it must be able to turn to somebody: the Data Privacy Act asks for a contact. */
+function policyIsWhole(
+  { kind, sections, officer, officerEmail, officerPhone }: Content,
+  problems: Problem[],
+): void {
+  if (rowsOf(sections).length === 0) {
+    problems.push({ path: ['sections'], message: 'Write at least one section.' })
+  }
+  if (kind !== 'privacy') return
+  if (!officer) problems.push({ path: ['officer'], message: 'Name the data protection officer.' })
+  if (!officerEmail && !officerPhone) {
+    problems.push({ path: ['officerEmail'], message: 'Say how to reach the data protection officer.' })
+  }
+}

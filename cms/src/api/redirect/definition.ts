@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi'
+import { defineContent } from '../../content/definition'
+import type { Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+import { refuse } from '../../validation/problems'
+
+const REDIRECT = 'api::redirect.redirect'
+
+/** Addresses that the web server answers itself, whatever is kept here (`web/server/own-paths.ts`, and the panel's). */
+const OWN =
+  /^\/(healthz|readyz|robots\.txt|sitemap\.xml|_changes|_errors|session|((cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|admin-cp|web-admin)(\/.*)?))$/
+
+export default defineContent({
+  title: ({ from, to }) => `${String(from)} → ${String(to)}`,
+  writers: 'administrators',
+  publicSort: ['from:asc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { from: 'Enter the old address.', to: 'Enter where it leads.' },
+    check: addressesAreWhole,
+  },
+  unique: [
+    {
+      attributes: ['from'],
+      path: ['from'],
+      message: 'This address has a redirect already. Change that one.',
+    },
+  ],
+  key: ['from'],
+  list: { search: ['from', 'to'], sorts: ['from', 'to'], defaultSort: 'from:asc' },
+  hooks: { afterDraft: leadsOnce },
+})
+
+/** Both ends are written as the web server compares them, so that what is kept here is found. */
+function addressesAreWhole({ from, to }: Content, problems: Problem[]): void {
+  if (typeof from === 'string' && from) {
+    const message = problemOf(from)
+    if (message) problems.push({ path: ['from'], message })
+    else if (OWN.test(from.split('?')[0]!)) {
+      problems.push({ path: ['from'], message: 'This address is the site’s own: it can’t lead elsewhere.' })
+    }
+  }
+  if (typeof to === 'string' && to && !/^https?:\/\/[^\s/]+\S*$/i.test(to)) {
+    const message = problemOf(to.split('#')[0]!)
+    if (message) problems.push({ path: ['to'], message: `${message} Or enter an address with https://.` })
+  }
+  if (from && from === to) problems.push({ path: ['to'], message: 'This leads to itself.' })
+}
+
+/** What is wrong with a path of this site; undefined where nothing is. */
+function problemOf(path: string): string | undefined {
+  if (!/^\/(?![\\/])/.test(path)) return 'Enter a path such as /old-page, without the site’s name.'
+  if (/[\s#\\]/.test(path)) return 'An address has no spaces and no #.'
+  const [pathname = ''] = path.split('?')
+  if (pathname.length > 1 && pathname.endsWith('/')) return 'Leave the slash at the end out: both are found.'
+  if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) return 'Write it without // and without dots between slashes.'
+  return undefined
+}
+
+/**
+ * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no circle can
+ * arise. Runs in the transaction of the write, whoever writes.
+ */
+async function leadsOnce(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const redirects = strapi.db.query(REDIRECT)
+  const { from, to } = (await redirects.findOne({ where: { documentId } })) as { from: string; to: string }
+  const [target = ''] = to.split('#')
+  const next = (await redirects.findOne({ where: { from: target } })) as { to: string } | null
+  if (next?.to.split('#')[0] === from) {
+    refuse(['to'], `${target} leads back here: visitors would go in a circle.`)
+  }
+  if (next) refuse(['to'], `${target} leads on to ${next.to}. Enter that here.`)
+  const before = (await redirects.findOne({ where: { to: from } })) as { from: string } | null
+  if (before) refuse(['from'], `${before.from} leads to this address. Let it lead to ${to} first.`)
+}

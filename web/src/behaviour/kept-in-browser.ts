@@ -1,0 +1,27 @@
+/** In whose browser something is kept: everybody's, that of whoever got a preview link, or that of people who work here. */
+export type Audience = 'visitors' | 'guests' | 'staff'
+
+/** A place in the browser's storage that the site writes to. */
+export interface StorageKey {
+  /** Its whole name, or how its names begin. */
+  key: string
+  area: 'sessionStorage' | 'localStorage'
+  who: Audience
+}
+
+/**
+ * Everything that is kept in a browser besides cookies. The cookie policy lists it from here, and a test fails on any
+ * other key that it finds in a browser.
+ */
+export const storageKeys = {
+  /** The router's: how far down each page was, so that going back leads there. */
+  scroll: { key: 'tsr-scroll-restoration-v1_3', area: 'sessionStorage', who: 'visitors' },
+  /** When a page was reloaded by itself, so that it is not done again and again. */
+  reloads: { key: 'tanglaw.reloaded', area: 'sessionStorage', who: 'visitors' },
+  /** What was typed into a form of the panel and not saved yet. */
+  unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
+  /** Which columns of a list somebody chose to see. */
+  columns: { key: 'tanglaw.columns:', area: 'localStorage', who: 'staff' },
+} as const satisfies Record<string, StorageKey>
+
+export type StorageName = keyof typeof storageKeys

@@ -1,0 +1,54 @@
+const version = {
+  id: 1,
+  documentId: 'privacy-2',
+  kind: 'privacy',
+  number: 2,
+  effectiveFrom: '2026-01-01',
+  changes: 'Applications are kept for five years instead of ten.',
+  officer: 'Noemi A. Bautista',
+  officerEmail: 'privacy@tanglaw.example',
+  officerPhone: '(033) 555-0162',
+  sections: [
+    { id: 1, heading: 'What we keep', text: 'Your name and address.' },
+    { id: 2, heading: 'For how long', text: 'Five years after the contract ends.\n\nBills for ten.' },
+  ],
+}
+
+/** Versions of both policies as the CMS sends them, the one that holds last first. */
+export const policyVersions = [
+  {
+    ...version,
+    id: 2,
+    documentId: 'privacy-3',
+    number: 3,
+    effectiveFrom: '2026-12-01',
+    changes: 'Messages are kept for one year.',
+  },
+  version,
+  {
+    ...version,
+    id: 3,
+    documentId: 'privacy-1',
+    number: 1,
+    effectiveFrom: '2024-07-01',
+    changes: null,
+    sections: [
+      { id: 3, heading: 'What we keep', text: 'Your name and address.' },
+      { id: 4, heading: 'For how long', text: 'Ten years after the contract ends.\n\nBills for ten.' },
+      { id: 5, heading: 'Paper', text: 'Forms are kept in a locked room.' },
+    ],
+  },
+  {
+    ...version,
+    id: 4,
+    documentId: 'cookie-1',
+    kind: 'cookie',
+    number: 1,
+    effectiveFrom: '2024-07-01',
+    changes: null,
+    officer: null,
+    officerEmail: null,
+    officerPhone: null,
+    sections: [{ id: 6, heading: 'No following', text: 'Nobody is followed.' }],
+  },
+]

@@ -1,0 +1,208 @@
+import { longDate } from '~/lib/format'
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import { paragraphsOf } from '~/lib/paragraphs'
+import * as t from '~/messages/en/policies'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import Scale from '~icons/lucide/scale'
+import type { KeptItem, PolicyKind, PolicyView } from '../model'
+
+interface PolicyContentProps {
+  kind: PolicyKind
+  view: PolicyView | null
+  crumbs: Crumb[]
+  /** The page's own path, without its query. */
+  path: string
+}
+
+/** A policy to be read: its version and day, its contents, what the site keeps, and every other version. */
+export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) {
+  const words = t[kind]
+  if (!view) {
+    return (
+      <>
+        <PageHeading title={words.title} crumbs={crumbs} />
+        <PageBody>
+          <EmptyState level={2} icon={<Scale aria-hidden />} {...words.empty} />
+        </PageBody>
+      </>
+    )
+  }
+  const { version, state, comparison } = view
+  const effective = longDate(version.effectiveFrom)
+  return (
+    <>
+      <PageHeading title={words.title} lead={t.versionLine(version.number, effective)} crumbs={crumbs} />
+      <PageBody>
+        <div className="policy-columns">
+          {!comparison && <Contents view={view} />}
+          <div className="policy">
+            {state !== 'in-force' && (
+              <p className="policy-notice" role="note">
+                {t.states[state](effective)} <a href={path}>{t.toCurrent}</a>
+              </p>
+            )}
+            {comparison ? <Comparison view={view} path={path} /> : <Text view={view} />}
+            {view.kept.length > 0 && !comparison && <Kept items={view.kept} />}
+            {kind === 'privacy' && !comparison && <Officer view={view} />}
+            <Versions view={view} path={path} />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+const anchor = (index: number) => `section-${index + 1}`
+
+/** The way to each part of it, beside the text where there is room. */
+function Contents({ view: { version, kept, kind } }: { view: PolicyView }) {
+  const parts = [
+    ...version.sections.map(({ heading }, index) => ({ id: anchor(index), heading })),
+    ...(kept.length > 0 ? [{ id: 'kept', heading: t.keptTitle }] : []),
+    ...(kind === 'privacy' && version.officer ? [{ id: 'officer', heading: t.officerTitle }] : []),
+    { id: 'versions', heading: t.versions },
+  ]
+  return (
+    <nav className="policy-contents screen-only" aria-label={t.contents}>
+      <b>{t.contents}</b>
+      <ul>
+        {parts.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Text({ view: { version } }: { view: PolicyView }) {
+  return version.sections.map(({ heading, text }, index) => (
+    <section key={heading} id={anchor(index)} aria-labelledby={`${anchor(index)}-heading`}>
+      <h2 id={`${anchor(index)}-heading`}>{heading}</h2>
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
+}
+
+function Comparison({ view, path }: { view: PolicyView; path: string }) {
+  const { version, comparison } = view
+  if (!comparison) return null
+  const { number, sections } = comparison
+  return (
+    <>
+      <p className="policy-notice" role="note">
+        {t.comparing(version.number, number)}{' '}
+        <a href={`${path}?version=${version.number}`}>{t.plain(version.number)}</a>
+      </p>
+      {sections.map(({ heading, pieces }) => (
+        <section key={heading} aria-label={heading}>
+          <h2>{heading}</h2>
+          <p className="pieces">
+            {pieces.map(({ text, change }, index) => {
+              const Piece = ({ same: 'span', added: 'ins', removed: 'del' } as const)[change]
+              return <Piece key={index}>{text}</Piece>
+            })}
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What this site keeps in a browser, as the code itself says. */
+function Kept({ items }: { items: KeptItem[] }) {
+  return (
+    <section id="kept" aria-labelledby="kept-heading">
+      <h2 id="kept-heading">{t.keptTitle}</h2>
+      <p>{t.keptIntro}</p>
+      <DataTable caption={t.keptCaption}>
+        <thead>
+          <tr>
+            <th scope="col">{t.keptName}</th>
+            <th scope="col">{t.keptPlace}</th>
+            <th scope="col">{t.keptWho}</th>
+            <th scope="col">{t.keptPurpose}</th>
+            <th scope="col">{t.keptDuration}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, place, who, purpose, duration }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{t.places[place]}</td>
+              <td>{t.who[who]}</td>
+              <td>{purpose}</td>
+              <td>{duration}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  )
+}
+
+function Officer({ view: { version } }: { view: PolicyView }) {
+  const { officer, officerEmail, officerPhone } = version
+  if (!officer) return null
+  return (
+    <section id="officer" aria-labelledby="officer-heading" className="policy-officer">
+      <h2 id="officer-heading">{t.officerTitle}</h2>
+      <p>{t.officerIntro}</p>
+      <Facts
+        facts={[
+          { term: t.officer, value: officer },
+          {
+            term: t.email,
+            value: officerEmail && <a href={`mailto:${officerEmail}`}>{officerEmail}</a>,
+          },
+          {
+            term: t.phone,
+            value: officerPhone && <a href={phoneLink(officerPhone)}>{officerPhone}</a>,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Every version, with what it changed and a way to see just that. */
+function Versions({ view: { versions, version }, path }: { view: PolicyView; path: string }) {
+  return (
+    <section id="versions" aria-labelledby="versions-heading" className="policy-versions">
+      <h2 id="versions-heading">{t.versions}</h2>
+      <ul>
+        {versions.map(({ number, effectiveFrom, changes, state }, index) => {
+          const before = versions[index + 1]
+          return (
+            <li key={number}>
+              <b>
+                {number === version.number ? (
+                  t.version(number)
+                ) : (
+                  <a href={state === 'in-force' ? path : `${path}?version=${number}`}>{t.version(number)}</a>
+                )}
+              </b>{' '}
+              {t.fromDay[state](longDate(effectiveFrom))}
+              {changes && <p>{changes}</p>}
+              {before && (
+                <a href={`${path}?compare=${before.number}&version=${number}`}>
+                  {t.whatChanged(number, before.number)}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { diffWords } from 'diff'
+import { storageKeys, type StorageName } from '~/behaviour/kept-in-browser'
+import {
+  readPolicy,
+  statesOn,
+  type KeptItem,
+  type Piece,
+  type PolicyKind,
+  type PolicyVersion,
+  type PolicyView,
+} from '~/features/policies/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { dateIn, startOfDay } from '~/lib/zone'
+import { longDate } from '~/lib/format'
+import * as t from '~/messages/en/policies'
+import type { Built, PageDefinition, SetCookie } from './registry'
+
+export interface PolicyPage {
+  /** Null as long as no version is published. */
+  view: PolicyView | null
+}
+
+const isNumber = (text: string) => /^[1-9]\d{0,3}$/.test(text)
+
+/** A policy as it holds today, an earlier or later version of it, or what two versions differ in. */
+function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
+  const words = t[kind]
+  return {
+    label: words.title,
+    query: ['version', 'compare'],
+    canonicalQuery: ['version'],
+    validate: ({ query }) => ['version', 'compare'].every((name) => isNumber(query.get(name) ?? '1')),
+    build: async (reader, at, { query, cookies = [] }): Promise<Built<PolicyPage>> => {
+      const [{ timeZone }, versions] = await Promise.all([readSiteSettings(reader), readPolicy(reader, kind)])
+      const today = dateIn(timeZone, at)
+      const next = versions.findLast(({ effectiveFrom }) => effectiveFrom > today)
+      const expires = next ? { expiresAt: startOfDay(timeZone, next.effectiveFrom) } : {}
+      const states = statesOn(versions, today)
+      const asked = query.get('version')
+      const numbered = (number: string) => versions.find((each) => String(each.number) === number)
+      const version =
+        asked === null ? (versions[states.indexOf('in-force')] ?? versions.at(-1)) : numbered(asked)
+      const compared = query.get('compare')
+      if (!version) {
+        return { page: asked === null && compared === null ? { view: null } : null, ...expires }
+      }
+      const other = compared === null ? undefined : numbered(compared)
+      if (compared !== null && (!other || other === version)) return { page: null, ...expires }
+      const view: PolicyView = {
+        kind,
+        version,
+        state: states[versions.indexOf(version)]!,
+        versions: versions.map(({ number, effectiveFrom, changes }, index) => ({
+          number,
+          effectiveFrom,
+          changes,
+          state: states[index]!,
+        })),
+        comparison: other ? { number: other.number, sections: comparedSections(other, version) } : null,
+        kept: kind === 'cookie' ? keptItems(cookies) : [],
+      }
+      return { page: { view }, ...expires }
+    },
+    about: ({ view }, site) => ({
+      title:
+        view && view.state !== 'in-force' ? t.versionTitle(words.title, view.version.number) : words.title,
+      label: words.title,
+      description: words.description(
+        site.utilityName,
+        view ? t.versionLine(view.version.number, longDate(view.version.effectiveFrom)) : null,
+      ),
+      noIndex: view !== null && (view.state !== 'in-force' || view.comparison !== null),
+    }),
+    hasContent: async (reader) => (await readPolicy(reader, kind)).length > 0,
+    footer: 'legal',
+    sitemap: 'itself',
+  }
+}
+
+/** Sections belong together by their headings; one that the newer version dropped stands where it stood. */
+function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
+  const textOf = ({ sections }: PolicyVersion, heading: string) =>
+    sections.find((section) => section.heading === heading)?.text ?? ''
+  const headings = newer.sections.map(({ heading }) => heading)
+  older.sections.forEach(({ heading }, index) => {
+    if (!headings.includes(heading)) headings.splice(index, 0, heading)
+  })
+  return headings.map((heading) => ({
+    heading,
+    pieces: diffWords(textOf(older, heading), textOf(newer, heading)).map(
+      ({ value, added, removed }): Piece => ({
+        text: value,
+        change: added ? 'added' : removed ? 'removed' : 'same',
+      }),
+    ),
+  }))
+}
+
+/** What this very site sets: its cookies by its configuration, its storage by the one list of it in the code. */
+function keptItems(cookies: readonly SetCookie[]): KeptItem[] {
+  const names = Object.keys(storageKeys) as StorageName[]
+  return [
+    ...cookies.map(({ name, purpose, maxAge }) => ({
+      name,
+      place: 'cookie' as const,
+      who: purpose === 'previewLink' ? ('guests' as const) : ('staff' as const),
+      purpose: t.cookies[purpose].purpose,
+      duration: t.cookies[purpose].duration(Math.round(maxAge / 86_400)),
+    })),
+    ...names.map((name) => {
+      const { key, area, who } = storageKeys[name]
+      return {
+        name: /\W$/.test(key) ? `${key}…` : key,
+        place: area,
+        who,
+        purpose: t.storage[name].purpose,
+        duration: t.storage[name].duration,
+      }
+    }),
+  ]
+}
+
+export const privacyPolicyPage = policyPage('privacy')
+export const cookiePolicyPage = policyPage('cookie')

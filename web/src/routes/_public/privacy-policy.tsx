@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PolicyContent } from '~/features/policies/site/policy-content'
+import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import type { Payload } from '~/pages/payload'
+import type { PolicyPage } from '~/pages/policies'
+import { NotFoundPage } from '~/ui/not-found-page'
+
+export const Route = createFileRoute('/_public/privacy-policy')({
+  loaderDeps: knownQuery,
+  loader: ({ context, location }) => loadExistingPage<PolicyPage>(context, pageOf(location)),
+  component: PrivacyPolicy,
+  notFoundComponent: NotFoundPage,
+})
+
+function PrivacyPolicy() {
+  // While a page that failed is tried again, the router renders it once before its data is there.
+  const payload: Payload<PolicyPage> | undefined = Route.useLoaderData()
+  return (
+    payload?.page && (
+      <PolicyContent
+        kind="privacy"
+        view={payload.page.view}
+        crumbs={payload.head.crumbs}
+        path="/privacy-policy"
+      />
+    )
+  )
+}
