@@ -20,9 +20,10 @@ import { safeLink } from '~/lib/links'
 import { published } from '~/pages/fixtures'
 import { sessionUser } from '~/session/user'
 import { panelRoutesAt } from '../../server/cms/panel-routes'
+import { ownPaths } from '../../server/own-paths'
 import { signedIn } from './support/editor'
 import { driftOf } from './support/shape'
-import { startStack, type Stack } from './support/stack'
+import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
 
@@ -124,6 +125,15 @@ describe('where a call to action may lead', () => {
     )
     expect(taken).toEqual(addresses.map((url) => [url, safeLink(url) !== undefined]))
   })
+})
+
+test('[C16] what the web server answers itself leads nowhere else', async () => {
+  const administrator = await signedIn(stack.siteUrl, accounts.administrator)
+  for (const own of ownPaths.filter((path) => path !== '/')) {
+    const data = { from: own.endsWith('/') ? `${own}page` : own, to: '/rates' }
+    const answer = await administrator.ask('redirects', 'POST', { data })
+    expect([own, answer.status]).toEqual([own, 400])
+  }
 })
 
 describe('what the CMS sends the panel', () => {
