@@ -24,7 +24,7 @@ const isNumber = (text: string) => /^[1-9]\d{0,3}$/.test(text)
 
 /** A policy as it holds today, an earlier or later version of it, or what two versions differ in. */
 function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
-  const words = t[kind]
+  const words = t.policies[kind]
   return {
     label: words.title,
     query: ['version', 'compare'],

@@ -9,7 +9,8 @@ const POLICY = 'api::policy-page.policy-page'
 const NAMES: Record<string, string> = { privacy: 'Privacy policy', cookie: 'Cookie policy' }
 
 export default defineContent({
-  title: ({ kind, number }) => `${NAMES[String(kind)] ?? 'Policy'}, version ${String(number ?? '?')}`,
+  title: ({ kind, number }) =>
+    `${NAMES[String(kind)] ?? 'Policy'}, version ${typeof number === 'number' ? number : '?'}`,
   publicSort: ['effectiveFrom:desc', 'number:desc', 'documentId:asc'],
   rules: {
     draftNeeds: { kind: 'Choose one from the list.', number: 'Enter the version’s number.' },

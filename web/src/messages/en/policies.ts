@@ -1,20 +1,22 @@
 // Texts of the privacy policy and of the cookie policy.
-export const privacy = {
-  title: 'Privacy policy',
-  description: (utility: string, version: string | null) =>
-    `What ${utility} knows of people, why, for how long, who gets to see it, and how to ask for it or have it erased.${version ? ` ${version}` : ''}`,
-  empty: {
-    title: 'No privacy policy is published yet',
-    text: 'What the utility knows of people, and what rights they have, appears here once it is published.',
+export const policies = {
+  privacy: {
+    title: 'Privacy policy',
+    description: (utility: string, version: string | null) =>
+      `What ${utility} knows of people, why, for how long, who gets to see it, and how to ask for it or have it erased.${version ? ` ${version}` : ''}`,
+    empty: {
+      title: 'No privacy policy is published yet',
+      text: 'What the utility knows of people, and what rights they have, appears here once it is published.',
+    },
   },
-}
-export const cookie = {
-  title: 'Cookie policy',
-  description: (utility: string, version: string | null) =>
-    `What the site of ${utility} keeps in your browser: every cookie and every other key, what for and for how long.${version ? ` ${version}` : ''}`,
-  empty: {
-    title: 'No cookie policy is published yet',
-    text: 'What the site keeps in your browser, and what for, appears here once it is published.',
+  cookie: {
+    title: 'Cookie policy',
+    description: (utility: string, version: string | null) =>
+      `What the site of ${utility} keeps in your browser: every cookie and every other key, what for and for how long.${version ? ` ${version}` : ''}`,
+    empty: {
+      title: 'No cookie policy is published yet',
+      text: 'What the site keeps in your browser, and what for, appears here once it is published.',
+    },
   },
 }
 export const versionTitle = (title: string, number: number) => `${title}, version ${number}`

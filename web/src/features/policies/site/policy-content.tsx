@@ -21,7 +21,7 @@ interface PolicyContentProps {
 
 /** A policy to be read: its version and day, its contents, what the site keeps, and every other version. */
 export function PolicyContent({ kind, view, crumbs, path }: PolicyContentProps) {
-  const words = t[kind]
+  const words = t.policies[kind]
   if (!view) {
     return (
       <>
