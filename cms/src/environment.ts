@@ -27,6 +27,8 @@ export interface Environment {
   readToken: string
   formsToken: string
   changeFeedSecret: string
+  /** What systems that send readings show; null where none may. */
+  ingestToken: string | null
   /** Origins of the web servers that are told of every change. */
   changeListeners: string[]
   mail: MailSettings
@@ -175,6 +177,12 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     readToken: token('CMS_READ_TOKEN'),
     formsToken: token('CMS_FORMS_TOKEN'),
     changeFeedSecret: secret('CHANGE_FEED_SECRET'),
+    ingestToken: address(
+      'INGEST_TOKEN',
+      text('INGEST_TOKEN'),
+      /^\S{32,}$/,
+      'must be 32 or more characters without spaces (leave it out where no system sends readings)',
+    ),
     changeListeners: list(variables.CHANGE_LISTENERS ?? 'http://127.0.0.1:3000').map((listener) =>
       origin('CHANGE_LISTENERS', listener),
     ),

@@ -5,6 +5,7 @@ import { matchPath } from '~/entry-server'
 import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
 import { clientErrors } from './client-errors'
+import { ingest } from './ingest'
 import { panelProxy } from './cms/panel-proxy'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
 import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
@@ -73,6 +74,7 @@ export function createApp(parts: Parts): App {
     '/readyz': read(readiness),
     '/_changes': changes,
     '/_errors': errors,
+    '/ingest/demand-readings': ingest(environment.CMS_ORIGIN),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

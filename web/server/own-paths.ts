@@ -7,6 +7,7 @@ export const ownPaths = [
   '/readyz',
   '/_changes',
   '/_errors',
+  '/ingest/demand-readings',
   '/session',
   '/session/',
   '/cms/',

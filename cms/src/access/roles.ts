@@ -4,14 +4,16 @@ import { contentTypes, type ContentType } from '../content/types'
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
 
-const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks', 'planMonth'])
+const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks', 'planMonth', 'template'])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   const progress: Ability[] = type.progress ? ['progress'] : []
-  const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth', 'undoBatch'] : []
+  const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
+  const tables: Ability[] = type.imports ? ['import', 'template'] : []
+  const batches: Ability[] = isMonthly(type) || type.imports ? ['undoBatch'] : []
   const all: Ability[] =
     type.kind === 'single'
       ? ['read', 'save', ...publishing]
@@ -27,6 +29,8 @@ export function possibleAbilities(type: ContentType): Ability[] {
           ...ordering,
           ...progress,
           ...monthly,
+          ...tables,
+          ...batches,
         ]
   return all.filter((ability) => whoMay(ability, type) !== 'nobody')
 }

@@ -16,7 +16,9 @@ export function currentActor(strapi: Core.Strapi): Actor {
   const request = strapi.requestContext.get()
   if (!request) return SYSTEM
   const origin = request.ip
-  const user = request.state.user
+  const { user, actor } = request.state
+  // A system of the utility that showed its token.
+  if (typeof actor === 'string') return { kind: 'system', id: null, name: actor, origin }
   if (!user) return { kind: 'visitor', id: null, name: 'Visitor', origin }
   const id = String(user.id)
   if (request.state.auth?.strategy?.name === 'users-permissions') {

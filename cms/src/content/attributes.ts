@@ -21,8 +21,8 @@ export interface Attribute {
   /** Of media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
-  /** What an editor is told of a text that `regex` refuses. */
-  pluginOptions?: { tanglaw?: { hint?: string } }
+  /** What an editor is told of a text that `regex` refuses; what a figure is in, where its name doesn't say. */
+  pluginOptions?: { tanglaw?: { hint?: string; unit?: string } }
 }
 
 export type Attributes = Record<string, Attribute>

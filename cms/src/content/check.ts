@@ -47,6 +47,8 @@ function checkDefinition(type: ContentType): string[] {
     ...unknown('"rules.months"', rules.months ?? []),
     ...unknown('"key"', type.key ?? []),
     ...unknown('"anew"', type.anew),
+    ...unknown('"imports.otherwise"', Object.keys(type.imports?.otherwise ?? {})),
+    ...unknown('"imports.spread"', type.imports?.spread ? [type.imports.spread.attribute] : []),
     ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
     ...unknown('"startsBy"', startsBy),
     ...(reference ? unknown('"reference"', [reference.code, reference.name, ...reference.sort]) : []),
@@ -57,6 +59,7 @@ function checkDefinition(type: ContentType): string[] {
   if (type.slugs !== undefined && attributes.slug?.type !== 'string') {
     problems.push('"slugs" needs an attribute "slug" of type string')
   }
+  if (type.imports && !type.key) problems.push('"imports" needs a "key": what a row of a table is known by')
   if (type.kind === 'single')
     return list ? [...problems, '"list" makes no sense for a single type'] : problems
   if (!list) return [...problems, '"list" is missing: how the panel’s list is searched, sorted and filtered']

@@ -96,6 +96,8 @@ export type Ability =
   | 'startMonth'
   | 'undoBatch'
   | 'progress'
+  | 'import'
+  | 'template'
 
 /** Editors and administrators, administrators alone, or nobody: then there is no route for it. */
 export type Who = 'everybody' | 'administrators' | 'nobody'
@@ -109,6 +111,21 @@ export interface Progress {
   fields: Attributes
   /** The fields of the document that change by it; nothing where there are problems. */
   apply(document: Fields, report: Fields, problems: Problem[]): Fields
+}
+
+/** How rows of a type come from a table; what names a row is the definition's `key`. */
+export interface Imports {
+  /** A repeatable part of which each row has a column of its own, such as the charges of a rate. */
+  spread?: {
+    /** Attribute of the type, and of its parts what names one and what its column holds. */
+    attribute: string
+    code: string
+    value: string
+    /** With its unit: "Distribution (₱/kW)". */
+    heading: (part: Row) => string
+  }
+  /** What a new row says where the table has no column for it. */
+  otherwise?: Row
 }
 
 /** All that is about one content type and isn't in its `schema.json`. */
@@ -145,6 +162,8 @@ export interface Definition {
    */
   slugs?: string
   progress?: Progress
+  /** Undefined where no rows come from tables. */
+  imports?: Imports
   hooks?: Hooks
   /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
   console?: {
@@ -188,6 +207,7 @@ export interface ContentType extends Required<
   anew: NonNullable<Definition['anew']>
   slugs: Definition['slugs']
   progress: Definition['progress']
+  imports: Definition['imports']
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
 }

@@ -1,3 +1,5 @@
+import type { Attribute } from './attributes'
+
 /** Words of attribute names that people write otherwise. */
 const WORDS: Readonly<Record<string, string>> = {
   erc: 'ERC',
@@ -26,4 +28,13 @@ export function labelOf(attribute: string): string {
   const unit = words.length > 1 ? UNITS[words.at(-1)!] : undefined
   const plain = (unit ? words.slice(0, -1) : words).map((word) => WORDS[word] ?? word).join(' ')
   return `${plain[0]!.toUpperCase()}${plain.slice(1)}${unit ? ` (${unit})` : ''}`
+}
+
+/** The same over a column of a table, with what its values are written in: "Basic cost (₱)", "Month (YYYY-MM)". */
+export function headingOf(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {
+  const label = labelOf(name)
+  const written = isMonth
+    ? 'YYYY-MM'
+    : (pluginOptions?.tanglaw?.unit ?? { date: 'YYYY-MM-DD', datetime: 'ISO 8601' }[type])
+  return written ? `${label} (${written})` : label
 }

@@ -86,6 +86,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     anew: [],
     slugs: undefined,
     progress: undefined,
+    imports: undefined,
     hooks: {},
     console: {},
     ...definition,

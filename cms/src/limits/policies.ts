@@ -71,6 +71,9 @@ export const policies = {
     pair: { tries: 50, seconds: HOUR },
     failuresOnly: false,
   },
+  /** Calls that bring readings, and tries at their token. */
+  ingest: { address: { tries: 120, seconds: QUARTER }, failuresOnly: false },
+  'ingest-token': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
   /** Messages to one mailbox, from wherever they are asked for: more are left out without a word. */
   mailbox: { address: { tries: 5, seconds: HOUR }, failuresOnly: false },
 } satisfies Record<string, Policy>

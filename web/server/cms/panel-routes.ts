@@ -8,7 +8,7 @@ export interface PanelRoute {
   path: string
   /** The types of file that its body may be; other routes take JSON. */
   takes?: readonly string[]
-  /** Its answer may be as long as a type has rows: it flows through in pieces, and takes its time. */
+  /** It is about as many rows as a type has: its answer flows through in pieces, and takes its time. */
   isFile?: boolean
 }
 
@@ -52,7 +52,9 @@ const content: PanelRoute[] = [
   ...each('POST', '/:type', ['bulk', 'order', ...acts]),
   route('GET', '/:type/months/:id'),
   route('POST', '/:type/months/:id'),
-  route('POST', '/:type/batches/:id/undo'),
+  { method: 'POST', path: '/:type/import', isFile: true },
+  { method: 'GET', path: '/:type/import/template', isFile: true },
+  { method: 'POST', path: '/:type/batches/:id/undo', isFile: true },
   route('GET', '/:type/:id'),
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),

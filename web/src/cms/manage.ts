@@ -15,6 +15,8 @@ export interface ManageRequest<T> {
   body?: unknown
   schema: Schema<T>
   signal?: AbortSignal
+  /** Milliseconds, for what takes longer than other calls. */
+  timeout?: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function manage<T>(path: string, { query, ...request }: ManageReque
   } else {
     forgetFirstAnswers()
   }
-  return await requestJson(address, { ...request, timeout: PATIENCE })
+  return await requestJson(address, { timeout: PATIENCE, ...request })
 }
 
 /** Where the panel asks for something: `/cms/power-rates?sort=…`. */

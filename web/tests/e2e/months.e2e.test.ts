@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addMonths } from '~/lib/months'
 import { openBrowser, openPage, signIn } from './support/browser'
 import { signedIn } from './support/editor'
 import { startStack, type Stack } from './support/stack'
@@ -74,10 +75,71 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
   expectQuiet()
 })
 
+test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to published, past what it would do', async () => {
+  const editor = await signedIn(stack.siteUrl)
+  const { text, months, count } = await yearOf(editor)
+  expect(count).toBe(48)
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import rates' })
+  await dialog.getByLabel('File').setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: text })
+  await dialog.getByText('48 rates: 48 new. They become drafts: visitors see nothing of it yet.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 48 rates' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('48 rates imported, nothing published.').waitFor()
+
+  await page.getByLabel('Rows', { exact: true }).selectOption('100')
+  await page.getByLabel('State').selectOption('draft')
+  await page.getByText('1–48 of 48').waitFor()
+  await page.getByRole('checkbox', { name: 'All rows of this page' }).check()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  // Figures of a year ahead may be outside of the band that is usual: it says so, once for all.
+  const anyway = page.getByRole('button', { name: /^Publish \d+ anyway/ })
+  const done = page.getByText('48 rates published')
+  await anyway.or(done).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await done.waitFor()
+  for (const month of months) {
+    const { rows } = await editor.call<{ rows: { state: string }[] }>(`power-rates?billingMonth=${month}`)
+    expect([month, rows.map(({ state }) => state)]).toEqual([month, Array(4).fill('published')])
+  }
+  expectQuiet()
+})
+
+/** The twelve months after the last one that there is, of four classes, as a spreadsheet saves them. */
+async function yearOf(editor: Awaited<ReturnType<typeof signedIn>>) {
+  const query = 'state=published&sort=billingMonth:desc&pageSize=100'
+  const { rows } = await editor.call<{ rows: (Rate & { data: { billingMonth: string } })[] }>(
+    `power-rates?${query}`,
+  )
+  const last = rows[0]!.data.billingMonth
+  const whole = await Promise.all(
+    rows
+      .filter(({ data }) => data.billingMonth === last)
+      .slice(0, 4)
+      .map(({ documentId }) => editor.call<Rate>(`power-rates/${documentId}`)),
+  )
+  const codes = [...new Set(whole.flatMap(({ data }) => data.components.map(({ code }) => code)))]
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(last.slice(0, 7), index + 1))
+  const lines = months.flatMap((month) =>
+    whole.map(({ data }) => {
+      const amounts = codes.map((code) => data.components.find((part) => part.code === code)?.amount ?? '')
+      return [month, data.customerClass.name, ...amounts].join(';')
+    }),
+  )
+  const text = Buffer.from([['Billing month', 'Customer class', ...codes].join(';'), ...lines].join('\r\n'))
+  return { text, months, count: lines.length }
+}
+
 interface Rate {
   documentId: string
   version: string
-  data: { customerClass: { code: string }; components: object[] }
+  data: {
+    customerClass: { code: string; name: string }
+    components: { code: string; amount: number | null }[]
+  }
 }
 
 /** Gives a rate the charges of its class's last published one. */

@@ -219,3 +219,36 @@ describe("the panel's way to the CMS", () => {
     expect(browser.cookies).toBe(cookies)
   })
 })
+
+describe('readings of other systems', () => {
+  const path = '/ingest/demand-readings'
+
+  it('[M04] go on to the CMS with the token that they bring, limited, and with its answer', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    cms.auth = ({ path: called }) =>
+      called.startsWith('/api/ingest/')
+        ? { status: 429, body: { data: null, error: { status: 429 } }, headers: { 'retry-after': '7' } }
+        : undefined
+    const send = (headers: Record<string, string>, body = '{"readings":[]}') =>
+      fetch(web.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+    const answer = await send({ authorization: 'Bearer of-the-meter', cookie: 'a=b' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    const call = cms.seen.at(-1)!
+    expect([call.method, call.path, call.body]).toEqual(['POST', `/api${path}`, '{"readings":[]}'])
+    expect([call.headers.authorization, call.headers.cookie]).toEqual(['Bearer of-the-meter', undefined])
+    expect((await send({})).status).toBe(401)
+    expect((await send({ authorization: 'Bearer x' }, 'x'.repeat(70_000))).status).toBe(413)
+    expect((await get(web, path)).status).toBe(405)
+    const many = await Promise.all(Array.from({ length: 40 }, () => send({ authorization: 'Bearer x' })))
+    const own = await Promise.all(
+      many.filter(({ headers }) => headers.get('retry-after') === '60').map(async (one) => one.json()),
+    )
+    expect(own.length).toBeGreaterThan(0)
+    await cms.die()
+  })
+})

@@ -21,6 +21,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/readyz': { path: '/readyz', status: every(200) },
   '/_changes': { path: '/_changes', status: every(405) },
   '/_errors': { path: '/_errors', status: every(405) },
+  '/ingest/demand-readings': { path: '/ingest/demand-readings', status: every(405) },
   '/session': { path: '/session', status: every(200) },
   '/session/': { path: '/session/no-such', status: every(404) },
   '/cms/': { path: '/cms/no-such', status: every(404) },

@@ -7,5 +7,6 @@ export default defineContent({
   rules: { draftNeeds: { at: 'Enter a date and time.', source: 'Choose one from the list.' } },
   unique: [{ attributes: ['at'], path: ['at'], message: 'There is already a reading for this moment.' }],
   key: ['at'],
+  imports: { otherwise: { source: 'import' } },
   list: { search: [], sorts: ['at'], defaultSort: 'at:desc', filters: ['source'] },
 })

@@ -8,6 +8,7 @@ export default defineContent({
   rules: { draftNeeds: { month: CHOOSE_MONTH, name: 'Enter a name.' }, months: ['month'] },
   key: ['month', 'name'],
   anew: ['energyKwh'],
+  imports: {},
   list: {
     search: ['name', 'supplier', 'month'],
     sorts: ['month', 'name', 'energyKwh'],

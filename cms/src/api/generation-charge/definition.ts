@@ -12,6 +12,7 @@ export default defineContent({
   },
   key: ['billingMonth', 'source'],
   anew: ['energyKwh', 'basicCost', 'otherAdjustments'],
+  imports: {},
   list: {
     search: ['source', 'billingMonth'],
     sorts: ['billingMonth', 'source', 'energyKwh'],

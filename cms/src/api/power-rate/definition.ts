@@ -6,6 +6,14 @@ import { checkRate } from './checks'
 import { fillSums, storeDerived } from './derived'
 import { summariseRates } from './summary'
 
+/** What an amount is charged for, over the column of a table. */
+const UNITS: Readonly<Record<string, string>> = {
+  php_per_kwh: '₱/kWh',
+  php_per_kw: '₱/kW',
+  php_per_customer_month: '₱/customer/month',
+  php_per_meter_month: '₱/meter/month',
+}
+
 export default defineContent({
   console: { labels: { perKwh: 'Sum per kWh', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
@@ -27,6 +35,14 @@ export default defineContent({
   ],
   key: ['billingMonth', 'customerClass'],
   anew: ['ercReferences', 'note', 'document'],
+  imports: {
+    spread: {
+      attribute: 'components',
+      code: 'code',
+      value: 'amount',
+      heading: ({ label, code, unit }) => `${named(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
+    },
+  },
   list: {
     search: ['ercReferences', 'note', 'billingMonth', 'customerClass', 'perKwh', 'generation'],
     sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh'],

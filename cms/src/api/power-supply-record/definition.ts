@@ -7,6 +7,7 @@ export default defineContent({
   publicSort: ['month:desc', 'documentId:asc'],
   rules: { draftNeeds: { month: CHOOSE_MONTH }, months: ['month'] },
   key: ['month'],
+  imports: {},
   list: {
     search: ['month'],
     sorts: ['month', 'peakDemandMw', 'energyPurchasedGwh'],

@@ -59,7 +59,8 @@ export async function startMonth(
     if (plan.from === null) refuse(['month'], `There is nothing before ${monthName(month)} to begin from.`)
     const writes: Write[] = []
     for (const { row, title } of missing) {
-      const data = await checkedInput(strapi, type, moved(type, row, monthsBetween(plan.from, month)))
+      const begun = movedOn(type, writtenOf(type.attributes, row), monthsBetween(plan.from, month))
+      const data = await checkedInput(strapi, type, begun)
       const { documentId, version } = await documentsOf(strapi, type).create({ data })
       writes.push({ documentId, version, title, before: null })
     }
@@ -129,11 +130,13 @@ async function compare(
   }
 }
 
-/** A document as its draft of a later month begins. */
-function moved(type: ContentType, row: Stored, months: number): Record<string, unknown> {
-  const written = writtenOf(type.attributes, row)
-  const attributes = Object.entries(editable(type.attributes))
-  const moves = attributes.map(([name, { type: kind }]): [string, unknown] => {
+/** A document, in the form in which it is written, as its draft of a later month begins. */
+export function movedOn(
+  type: ContentType,
+  written: Record<string, unknown>,
+  months: number,
+): Record<string, unknown> {
+  const moves = Object.entries(editable(type.attributes)).map(([name, { type: kind }]): [string, unknown] => {
     const value = written[name]
     if (type.anew.includes(name)) return [name, Array.isArray(value) ? [] : null]
     return [name, kind === 'date' && typeof value === 'string' ? laterDate(value, months) : value]

@@ -9,9 +9,11 @@ import { bodyFields } from '../../http/fields'
 import { refuse } from '../../validation/problems'
 import { undoBatch } from '../batches/batch'
 import { planMonth, startMonth } from '../batches/months'
+import { csvLine } from '../tables/csv'
+import { BYTE_ORDER_MARK, exportRows } from '../tables/export'
+import { planImport, runImport, templateOf } from '../tables/import'
 import { changeMany, readAccepted, readBulk } from './bulk'
 import { findChecks } from './checks'
-import { exportRows } from './export'
 import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, readIds } from './order'
@@ -46,9 +48,28 @@ function collectionController(type: ContentType) {
     /** All rows that the list's query finds, as CSV. */
     async export(ctx: Context): Promise<void> {
       const rows = await exportRows(strapi, type, parseListQuery(ctx.query, type))
-      ctx.set('Content-Type', 'text/csv; charset=utf-8')
-      ctx.set('Content-Disposition', `attachment; filename="${type.path}-${await today(strapi)}.csv"`)
-      ctx.body = Readable.from(rows)
+      sendTable(ctx, `${type.path}-${await today(strapi)}`, Readable.from(rows))
+    },
+
+    /** A table to fill in for {@link import}. */
+    async template(ctx: Context): Promise<void> {
+      const lines = (await templateOf(strapi, type)).map(csvLine)
+      sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
+    },
+
+    /** What a table would write; with the `basis` of such a plan, that is written. */
+    async import(ctx: Context): Promise<void> {
+      const { text, columns, basis } = bodyFields(ctx, ['text', 'columns', 'basis'])
+      if (typeof text !== 'string' || text.trim() === '') refuse(['text'], 'Choose a file, or paste a table.')
+      const table = { text, columns: readColumns(columns) }
+      if (basis === undefined) {
+        ctx.body = await planImport(strapi, type, table)
+        return
+      }
+      if (typeof basis !== 'string') refuse(['basis'], 'Send what the plan stands on.')
+      const imported = await runImport(strapi, type, table, basis)
+      ctx.status = imported.batch ? 201 : 200
+      ctx.body = imported
     },
 
     /** A new document, or with `restores` a deleted one as it was: `data` its draft, `published` what visitors saw. */
@@ -180,6 +201,18 @@ async function readRow(ctx: Context, type: ContentType, documentId: string): Pro
 function readerOf(ctx: Context): Reader {
   const { id, role } = ctx.state.user
   return { id: String(id), role: role.type }
+}
+
+function sendTable(ctx: Context, name: string, body: string | Readable): void {
+  ctx.set('Content-Type', 'text/csv; charset=utf-8')
+  ctx.set('Content-Disposition', `attachment; filename="${name}.csv"`)
+  ctx.body = body
+}
+
+function readColumns(value: unknown): (string | null)[] | undefined {
+  if (value === undefined) return undefined
+  if (Array.isArray(value) && value.every((name) => name === null || typeof name === 'string')) return value
+  refuse(['columns'], 'Name the field of each column, or null.')
 }
 
 function version(value: unknown): string {

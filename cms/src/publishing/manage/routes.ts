@@ -18,6 +18,8 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
   planMonth: { method: 'GET', path: '/months/:month' },
   startMonth: { method: 'POST', path: '/months/:month' },
   undoBatch: { method: 'POST', path: '/batches/:batch/undo' },
+  import: { method: 'POST', path: '/import' },
+  template: { method: 'GET', path: '/import/template' },
   progress: { method: 'POST', path: '/:documentId/progress' },
 }
 

@@ -22,10 +22,15 @@ export async function presentFor(strapi: Core.Strapi, type: ContentType): Promis
 
 /** The day where the utility is, `YYYY-MM-DD`. */
 export async function today(strapi: Core.Strapi): Promise<string> {
+  return new Intl.DateTimeFormat('sv', { timeZone: await zoneOf(strapi) }).format(now())
+}
+
+/** The zone where the utility is, such as `Asia/Manila`. */
+export async function zoneOf(strapi: Core.Strapi): Promise<string> {
   const settings = await strapi.db
     .query('api::site-setting.site-setting')
     .findOne({ select: ['timeZone'], where: {} })
-  return new Intl.DateTimeFormat('sv', { timeZone: settings?.timeZone || 'Asia/Manila' }).format(now())
+  return settings?.timeZone || 'Asia/Manila'
 }
 
 /** The day or the instant from which visitors see a published document, where that is still to come; else null. */

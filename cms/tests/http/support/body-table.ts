@@ -2,6 +2,7 @@ import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import { contentTypes, isMonthly } from '../../support/compiled'
+import { testVariables } from '../../support/variables'
 import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
 
 /** A route that reads a body, a whole body for it, and who sends it. */
@@ -17,9 +18,18 @@ export interface BodyCase {
 
 const CODE = '0'.repeat(64)
 
+/** What a system sends, with its own token. */
+const ingestCase: BodyCase = {
+  method: 'POST',
+  path: '/api/ingest/demand-readings',
+  address: '/api/ingest/demand-readings',
+  body: { readings: [{ at: '2026-11-18T06:15:00Z', demandMw: 51 }] },
+  token: testVariables.INGEST_TOKEN!,
+}
+
 /** Every route that takes a JSON body, on documents made for it. */
 export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
-  return [...(await accountCases(cms)), ...(await contentCases(cms)), await fileCase(cms)]
+  return [...(await accountCases(cms)), ...(await contentCases(cms)), await fileCase(cms), ingestCase]
 }
 
 async function accountCases(cms: TestCms): Promise<BodyCase[]> {
@@ -95,7 +105,9 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('bulk')) cases.push(post('/bulk', { action: 'remove', items: [{ documentId, ...base }] }))
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
-    if (isMonthly(type)) cases.push(post('/months/:month', {}), post('/batches/:batch/undo', {}))
+    if (isMonthly(type)) cases.push(post('/months/:month', {}))
+    if (type.imports) cases.push(post('/import', { text: 'x', columns: ['x'], basis: 'x' }))
+    if (isMonthly(type) || type.imports) cases.push(post('/batches/:batch/undo', {}))
     if (type.progress) cases.push(post('/:documentId/progress', { data: sampleOf(type.progress.fields) }))
   }
   return cases

@@ -93,7 +93,10 @@ function content(type: ContentType): RouteCase[] {
   const months: RouteCase[] = [
     ...route('planMonth', 'GET', `${path}/months/:month`, 400),
     ...route('startMonth', 'POST', `${path}/months/:month`, 400),
-    ...route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404),
+  ]
+  const tables: RouteCase[] = [
+    ...route('import', 'POST', `${path}/import`, 400),
+    ...route('template', 'GET', `${path}/import/template`, 200),
   ]
   const collection: RouteCase[] = [
     ...route('list', 'GET', path, 200),
@@ -105,6 +108,10 @@ function content(type: ContentType): RouteCase[] {
     ...(type.progress ? route('progress', 'POST', `${one}/progress`, 404) : []),
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
+    ...(type.imports ? tables : []),
+    ...(isMonthly(type) || type.imports
+      ? route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404)
+      : []),
   ]
   return [
     ...(type.public ? publicReads(type) : []),
@@ -126,6 +133,7 @@ export const apiRoutes: RouteCase[] = [
   { method: 'POST', path: '/api/manage/preview-links', body: {}, statuses: panel(400) },
   { method: 'DELETE', path: '/api/manage/preview-links/:id', statuses: panel(404) },
   { method: 'GET', path: '/api/slugs/:space/:slug', statuses: { ...published, 'read token': 404 } },
+  { method: 'POST', path: '/api/ingest/demand-readings', body: {}, statuses: open(401) },
   { method: 'GET', path: '/api/news-items', statuses: published },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },

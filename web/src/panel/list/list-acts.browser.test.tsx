@@ -38,7 +38,13 @@ const thing = (name: string, head?: object) =>
 
 // They come when they are first needed; on a busy machine that takes longer than a test waits.
 beforeAll(
-  () => Promise.all([import('./bulk-dialog'), import('./columns-dialog'), import('./order-list')]),
+  () =>
+    Promise.all([
+      import('./bulk-dialog'),
+      import('./columns-dialog'),
+      import('./order-list'),
+      import('../imports/import-dialog'),
+    ]),
   120_000,
 )
 beforeEach(() => page.viewport(1440, 900))
@@ -49,7 +55,8 @@ afterEach(() => {
 })
 
 const Section = simpleSection(things)
-const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.order'] }
+const abilities = [...editorOf('things').abilities, 'things.order', 'things.import']
+const user = { ...editorOf('things'), abilities }
 
 function open(at = '/things') {
   return renderPanel({
@@ -225,4 +232,56 @@ test('[C04][B10] on a phone the cards can be ticked, and nothing is wider than t
     .filter((button) => button.getBoundingClientRect().height < 44)
     .map((button) => button.textContent)
   expect(small).toEqual([])
+})
+
+test('[C04] a pasted table says what it would do, is mended by its columns, and comes in and goes out as one act', async () => {
+  const cms = resourceCms('things', [thing('One')])
+  answerWith(...cms.handlers)
+  open()
+  await press('Import')
+  const dialog = await screen.findByRole('dialog', { name: 'Import things' })
+  expect(within(dialog).getByRole('link', { name: 'Download a template' })).toHaveAttribute(
+    'href',
+    '/cms/things/import/template',
+  )
+  const paste = within(dialog).getByLabelText('Or paste a table')
+  await userEvent.click(paste)
+  await userEvent.paste('Label\tRemark\nTwo\tx\nThree\ty')
+  await press('Look at it')
+  const problems = await within(dialog).findByRole('region', { name: 'What is to be mended' })
+  expect(problems).toHaveTextContent('Line 2, Label: State a name.')
+  expect(within(dialog).getByText('Columns: 0 of 2 mean something here')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await accessibilityProblems(dialog)).toEqual([])
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Label/ }), 'name')
+  expect(await within(dialog).findByText(/^2 things: 2 new\. They become drafts/)).toBeVisible()
+  expect(within(dialog).getByRole('region', { name: 'What becomes of each row' })).toHaveTextContent(
+    'TwoNewSince October 2026: note 1 → 2',
+  )
+  expect(await accessibilityProblems(dialog)).toEqual([])
+
+  cms.saveElsewhere('one', { colour: 'Blue' })
+  await press('Import 2 things')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Changed since: look again.')
+  expect(cms.rows.size).toBe(1)
+  await press('Import 2 things')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([...cms.rows.keys()]).toEqual(['one', 'Two', 'Three'])
+  await press('Undo')
+  await waitFor(() => expect([...cms.rows.keys()]).toEqual(['one']))
+})
+
+test('[C04] a file is read when it is chosen; one that is no table says what to do, and nothing is lost', async () => {
+  const cms = resourceCms('things', [thing('One')])
+  answerWith(...cms.handlers)
+  open()
+  await press('Import')
+  const dialog = await screen.findByRole('dialog', { name: 'Import things' })
+  const input = within(dialog).getByLabelText('File')
+  await userEvent.upload(input, new File(['PK\u0003\u0004'], 'book.csv', { type: 'text/csv' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is a workbook.')
+  await userEvent.upload(input, new File(['name\tnote\nTwo\tx'], 'table.csv', { type: 'text/csv' }))
+  expect(await within(dialog).findByText(/^1 thing: 1 new\./)).toBeVisible()
+  await press('Another table')
+  expect(within(dialog).getByLabelText('Or paste a table')).toHaveValue('name\tnote\nTwo\tx')
 })

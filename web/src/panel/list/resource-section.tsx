@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
 import { useReturnFocus } from '../form/use-return-focus'
+import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -79,6 +80,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
             <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
               Columns
             </Button>
+            {may('import') && <ImportButton resource={resource} />}
             {may('export') && <ExportButton name={resource.name} query={listQuery(resource, search)} />}
           </>
         }

@@ -9,6 +9,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 
 const StartMonth = lazy(() => import('./start-month'))
 const PublishMonth = lazy(() => import('./publish-month'))
+const ImportDialog = lazy(() => import('../imports/import-dialog'))
 
 interface MonthActionsProps<Row> {
   resource: ListResource<Row & RowHead>
@@ -19,7 +20,7 @@ interface MonthActionsProps<Row> {
 /** What is done with a whole month of a type: begun from the one before, published at once. */
 export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }: MonthActionsProps<Row>) {
   const abilities = usePanelUser()?.abilities ?? []
-  const [open, setOpen] = useState<'start' | 'publish'>()
+  const [open, setOpen] = useState<'start' | 'publish' | 'import'>()
   const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
   const month = resource.monthly && search[resource.monthly]?.toString()
   if (!resource.monthly || !may('startMonth')) return null
@@ -35,7 +36,14 @@ export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }
         </Button>
       )}
       <Suspense>
-        {open === 'start' && <StartMonth resource={resource} onClose={close} />}
+        {open === 'start' && (
+          <StartMonth
+            resource={resource}
+            onClose={close}
+            {...(may('import') && { onTable: () => setOpen('import') })}
+          />
+        )}
+        {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
         {open === 'publish' && month && (
           <PublishMonth resource={resource} month={month} rowLabel={rowLabel as never} onClose={close} />
         )}

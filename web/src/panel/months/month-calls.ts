@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
+import { PATIENCE } from '../imports/import-calls'
 import { resourceKey } from '../resource/resource-queries'
 
 const planParts = {
@@ -32,7 +33,8 @@ export const startMonth = (name: string, month: string) =>
 /** Takes back what one act wrote. Fails with Conflict where somebody has gone on since. */
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
-  await manage(path, { method: 'POST', body: {}, schema: v.object({ undone: v.number() }) })
+  const schema = v.object({ undone: v.number() })
+  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE })
 }
 
 const results = v.object({

@@ -21,8 +21,15 @@ import { usePanelZone } from '../zone'
 import { monthPlanQuery, startMonth, undoBatch } from './month-calls'
 import { MonthRows } from './month-rows'
 
+interface StartMonthProps {
+  resource: ListResource
+  onClose: () => void
+  /** Begins it with a table that states its figures instead. */
+  onTable?: () => void
+}
+
 /** Begins a month from the one before: what it would draft, then one press for all of it. */
-export default function StartMonth({ resource, onClose }: { resource: ListResource; onClose: () => void }) {
+export default function StartMonth({ resource, onClose, onTable }: StartMonthProps) {
   const { name, nouns } = resource
   const zone = usePanelZone()
   const client = useQueryClient()
@@ -76,6 +83,11 @@ export default function StartMonth({ resource, onClose }: { resource: ListResour
           <Button variant="outline" shape="field" onClick={onClose}>
             Cancel
           </Button>
+          {onTable && (
+            <Button variant="outline" shape="field" onClick={onTable}>
+              From a table…
+            </Button>
+          )}
           <HeldButton
             shape="field"
             held={isBusy || !isSettled || missing.length === 0}

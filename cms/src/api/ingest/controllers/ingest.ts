@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { environment } from '../../../environment'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { takeReadings } from '../readings'
+
+/** What meters and other systems of the utility send. */
+export default () => ({
+  /** `POST /api/ingest/demand-readings` `{ readings }`, with `Authorization: Bearer <INGEST_TOKEN>`. */
+  async demandReadings(ctx: Context): Promise<void> {
+    const attempt = await limit(ctx, 'ingest-token')
+    if (!isToken(ctx.get('authorization'))) throw new errors.UnauthorizedError('Send the token for readings')
+    await attempt.succeeded()
+    await limit(ctx, 'ingest')
+    ctx.state.actor = 'Ingest'
+    ctx.body = await takeReadings(strapi, bodyFields(ctx, ['readings']).readings)
+  },
+})
+
+/** Compared by digests of one length, in the same time wherever they differ. Without a token set, none is right. */
+function isToken(header: string): boolean {
+  const { ingestToken } = environment()
+  const sent = /^bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(ingestToken ?? '')) && ingestToken !== null
+}

@@ -1,0 +1,116 @@
+import { isNumber } from '../../content/attributes'
+import { instantIn } from '../../content/local-time'
+import { monthsNamed } from '../../content/titles'
+import { neutral, withoutGuard } from './csv'
+import type { Column } from './columns'
+
+/** What a cell says, or what is wrong with it in words for whoever made the table. */
+export type Read = { value: unknown } | { wrong: string }
+
+/** What relations may point at. */
+export interface Targets {
+  /** Document ids by code and by name, in small letters, for each target's uid. */
+  ids: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Names by document id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** What cells are read against. */
+export interface Surroundings {
+  /** Where the utility is: moments without an offset are by its clocks. */
+  zone: string
+  targets: Targets
+}
+
+/** Reads a cell as its column's value; a blank one is "not stated". */
+export function readCell({ attribute, isMonth }: Column, cell: string, around: Surroundings): Read {
+  const text = withoutGuard(cell.trim())
+  if (text === '') return { value: null }
+  if (isMonth) return readMonth(text)
+  if (isNumber(attribute)) return readNumber(text)
+  switch (attribute.type) {
+    case 'date':
+      return { value: text.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3') }
+    case 'datetime':
+      return readInstant(text, around.zone)
+    case 'boolean':
+      return readYesNo(text)
+    case 'enumeration':
+      return readChoice(text, attribute.enum!)
+    case 'relation':
+      return readTarget(text, around.targets.ids.get(attribute.target!))
+    default:
+      return { value: text }
+  }
+}
+
+/** A value as a cell says it, so that {@link readCell} reads it back. */
+export function cellOf({ attribute, isMonth }: Column, value: unknown, names: Targets['names']): string {
+  if (value === null || value === undefined) return ''
+  if (isMonth) return String(value).slice(0, 7)
+  if (attribute.type === 'decimal') return Number(value).toFixed(4)
+  if (typeof value === 'number') return String(value)
+  if (attribute.type === 'datetime') return new Date(value as string).toISOString()
+  if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
+  return neutral(attribute.type === 'relation' ? (names.get(value as string) ?? '') : (value as string))
+}
+
+/** A figure as spreadsheets and bills write it: `₱1,234.5600`, `(0.18)`, `−2`. */
+function readNumber(text: string): Read {
+  const bare = text
+    .replace(/[\s\u00A0\u202F]|₱|php/gi, '')
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^[−–]/, '-')
+  if (!/^[-+]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(bare) || !/\d/.test(bare)) {
+    return {
+      wrong: `“${shown(text)}” is no number. Write it such as 1,234.56, with a point before decimals.`,
+    }
+  }
+  return { value: Number(bare.replaceAll(',', '')) }
+}
+
+/** `2026-11`, `2026-11-01`, `November 2026`, `Nov-2026`. */
+function readMonth(text: string): Read {
+  const numbers = /^(\d{4})-(0[1-9]|1[0-2])(-01)?$/.exec(text)
+  if (numbers) return { value: `${numbers[1]}-${numbers[2]}-01` }
+  const [, name = '', year] = /^([a-z]{3,})\.?[\s-]+(\d{4})$/i.exec(text) ?? []
+  const [number] = monthsNamed(name)
+  if (!year || !number) return { wrong: `“${shown(text)}” is no month. Write it such as 2026-11.` }
+  return { value: `${year}-${number}-01` }
+}
+
+/** With an offset as it says, without one by the utility's clocks. */
+function readInstant(text: string, zone: string): Read {
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ??
+    []
+  const local = `${day}T${time}`
+  const zoned = offset?.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2').toUpperCase()
+  if (!day || Number.isNaN(Date.parse(`${local}${zoned ?? 'Z'}`))) {
+    return { wrong: `“${shown(text)}” is no moment. Write it such as 2026-11-21 14:00.` }
+  }
+  return { value: zoned ? new Date(`${local}${zoned}`).toISOString() : instantIn(zone, local) }
+}
+
+function readYesNo(text: string): Read {
+  if (/^(yes|true|1)$/i.test(text)) return { value: true }
+  if (/^(no|false|0)$/i.test(text)) return { value: false }
+  return { wrong: `“${shown(text)}” is neither yes nor no.` }
+}
+
+/** `Natural gas` for `natural_gas`. */
+function readChoice(text: string, choices: readonly string[]): Read {
+  const value = text.toLowerCase().replace(/[\s-]+/g, '_')
+  return choices.includes(value)
+    ? { value }
+    : { wrong: `“${shown(text)}” is none of these: ${choices.join(', ')}.` }
+}
+
+function readTarget(text: string, targets: ReadonlyMap<string, string> | undefined): Read {
+  const found = targets?.get(text.toLowerCase())
+  return found ? { value: found } : { wrong: `There is nothing called “${shown(text)}” to choose.` }
+}
+
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

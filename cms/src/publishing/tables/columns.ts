@@ -1,0 +1,117 @@
+import type { Core } from '@strapi/strapi'
+import { editable, isMany, type Attribute } from '../../content/attributes'
+import { documentsOf } from '../../content/documents'
+import { headingOf } from '../../content/labels'
+import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
+import type { Targets } from './cells'
+
+type Written = Record<string, unknown>
+
+/** A column that a table of a type may have. */
+export interface Column {
+  /** `energyKwh`; of a part that is spread over columns `components.generation`. */
+  name: string
+  /** With its unit: "Energy (kWh)". */
+  heading: string
+  attribute: Attribute
+  isMonth: boolean
+  /** Without it a row is nobody's. */
+  isKey: boolean
+  /** The code of the part that holds the value. */
+  code?: string
+}
+
+const NO_CELL = ['component', 'media', 'json', 'blocks']
+
+/**
+ * A type's columns: its own fields that fit a cell, and one for each part that is spread over columns, by the documents
+ * that there are.
+ */
+export function columnsOf(type: ContentType, documents: readonly Written[]): Column[] {
+  const months = type.rules.months ?? []
+  const own = Object.entries(editable(type.attributes))
+    .filter(([, attribute]) => !isMany(attribute) && !NO_CELL.includes(attribute.type))
+    .map(([name, attribute]): Column => {
+      const isMonth = months.includes(name)
+      const heading = headingOf(name, attribute, isMonth)
+      return { name, heading, attribute, isMonth, isKey: type.key?.includes(name) ?? false }
+    })
+  return [...own, ...spreadColumns(type, documents)]
+}
+
+function spreadColumns({ imports, attributes }: ContentType, documents: readonly Written[]): Column[] {
+  if (!imports?.spread) return []
+  const { attribute, code: codeName, value, heading } = imports.spread
+  const valueAttribute = componentAttributes(attributes[attribute]!.component!)[value]!
+  const found = new Map<string, string>()
+  for (const part of partsIn(documents, attribute)) {
+    const code = part[codeName] as string
+    if (!found.has(code)) found.set(code, heading(part))
+  }
+  return [...found].map(([code, name]) => ({
+    name: `${attribute}.${code}`,
+    heading: name,
+    attribute: valueAttribute,
+    isMonth: false,
+    isKey: false,
+    code,
+  }))
+}
+
+/** The parts of all documents, those of the first document first. */
+export function partsIn(documents: readonly Written[], attribute: string): Written[] {
+  return documents.flatMap((document) => (document[attribute] ?? []) as Written[])
+}
+
+/** What a document says in a column. */
+export function valueIn(
+  { imports }: Pick<ContentType, 'imports'>,
+  document: Written,
+  { name, code }: Column,
+): unknown {
+  if (code === undefined) return document[name]
+  const { attribute, code: codeName, value } = imports!.spread!
+  return partsIn([document], attribute).find((part) => part[codeName] === code)?.[value]
+}
+
+/** The column that each heading of a table means; undefined for those that mean none, or one that is there already. */
+export function mapColumns(headings: readonly string[], columns: readonly Column[]): (Column | undefined)[] {
+  const found: (Column | undefined)[] = headings.map(() => undefined)
+  // Units tell columns apart: a heading without one means a column only where no other heading has named it.
+  for (const spelled of [plain, (text: string) => plain(text.replace(/\([^)]*\)\s*$/, ''))]) {
+    for (const [index, heading] of headings.entries()) {
+      const wanted = spelled(heading)
+      if (found[index] || wanted === '') continue
+      const fitting = columns.filter(
+        (column) =>
+          !found.includes(column) &&
+          [column.name, column.code ?? '', column.heading].some((name) => spelled(name) === wanted),
+      )
+      if (fitting.length === 1) found[index] = fitting[0]
+    }
+  }
+  return found
+}
+
+/** A heading by its letters and digits. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
+}
+
+/** What the relations of columns may point at. */
+export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[]): Promise<Targets> {
+  const ids = new Map<string, Map<string, string>>()
+  const names = new Map<string, string>()
+  for (const { attribute } of columns) {
+    if (attribute.type !== 'relation') continue
+    const other = contentTypeOfUid(attribute.target!)!
+    const { code, name } = other.reference!
+    const known = new Map<string, string>()
+    for (const row of await documentsOf(strapi, other).findMany({ status: 'draft' })) {
+      for (const word of [row[name], row[code]]) known.set(String(word).toLowerCase(), row.documentId)
+      names.set(row.documentId, String(row[name] ?? ''))
+    }
+    ids.set(attribute.target!, known)
+  }
+  return { ids, names }
+}

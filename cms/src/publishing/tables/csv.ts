@@ -1,0 +1,78 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { refuse } from '../../validation/problems'
+
+/** A quarter-hourly month of readings; twenty years of rates for eight classes. More is imported in parts. */
+const MAX_ROWS = 3000
+
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** A row of a table, and the line on which it begins. */
+export interface TableRow {
+  line: number
+  cells: string[]
+}
+
+/**
+ * Reads a table as spreadsheets write or copy it: commas, semicolons or tabs, with or without a byte order mark.
+ * @throws ValidationError that says what to do, for what can't be read as one.
+ */
+export function readTable(text: string): { headings: string[]; rows: TableRow[] } {
+  const [first, ...rows] = recordsOf(text)
+  if (!first) refuse([], 'There is nothing in it. The first line names the columns.')
+  if (rows.length === 0) refuse([], 'There are no rows below the line that names the columns.')
+  if (rows.length > MAX_ROWS) {
+    refuse([], `These are ${rows.length} rows; at most ${MAX_ROWS} go at once. Divide the table.`)
+  }
+  return { headings: first.cells.map((cell) => cell.trim()), rows }
+}
+
+/** One line of a CSV file. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}
+
+/** A text that no spreadsheet runs. */
+export function neutral(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** What {@link neutral} was made of. */
+export function withoutGuard(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+}
+
+function recordsOf(text: string): TableRow[] {
+  const delimiter = delimiterOf(text)
+  try {
+    const found = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      // Copied cells carry quotation marks as they stand.
+      relax_quotes: delimiter === '\t',
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return found.map(({ record, info }) => {
+      // The parser tells where a record ends.
+      const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n|\r(?!\n)/g)?.length ?? 0), 0)
+      return { line: info.lines - breaks, cells: record }
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const near = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+    refuse(
+      [],
+      `A quotation mark${near} is open or out of place: put texts in one pair of them, and double those within.`,
+    )
+  }
+}
+
+/** What stands most often between the names of the columns. */
+function delimiterOf(text: string): string {
+  const [names = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
+  const counted = ['\t', ';', ','].map((mark) => [mark, names.split(mark).length] as const)
+  return counted.toSorted(([, a], [, b]) => b - a)[0]![0]
+}

@@ -1,0 +1,96 @@
+import type { Core } from '@strapi/strapi'
+import type { Attribute } from '../../content/attributes'
+import { documentsOf } from '../../content/documents'
+import { headingOf } from '../../content/labels'
+import type { ContentType } from '../../content/types'
+import { writtenOf } from '../../content/written'
+import { refuse } from '../../validation/problems'
+import { findPage } from '../manage/list-sql'
+import type { ListQuery } from '../manage/list-query'
+import { statesOf } from '../manage/rows'
+import { presentFor, startAhead } from '../manage/schedule'
+import { cellOf, type Targets } from './cells'
+import { columnsOf, targetsOf, valueIn, type Column } from './columns'
+import { csvLine } from './csv'
+
+const MAX_ROWS = 50_000
+const BATCH = 2000
+/** Spreadsheets take UTF-8 for what it is only after this mark. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * All rows of a panel list as CSV, in pieces: what the list's query finds, in its order, with every field that fits into
+ * a cell, the state and the time of the last change. What it is made of an import takes back.
+ * @throws ValidationError when there are too many rows.
+ */
+export async function exportRows(
+  strapi: Core.Strapi,
+  type: ContentType,
+  query: ListQuery,
+): Promise<AsyncGenerator<string>> {
+  const page = (number: number) => findPage(strapi, type, { ...query, page: number, pageSize: BATCH })
+  const first = await page(1)
+  if (first.total > MAX_ROWS) {
+    refuse([], `These are ${first.total} rows; at most ${MAX_ROWS} can be exported. Narrow the list first.`)
+  }
+  return (async function* () {
+    const begun = await documentsAt(strapi, type, first.documentIds)
+    const columns = columnsOf(
+      type,
+      begun.map((row) => writtenOf(type.attributes, row)),
+    )
+    const derived = derivedOf(type)
+    const { names } = await targetsOf(strapi, columns)
+    const headings = [...columns.map(({ heading }) => heading), ...derived.map(({ heading }) => heading)]
+    yield BYTE_ORDER_MARK + csvLine([...headings, 'State', 'Updated'])
+    const pages = Math.ceil(first.total / BATCH)
+    for (let number = 1; number <= pages; number += 1) {
+      const { documentIds } = number === 1 ? first : await page(number)
+      const rows = number === 1 ? begun : await documentsAt(strapi, type, documentIds)
+      yield await linesOf(strapi, type, { columns, derived, names }, documentIds, rows)
+    }
+  })()
+}
+
+/** What a list sorts by and no editor writes, such as a sum. */
+function derivedOf({ list, attributes, console: { labels = {} } }: ContentType): Column[] {
+  return list!.sorts.flatMap((name) => {
+    const attribute: Attribute | undefined = attributes[name]
+    if (!attribute?.private) return []
+    const heading = labels[name] ?? headingOf(name, attribute, false)
+    return [{ name, heading, attribute, isMonth: false, isKey: false }]
+  })
+}
+
+function documentsAt(strapi: Core.Strapi, type: ContentType, documentIds: string[]) {
+  const { populate } = type
+  const filters = { documentId: { $in: documentIds } }
+  return documentsOf(strapi, type).findMany({ filters, status: 'draft', populate })
+}
+
+async function linesOf(
+  strapi: Core.Strapi,
+  type: ContentType,
+  { columns, derived, names }: { columns: Column[]; derived: Column[]; names: Targets['names'] },
+  documentIds: string[],
+  rows: Awaited<ReturnType<typeof documentsAt>>,
+): Promise<string> {
+  const states = await statesOf(strapi, type, rows)
+  const present = await presentFor(strapi, type)
+  const byId = new Map(rows.map((row) => [row.documentId, row]))
+  return documentIds
+    .flatMap((documentId) => {
+      const row = byId.get(documentId)
+      if (!row) return []
+      const written = writtenOf(type.attributes, row)
+      const cells = [
+        ...columns.map((column) => cellOf(column, valueIn(type, written, column), names)),
+        ...derived.map((column) => cellOf(column, row[column.name], names)),
+      ]
+      const state = states.get(documentId)!
+      const isScheduled = state === 'published' && startAhead(type, row, present) !== null
+      const updated = new Date(row.updatedAt).toISOString()
+      return [csvLine([...cells, isScheduled ? 'scheduled' : state, updated])]
+    })
+    .join('')
+}

@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
+import { testVariables } from '../support/variables'
+import { component, createClass, createRate, publishRate } from '../support/content'
+
+const RATES = '/api/manage/power-rates'
+const CHARGES = '/api/manage/generation-charges'
+const SOURCES = '/api/manage/energy-sources'
+const SUPPLY = '/api/manage/power-supply-records'
+const READINGS = '/api/manage/demand-readings'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+  for (const code of ['residential', 'commercial']) {
+    const id = await createClass(cms, code)
+    const rate = await createRate(cms, id, '2026-11', {
+      effectiveFrom: '2026-11-01',
+      note: 'November alone',
+      components: [
+        component('generation', 6.5),
+        component('distribution', 1.25, { label: 'Distribution', group: 'distribution' }),
+        component('demand', 90, { label: 'Distribution', group: 'distribution', unit: 'php_per_kw' }),
+      ],
+    })
+    await publishRate(cms, rate)
+  }
+})
+
+const get = async (address: string): Promise<Json> => (await cms.as('editor', 'GET', address)).body
+const post = (address: string, body: object, caller: Caller = 'editor') =>
+  cms.as(caller, 'POST', address, body)
+const plan = async (path: string, text: string, columns?: (string | null)[]): Promise<Json> => {
+  const { status, body } = await post(`${path}/import`, { text, columns })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const imported = async (path: string, text: string): Promise<{ status: number; body: Json }> => {
+  const { basis } = await plan(path, text)
+  return post(`${path}/import`, { text, basis })
+}
+const problemsOf = ({ problems }: Json) =>
+  problems.map(({ line, column, message }: Json) => [line, column, message])
+const rowsIn = async (month: string): Promise<Json[]> =>
+  (await get(`${RATES}?billingMonth=${month}&sort=customerClass:asc`)).rows
+const lines = (...rows: string[]) => rows.join('\r\n')
+const written = () => cms.strapi.db.query('api::audit-entry.audit-entry').count()
+
+describe('a table of rates', () => {
+  const table = lines(
+    '\uFEFFBilling month;Class;Generation charge;Distribution (₱/kW);Remark',
+    'Dec 2026;Residential;"₱1,234.5600";(0.18);x',
+    '2026-12;commercial;5.3;90;y',
+    '2027-01;Residential;6;;z',
+  )
+
+  it('[C04] says first what it would do: columns by their headings, each row against the month before', async () => {
+    const before = await written()
+    const { columns, fields, counts, rows, problems } = await plan(RATES, table)
+    expect(columns.map(({ name }: Json) => name)).toEqual([
+      'billingMonth',
+      null,
+      'components.generation',
+      'components.demand',
+      null,
+    ])
+    expect(fields.map(({ heading }: Json) => heading)).toEqual(
+      expect.arrayContaining(['Billing month (YYYY-MM)', 'Customer class', 'Distribution (₱/kWh)']),
+    )
+    expect(problems).toEqual([
+      { line: 1, column: null, message: expect.stringContaining('No column says “Customer class”') },
+    ])
+    expect([counts, rows]).toEqual([{ new: 0, changed: 0, same: 0 }, []])
+
+    const chosen = ['billingMonth', 'customerClass', 'components.generation', 'components.demand', null]
+    const mapped = await plan(RATES, table, chosen)
+    expect(problemsOf(mapped)).toEqual([])
+    expect(mapped.counts).toEqual({ new: 3, changed: 0, same: 0 })
+    expect(mapped.rows[0]).toEqual({
+      line: 2,
+      title: 'Residential, December 2026',
+      outcome: 'new',
+      since: 'November 2026',
+      changes: [
+        { column: 'generation charge (₱/kWh)', from: '6.5000', to: '1234.5600' },
+        { column: 'Distribution (₱/kW)', from: '90.0000', to: '-0.1800' },
+      ],
+    })
+    // Of the month before in the same table.
+    expect(mapped.rows[2]).toMatchObject({ title: 'Residential, January 2027', since: 'December 2026' })
+    expect(await written()).toBe(before)
+  })
+
+  it('[C04] becomes drafts that stand on the month before, is itself when it is read again, and is one act', async () => {
+    const text = table.replace('Class', 'Customer class')
+    const { status, body } = await imported(RATES, text)
+    expect([status, body.counts]).toEqual([201, { new: 3, changed: 0, same: 0 }])
+    const [, residential] = await rowsIn('2026-12')
+    const { data, state } = await get(`${RATES}/${residential!.documentId}`)
+    expect([state, data.effectiveFrom, data.note]).toEqual(['draft', '2026-12-01', null])
+    expect(data.components.map(({ code, amount, group }: Json) => [code, amount, group])).toEqual([
+      ['generation', 1234.56, 'generation'],
+      ['distribution', 1.25, 'distribution'],
+      ['demand', -0.18, 'distribution'],
+    ])
+    const [next] = await rowsIn('2027-01')
+    const january = await get(`${RATES}/${next!.documentId}`)
+    expect(january.data.components.map(({ amount }: Json) => amount)).toEqual([6, 1.25, null])
+
+    const again = await imported(RATES, text)
+    expect([again.status, again.body.counts, again.body.batch]).toEqual([
+      200,
+      { new: 0, changed: 0, same: 3 },
+      null,
+    ])
+    const changed = await imported(RATES, text.replace('5.3;90', '5.4;90'))
+    expect(changed.body.counts).toEqual({ new: 0, changed: 1, same: 2 })
+    const undone = await post(`${RATES}/batches/${changed.body.batch}/undo`, {})
+    expect(undone.body).toEqual({ undone: 1 })
+    expect((await imported(RATES, text)).body.batch).toBeNull()
+    // What was changed and put back has another stamp: the first act can't take away what somebody went on with.
+    expect((await post(`${RATES}/batches/${body.batch}/undo`, {})).status).toBe(409)
+  })
+
+  it('[C04] keeps nothing while any row is wrong, and names each of them', async () => {
+    const text = lines(
+      'Billing month,Customer class,generation charge,Effective from',
+      '2027-02,Residential,1.5,2027-02-01',
+      '2027-02,Residential,1.5,2027-02-01',
+      '2027-13,Nobody,1.2.3,2027-02-30',
+      ',Commercial,1,',
+      '2027-03,Commercial,1,234.5,x',
+      '2027-04,Commercial,1.23456,',
+    )
+    const found = await plan(RATES, text)
+    expect(problemsOf(found)).toEqual([
+      [3, null, 'This is the same as line 2. Leave one of them out.'],
+      [4, 'Billing month', '“2027-13” is no month. Write it such as 2026-11.'],
+      [4, 'Customer class', 'There is nothing called “Nobody” to choose.'],
+      [
+        4,
+        'generation charge',
+        '“1.2.3” is no number. Write it such as 1,234.56, with a point before decimals.',
+      ],
+      [4, null, 'State “Billing month (YYYY-MM)” and “Customer class”.'],
+      [5, null, 'State “Billing month (YYYY-MM)” and “Customer class”.'],
+      [6, null, 'It has 5 cells for 4 columns. Put a figure with a comma into quotation marks.'],
+      [6, 'Effective from', 'Enter a date, such as 2026-11-18.'],
+      [7, 'generation charge', 'Use at most four decimal places, such as 0.2600.'],
+    ])
+    const before = await written()
+    const { status, body } = await post(`${RATES}/import`, { text, basis: found.basis })
+    expect(status).toBe(400)
+    expect(body.error.message).toBe(
+      'Nothing was kept. Line 3: This is the same as line 2. Leave one of them out. There are 8 more.',
+    )
+    expect(await written()).toBe(before)
+  })
+
+  it('[C04] is refused where somebody has changed meanwhile what it would write over', async () => {
+    const text = lines('Billing month,Customer class,generation charge', '2026-11,Commercial,7')
+    const { basis } = await plan(RATES, text)
+    const [row] = await rowsIn('2026-11')
+    await cms.as('editor', 'PUT', `${RATES}/${row!.documentId}`, {
+      baseVersion: row!.version,
+      data: { note: 'Mine' },
+    })
+    const { status, body } = await post(`${RATES}/import`, { text, basis })
+    expect([status, body.error.name]).toEqual([409, 'ConflictError'])
+    expect((await imported(RATES, text)).status).toBe(201)
+    const [after] = await rowsIn('2026-11')
+    expect(after).toMatchObject({ state: 'modified', data: { note: 'Mine' } })
+  })
+
+  it('[C04] comes out as it goes in: template and export, with units and no formula', async () => {
+    await createRate(cms, (await get('/api/manage/customer-classes')).rows[0].documentId, '2028-01', {
+      note: '=1+1',
+    })
+    for (const address of ['import/template', 'export?q=2028', 'export']) {
+      const { status, body } = await cms.as<string>('editor', 'GET', `${RATES}/${address}`)
+      expect(status).toBe(200)
+      const [heading] = body.split('\r\n')
+      expect(heading).toMatch(
+        /^\uFEFF?Billing month \(YYYY-MM\),Customer class,.*generation charge \(₱\/kWh\)/,
+      )
+      if (address !== 'export') expect(body).toContain("'=1+1")
+      const { counts, columns } = await plan(RATES, body)
+      expect([address, counts.new, counts.changed]).toEqual([address, 0, 0])
+      expect(counts.same).toBeGreaterThan(0)
+      const unknown = columns.filter(({ name }: Json) => name === null)
+      expect(unknown.map((column: Json) => column.heading)).toEqual(
+        address === 'import/template' ? [] : ['Generation charge', 'Sum per kWh', 'State', 'Updated'],
+      )
+    }
+  })
+
+  it('[C04] that is none is refused in words', async () => {
+    for (const [text, said] of [
+      ['', 'Choose a file, or paste a table.'],
+      ['Billing month,Customer class', 'There are no rows below the line that names the columns.'],
+      ['a,b\n"x,y', 'A quotation mark'],
+      [`a\n${'x\n'.repeat(3001)}`, 'These are 3001 rows; at most 3000 go at once. Divide the table.'],
+    ]) {
+      const { status, body } = await post(`${RATES}/import`, { text })
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining(said!)])
+    }
+    const text = lines('a,b', '1,2')
+    for (const columns of [['x', null], [null], ['note', 'note'], 'note', [1, 2]]) {
+      expect((await post(`${RATES}/import`, { text, columns })).status).toBe(400)
+    }
+  })
+})
+
+describe('tables of other types', () => {
+  it('[M03] [M04] [M05] rows of a month, by their names', async () => {
+    const charges = lines(
+      'Billing month\tSource\tTechnology\tContract type\tEnergy (kWh)\tBasic cost (₱)\tOther adjustments',
+      'November 2026\tSun & Sons\tNatural gas\tPSA\t1,234\t₱5,678.9000\t(12.5)',
+    )
+    expect((await imported(CHARGES, charges)).status).toBe(201)
+    const [charge] = (await get(`${CHARGES}?q=Sun`)).rows
+    expect(charge.data).toMatchObject({
+      billingMonth: '2026-11-01',
+      technology: 'natural_gas',
+      contractType: 'psa',
+      energyKwh: 1234,
+      basicCost: 5678.9,
+      otherAdjustments: -12.5,
+    })
+    // What a month states anew is blank in the next one where the table doesn't say it.
+    await imported(CHARGES, lines('Billing month,Source,Energy', '2026-12,Sun & Sons,5'))
+    const [next] = (await get(`${CHARGES}?billingMonth=2026-12`)).rows
+    expect(next.data).toMatchObject({ technology: 'natural_gas', energyKwh: 5, basicCost: null })
+
+    const sources = lines('Month,Name,Technology,Contract type,Energy', '2026-11,Sun,solar,psa,7')
+    expect((await imported(SOURCES, sources)).body.counts.new).toBe(1)
+    const supply = lines('Month,Peak demand (MW),System loss (%)', '2026-11,69.5,8.1', '2026-12,70,8')
+    const { body } = await imported(SUPPLY, supply)
+    expect(body.rows[1].changes).toEqual([
+      { column: 'Peak demand (MW)', from: '69.5000', to: '70.0000' },
+      { column: 'System loss (%)', from: '8.1000', to: '8.0000' },
+    ])
+    expect((await post(`${SUPPLY}/batches/${body.batch}/undo`, {})).body).toEqual({ undone: 2 })
+  })
+
+  it('[M04] readings are known by their moment, by the utility’s clocks unless they say otherwise', async () => {
+    const text = lines(
+      'At,Demand (MW)',
+      '2026-11-21 14:00,50.25',
+      '2026-11-21T06:15:00Z,51',
+      '2026-11-21 14:30 +08:00,52',
+      'noon,1',
+    )
+    expect(problemsOf(await plan(READINGS, text))).toEqual([
+      [5, 'At', '“noon” is no moment. Write it such as 2026-11-21 14:00.'],
+      [5, null, 'State “At (ISO 8601)”.'],
+    ])
+    const done = await imported(READINGS, text.replace('\r\nnoon,1', ''))
+    expect(done.body.counts).toEqual({ new: 3, changed: 0, same: 0 })
+    const { rows } = await get(`${READINGS}?sort=at:asc`)
+    expect(rows.map(({ data }: Json) => [data.at, data.demandMw, data.source])).toEqual([
+      ['2026-11-21T06:00:00.000Z', 50.25, 'import'],
+      ['2026-11-21T06:15:00.000Z', 51, 'import'],
+      ['2026-11-21T06:30:00.000Z', 52, 'import'],
+    ])
+    const many = Array.from({ length: 210 }, (_, index) => {
+      const at = new Date(Date.parse('2026-10-01T00:00:00Z') + index * 900_000).toISOString()
+      return `${at},${index % 90}`
+    })
+    const month = lines('At,Demand (MW)', ...many)
+    const { body } = await imported(READINGS, month)
+    expect([body.counts.new, body.total, body.rows.length]).toEqual([210, 210, 200])
+    expect((await imported(READINGS, month)).body.counts).toEqual({ new: 0, changed: 0, same: 210 })
+    expect((await post(`${READINGS}/batches/${body.batch}/undo`, {})).body).toEqual({ undone: 210 })
+  })
+})
+
+describe('readings that a system sends', () => {
+  const INGEST = '/api/ingest/demand-readings'
+  const send = (readings: unknown, token = testVariables.INGEST_TOKEN, address = freshAddress()) =>
+    from(cms, address, 'POST', INGEST, { readings }, token)
+  const at = (minute: number) => `2026-09-01T00:${String(minute).padStart(2, '0')}:00.000Z`
+  const stored = async () =>
+    (await get(`${READINGS}?sort=at:asc`)).rows
+      .filter(({ data }: Json) => data.at.startsWith('2026-09-01'))
+      .map(({ data }: Json) => [data.at, data.demandMw, data.forecastMw, data.source])
+
+  it('[M04] are kept once each, changed where they say otherwise, and are in the audit log by name', async () => {
+    const readings = [
+      { at: '2026-09-01T08:15:00+08:00', demandMw: 51.25, forecastMw: 52 },
+      { at: at(30), demandMw: 50 },
+    ]
+    const first = await send(readings)
+    expect([first.status, first.body]).toEqual([200, { created: 2, changed: 0, same: 0 }])
+    expect((await send(readings)).body).toEqual({ created: 0, changed: 0, same: 2 })
+    const mended = await send([{ at: at(15), demandMw: 51.5 }, readings[1], { at: at(45), demandMw: 49 }])
+    expect(mended.body).toEqual({ created: 1, changed: 1, same: 1 })
+    expect(await stored()).toEqual([
+      [at(15), 51.5, 52, 'scada'],
+      [at(30), 50, null, 'scada'],
+      [at(45), 49, null, 'scada'],
+    ])
+    const { rows } = (await cms.as('administrator', 'GET', '/api/manage/audit?type=demand-reading')).body
+    expect(rows[0]).toMatchObject({ actorKind: 'system', actorName: 'Ingest' })
+    const both = await Promise.all([1, 2, 3].map(() => send([{ at: at(50), demandMw: 48 }])))
+    expect(both.map(({ body }) => body.created).sort()).toEqual([0, 0, 1])
+  })
+
+  it('[M04] are refused whole where one is wrong, and each is named', async () => {
+    const before = await stored()
+    const { status, body } = await send([
+      { at: at(55), demandMw: 1 },
+      { at: 'noon', demandMw: '1' },
+      { demandMw: 1 },
+      { at: at(55), colour: 'red' },
+    ])
+    expect(status).toBe(400)
+    expect(body.error.details.errors.map((one: Json) => one.path)).toEqual([
+      ['readings', 1, 'at'],
+      ['readings', 1, 'demandMw'],
+      ['readings', 2, 'at'],
+      ['readings', 3, 'colour'],
+      ['readings', 3, 'at'],
+    ])
+    for (const readings of [[], 'x', undefined, Array(201).fill({ at: at(1) })]) {
+      expect((await send(readings)).status).toBe(400)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  it('[M04] need their token; whoever guesses is shut out, and nobody else', async () => {
+    const address = freshAddress()
+    const reading = [{ at: at(59), demandMw: 1 }]
+    for (const token of [
+      undefined,
+      '',
+      'x',
+      testVariables.CMS_READ_TOKEN,
+      await cms.tokenOf('administrator'),
+    ]) {
+      expect((await send(reading, token ?? '', address)).status).toBe(401)
+    }
+    for (let tries = 5; tries < 20; tries += 1) {
+      expect((await send(reading, `guess-${tries}`, address)).status).toBe(401)
+    }
+    const shut = await send(reading, testVariables.INGEST_TOKEN, address)
+    expect([shut.status, Number(shut.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await send(reading)).status).toBe(200)
+  })
+})

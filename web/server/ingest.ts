@@ -1,0 +1,50 @@
+import { CmsError } from '~/cms/errors'
+import { Allowance } from './http/allowance'
+import { replyError, replyJson, replyMethod } from './http/reply'
+import { readBody, type Exchange } from './http/request'
+
+/** Two hundred readings, with room to spare (bytes). */
+const BODY_LIMIT = 64 * 1024
+/** Calls in a minute; the CMS counts tries at the token besides. */
+const CALLS = { fromOne: 30, inAll: 120 }
+/** Milliseconds that the CMS has for it. */
+const PATIENCE = 20_000
+
+/** Passes what systems of the utility send on to the CMS, which knows their token; this server doesn't. */
+export function ingest(cmsOrigin: string) {
+  const allowance = new Allowance(CALLS)
+
+  return async function handle(exchange: Exchange): Promise<void> {
+    const { method, pathname, request, clientAddress, requestId } = exchange
+    if (method !== 'POST') return replyMethod(exchange, 'POST')
+    if (!request.headers.authorization) {
+      return replyError(exchange, 401, 'UnauthorizedError', 'Send the token for readings')
+    }
+    if (!allowance.take(clientAddress)) {
+      return replyError(exchange, 429, 'RateLimitError', 'Too many calls', ['Retry-After', '60'])
+    }
+    const body = new Uint8Array(await readBody(request, BODY_LIMIT))
+    let answer: Response
+    let text: string
+    try {
+      answer = await fetch(`${cmsOrigin}/api${pathname}`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          authorization: request.headers.authorization,
+          'content-type': request.headers['content-type'] ?? 'application/json',
+          'x-request-id': requestId,
+          'x-forwarded-for': clientAddress,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+      text = await answer.text()
+    } catch (cause) {
+      throw new CmsError('The content server does not answer', 0, requestId, { cause })
+    }
+    const wait = answer.headers.get('retry-after')
+    replyJson(exchange, answer.status, JSON.parse(text), wait ? ['Retry-After', wait] : [])
+  }
+}

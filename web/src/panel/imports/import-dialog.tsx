@@ -1,0 +1,92 @@
+import { Textarea, chakra } from '@chakra-ui/react'
+import { Button } from '~/ui/button'
+import { CenterDialog } from '../form/center-dialog'
+import { HeldButton } from '../form/form-footer'
+import { FormTrouble } from '../form/form-trouble'
+import { LabelledField } from '../form/labelled-field'
+import type { ListResource } from '../list/list-resource'
+import { templateAddress } from './import-calls'
+import { ImportPreview } from './import-preview'
+import { useImport } from './use-import'
+
+/** Rows from a spreadsheet: the table first, then what it would do, then one press for all of it. */
+export default function ImportDialog({ resource, onClose }: { resource: ListResource; onClose: () => void }) {
+  const [one, many] = resource.nouns
+  const task = useImport(resource, onClose)
+  const { plan, isBusy } = task
+  const count = plan ? plan.counts.new + plan.counts.changed : 0
+  return (
+    <CenterDialog
+      title={`Import ${many}`}
+      width={plan ? '860px' : '600px'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" shape="field" onClick={plan ? task.back : onClose}>
+            {plan ? 'Another table' : 'Cancel'}
+          </Button>
+          {plan ? (
+            <HeldButton
+              shape="field"
+              held={isBusy || plan.problemCount > 0 || count === 0}
+              onClick={task.run}
+            >
+              {isBusy ? 'Working…' : `Import ${count} ${count === 1 ? one : many}`}
+            </HeldButton>
+          ) : (
+            <HeldButton shape="field" held={isBusy || task.text.trim() === ''} onClick={task.look}>
+              {isBusy ? 'Reading…' : 'Look at it'}
+            </HeldButton>
+          )}
+        </>
+      }
+    >
+      <FormTrouble text={task.trouble} />
+      {plan ? (
+        <ImportPreview plan={plan} resource={resource} isBusy={isBusy} onMap={task.map} />
+      ) : (
+        <chakra.div display="grid" gap="4" mt={task.trouble ? '4' : '0'}>
+          <chakra.p color="muted">
+            Save your spreadsheet as CSV, or copy its cells. The first line names the columns. Nothing is
+            written before you have seen what it would do.{' '}
+            <chakra.a
+              href={templateAddress(resource.name)}
+              download
+              color="link"
+              fontWeight="semibold"
+              textDecoration="underline"
+            >
+              Download a template
+            </chakra.a>
+          </chakra.p>
+          <LabelledField label="File" help="CSV, with commas, semicolons or tabs.">
+            <chakra.input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              minH="44px"
+              maxW="100%"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) task.choose(file)
+                // The same file, mended, can be chosen again.
+                target.value = ''
+              }}
+            />
+          </LabelledField>
+          <LabelledField label="Or paste a table">
+            <Textarea
+              rows={7}
+              value={task.text}
+              onChange={({ target }) => task.setText(target.value)}
+              fontFamily="mono"
+              fontSize="sm"
+              whiteSpace="pre"
+              overflowX="auto"
+              spellCheck={false}
+            />
+          </LabelledField>
+        </chakra.div>
+      )}
+    </CenterDialog>
+  )
+}

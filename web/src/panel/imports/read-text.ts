@@ -1,0 +1,35 @@
+/** The CMS takes no longer body (letters). */
+const LONGEST = 900_000
+
+/** A file that is no table; says in words what to do. */
+export class NoTable extends Error {}
+
+/**
+ * A table's text, whatever program wrote it: with a byte order mark by that, else UTF-8 where it can be that, else
+ * Windows-1252, which older spreadsheets save.
+ * @throws NoTable
+ */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [one, two] = bytes
+  if (one === 0x50 && two === 0x4b) {
+    throw new NoTable(
+      'This is a workbook. In your spreadsheet save it as “CSV UTF-8”, then choose that file.',
+    )
+  }
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw new NoTable('This is no text. Choose a CSV file, or paste a table.')
+  if (text.length > LONGEST) throw new NoTable('This is too long to go at once. Divide the table.')
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [one, two] = bytes
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

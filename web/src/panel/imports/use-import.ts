@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Conflict, Unauthorized } from '~/cms/errors'
+import type { ListResource } from '../list/list-resource'
+import { useSearchPatch } from '../list/search-link'
+import { undoBatch } from '../months/month-calls'
+import { refreshLists } from '../resource/resource-queries'
+import { useSessionGate } from '../sign-in/session-gate'
+import { messageOf } from '../trouble'
+import { offerUndo } from '../undo'
+import { planImport, runImport, type ImportPlan, type Mapping } from './import-calls'
+import { NoTable, textOf } from './read-text'
+
+/** An import on its way: its table, what that would do, and what is wrong. What is entered stays until it is done. */
+export function useImport({ name, nouns, states }: ListResource, onDone: () => void) {
+  const client = useQueryClient()
+  const patch = useSearchPatch()
+  const { signInAgain } = useSessionGate()
+  const [text, setText] = useState('')
+  const [mapping, setMapping] = useState<Mapping>()
+  const [plan, setPlan] = useState<ImportPlan>()
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof Unauthorized) signInAgain(() => void attempt(act))
+      setTrouble(error instanceof NoTable ? error.message : messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = (table: string, columns: Mapping) =>
+    attempt(async () => {
+      setPlan(await planImport(name, table, columns))
+      setMapping(columns)
+    })
+  const write = async ({ basis }: ImportPlan): Promise<void> => {
+    const { batch, counts } = await runImport(name, text, mapping, basis)
+    const count = counts.new + counts.changed
+    const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
+    if (batch) {
+      offerUndo({
+        text: `${said} imported${states.length > 0 ? ', nothing published' : ''}.`,
+        undone: `${said}: the import is taken back`,
+        undo: async () => {
+          await undoBatch(name, batch)
+          await refreshLists(client, name)
+        },
+      })
+    }
+    toast.success(batch ? `${said} imported` : 'Everything is there already')
+    await refreshLists(client, name)
+    // What came in stands first.
+    if (batch) void patch({ q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' })
+    onDone()
+  }
+  return {
+    text,
+    plan,
+    isBusy,
+    trouble,
+    setText,
+    choose: (file: File) =>
+      void attempt(async () => {
+        const read = await textOf(file)
+        setText(read)
+        setPlan(await planImport(name, read, undefined))
+        setMapping(undefined)
+      }),
+    look: () => void look(text, undefined),
+    /** The field that a column means, or null. */
+    map: (index: number, field: string | null) => {
+      if (!plan) return
+      const columns = plan.columns.map((column, at) => {
+        if (at === index) return field
+        return column.name === field ? null : column.name
+      })
+      void look(text, columns)
+    },
+    /** Back to the table. */
+    back: () => {
+      setPlan(undefined)
+      setTrouble(undefined)
+    },
+    run: () =>
+      void attempt(async () => {
+        if (!plan) return
+        try {
+          await write(plan)
+        } catch (error) {
+          if (!(error instanceof Conflict)) throw error
+          setPlan(await planImport(name, text, mapping))
+          throw error
+        }
+      }),
+  }
+}
