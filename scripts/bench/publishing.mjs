@@ -1,5 +1,6 @@
 // @ts-check
 import { Failure } from '../lib/failure.mjs'
+import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
 
 /**
@@ -11,35 +12,16 @@ import { request } from './http.mjs'
  * @returns {Promise<number[]>} milliseconds
  */
 export async function publishToVisible(site, env, tries) {
-  /** @type {Record<string, string>} */
-  const headers = { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' }
-  const call = async (
-    /** @type {string} */ method,
-    /** @type {string} */ path,
-    /** @type {unknown} */ body,
-  ) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await request(`${site}${path}`, { method, headers, ...(text ? { body: text } : {}) })
-    if (answer.status >= 300)
-      throw new Failure(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
-    return { ...answer, json: answer.body.length > 0 ? JSON.parse(answer.body.toString()) : null }
-  }
-  const signedIn = await call('POST', '/session/sign-in', {
-    identifier: env['EDITOR_EMAIL'],
-    password: env['EDITOR_PASSWORD'],
-  })
-  headers['cookie'] = (signedIn.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
-
+  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const list = await call(
     'GET',
     '/cms/power-rates?customerClass=residential&state=published&sort=billingMonth:desc',
-    undefined,
   )
-  const id = list.json.rows[0].documentId
+  const id = list.rows[0].documentId
   /** @type {number[]} */
   const times = []
   for (let turn = 0; turn < tries; turn++) {
-    const { json: row } = await call('GET', `/cms/power-rates/${id}`, undefined)
+    const row = await call('GET', `/cms/power-rates/${id}`)
     // A figure that no other place of the page can show by chance.
     const amount = 6 + (1000 + turn * 7 + 0.5) / 10_000 + 0.00005
     const figure = amount.toFixed(4)
@@ -49,7 +31,7 @@ export async function publishToVisible(site, env, tries) {
       if (component.group === 'generation') component.amount = Number(figure)
     }
     if (data.document) data.document = data.document.id
-    const { json: saved } = await call('PUT', `/cms/power-rates/${id}`, { baseVersion: row.version, data })
+    const saved = await call('PUT', `/cms/power-rates/${id}`, { baseVersion: row.version, data })
     const began = performance.now()
     const publishing = call('POST', `/cms/power-rates/${id}/publish`, { baseVersion: saved.version })
     for (;;) {

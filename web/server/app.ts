@@ -4,14 +4,17 @@ import type { Redirect } from '~/features/redirects/model'
 import { matchPath } from '~/entry-server'
 import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
+import { UnknownPart, type Part } from '~/pages/data/datasets'
 import { clientErrors } from './client-errors'
 import { ingest } from './ingest'
 import { panelProxy } from './cms/panel-proxy'
+import { Allowance } from './http/allowance'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
 import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
+import { openToAll, PARTS, preflight } from './pages/open-data'
 import { locate, type Located, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
@@ -65,6 +68,7 @@ export function createApp(parts: Parts): App {
     maxRenders: environment.WEB_MAX_RENDERS,
   })
   const errors = clientErrors(SITE_URL)
+  const dataParts = new Allowance(PARTS)
   const icon = icons(secure)
   const apologies = new Turns(environment.WEB_MAX_RENDERS)
   const readyUnder = readyAnswer(parts)
@@ -87,7 +91,7 @@ export function createApp(parts: Parts): App {
     ),
     '/sitemap.xml': read(addresses),
     '/sitemaps/': read(addresses),
-    '/data/v1/': read(file(parts.openData)),
+    '/data/v1/': data,
     '/feeds/': read(file(parts.feeds)),
     '/cards/': read(file(parts.cards)),
     '/': read(page),
@@ -137,11 +141,37 @@ export function createApp(parts: Parts): App {
     replyEmpty(exchange, 404)
   }
 
-  function file(files: Parts['openData']): Handle {
+  function file(files: Parts['feeds']): Handle {
     return async (exchange) => {
       const found = await files(exchange.pathname)
       if (found) return found.send(exchange.request, exchange.response)
       await refusals.take(() => replyEmpty(exchange, 404))
+    }
+  }
+
+  async function data(exchange: Exchange): Promise<void> {
+    const { pathname, search, clientAddress, method, request, response } = exchange
+    if (method === 'OPTIONS') return replyEmpty(exchange, 204, [...openToAll, ...preflight])
+    if (method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD, OPTIONS')
+    const part = partAsked(pathname, search)
+    if (typeof part === 'string') return replyError(exchange, 400, 'ValidationError', part, openToAll)
+    if (part && !dataParts.take(clientAddress)) {
+      const wait = [...openToAll, 'Retry-After', '60']
+      return replyError(exchange, 429, 'RateLimitError', 'Too many parts at once. Wait a minute.', wait)
+    }
+    const left = part ? ['RateLimit', `"parts";r=${dataParts.left(clientAddress)};t=60`] : []
+    const file = await parts.openData.file(pathname, part, left)
+    if (file) return file.send(request, response)
+    await refusals.take(() => replyEmpty(exchange, 404))
+  }
+
+  /** The part that a query asks for, or why there is no such part. */
+  function partAsked(pathname: string, search: string): Part | null | string {
+    try {
+      return parts.openData.part(pathname, new URLSearchParams(search))
+    } catch (error) {
+      if (error instanceof UnknownPart) return error.message
+      throw error
     }
   }
 

@@ -8,7 +8,7 @@ import { Freshness } from './pages/freshness'
 import { OFFERED, OfferedPages } from './pages/offered-pages'
 import { feedFile } from './pages/feeds'
 import { MadeFiles, type MakeFile } from './pages/made-files'
-import { openDataFiles } from './pages/open-data'
+import { OpenData, openToAll } from './pages/open-data'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
@@ -50,7 +50,7 @@ export interface Parts {
   pages: PageCache
   sitemap: Sitemap
   /** The open data by path; anybody's page may read it. */
-  openData: FileAt
+  openData: OpenData
   /** Feeds and calendars. */
   feeds: FileAt
   /** Pictures of pages for where these are shared. */
@@ -110,8 +110,11 @@ export function assemble({
       return make && (await files.file(pathname, make))
     }
   }
-  const dataFiles = openDataFiles(siteUrl)
-  const openData = filesOf((pathname) => dataFiles.get(pathname))
+  const openData = new OpenData({
+    files: new MadeFiles({ ...made, headers: openToAll, every: FILES_EVERY }),
+    siteUrl,
+    secure,
+  })
   const feeds = filesOf(feedFile(siteUrl))
   const cards = filesOf(cardFile(join(directory, 'fonts')))
   const redirects = new Redirects({ ...made, log })

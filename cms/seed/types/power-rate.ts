@@ -2,6 +2,7 @@ import { defineSeed, published } from '../definition'
 import type { Demo } from '../demo/demo'
 import { addMonths, billingPeriod, type Month } from '../demo/months'
 import { rateComponents, type RateComponent } from '../demo/rate-components'
+import { pdf, type SeedFile } from '../files'
 import { customerClasses, type CustomerClassCode } from './customer-class'
 
 export interface PowerRate {
@@ -77,15 +78,47 @@ export function powerRates({ supplied }: Pick<Demo, 'supplied'>): PowerRate[] {
   )
 }
 
+/** What amounts are charged for, in a font without ₱. */
+const UNITS: Readonly<Record<string, string>> = {
+  php_per_kwh: 'PHP per kWh',
+  php_per_kw: 'PHP per kW',
+  php_per_customer_month: 'PHP per customer a month',
+  php_per_meter_month: 'PHP per meter a month',
+}
+
+/** A month's rates of all classes as a file to take along, line by line as they are published. */
+export function schedule(billingMonth: Month, rates: readonly PowerRate[]): SeedFile {
+  const date = new Date(`${billingMonth.slice(0, 7)}-01T00:00:00Z`)
+  const named = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    date,
+  )
+  const ofMonth = rates.filter((rate) => rate.billingMonth === billingMonth)
+  return pdf(`Power rates ${billingMonth.slice(0, 7)}`, {
+    title: `Power rates, ${named}`,
+    author: 'Tanglaw Electric',
+    date,
+    paragraphs: ofMonth.flatMap(({ customerClass, components }) => [
+      `# ${customerClasses.find(({ code }) => code === customerClass)!.name}`,
+      ...components.map(({ code, label, unit, amount }) =>
+        [`${label} (${code}):`, amount === null ? 'not stated' : amount.toFixed(4), UNITS[unit]].join(' '),
+      ),
+    ]),
+  })
+}
+
 /** All three states: published rates, the next month's residential draft, a change of the newest industrial rate. */
 export default defineSeed({
   demo: (demo) => {
     const rates = powerRates(demo)
     const newest = (code: CustomerClassCode) => rates.find(({ customerClass }) => customerClass === code)!
     const [residential, industrial] = [newest('residential'), newest('industrial')]
+    const schedules = new Map(rates.map(({ billingMonth }) => [billingMonth, schedule(billingMonth, rates)]))
+    const whole = (rate: PowerRate) => ({ ...rate, document: schedules.get(rate.billingMonth) })
     return [
       ...rates.map((rate) =>
-        rate === industrial ? { data: rate, change: correctedRate(rate) } : published(rate),
+        rate === industrial
+          ? { data: whole(rate), change: whole(correctedRate(rate)) }
+          : published(whole(rate)),
       ),
       { data: unfinishedRate(residential), draft: true },
     ]

@@ -173,7 +173,7 @@ describe('an export', () => {
       /^\uFEFF?Billing month \(YYYY-MM\),Customer class,.*Generation charge,Sum per kWh,State,Updated$/,
     )
     expect(rows[1]).toMatch(/^2025-01,Residential,.*,"'=HYPERLINK\(""https:.*,-0\.5000,-0\.5000,draft,20/)
-    expect(rows[2]).toMatch(/^2025-02,Residential,.*"Line one,\nline two",6\.4820,6\.4820,draft,20/)
+    expect(rows[2]).toMatch(/^2025-02,Residential,.*"Line one,\nline two",6\.4820,6\.4820,6\.4820,draft,20/)
     expect(rows).toHaveLength(4)
     expect((await cms.as('editor', 'GET', `${RATES}/export?filter=x`)).status).toBe(400)
   })

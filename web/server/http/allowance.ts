@@ -21,6 +21,13 @@ export class Allowance {
     return this.#count >= inAll || (this.#byAddress.get(address)?.count ?? 0) >= fromOne
   }
 
+  /** How many more may come from an address in this minute. */
+  left(address: string): number {
+    const { fromOne, inAll } = this.#most
+    if (this.isSpent(address)) return 0
+    return Math.min(inAll - this.#count, fromOne - (this.#byAddress.get(address)?.count ?? 0))
+  }
+
   /** Whether one more may come; counts it if so. */
   take(address: string): boolean {
     if (this.isSpent(address)) return false

@@ -1,14 +1,141 @@
 import type { CmsReader } from '~/cms/reader'
-import { DATA_ROOT } from '~/features/open-data/model'
+import { DATA_ROOT, fileOf, PARTS_A_MINUTE } from '~/features/open-data/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
-import { datasets, lastChange } from '~/pages/data/datasets'
+import {
+  datasets,
+  lastChange,
+  partOf,
+  rowsIn,
+  type DataRow,
+  type Dataset,
+  type Part,
+} from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
-import type { MakeFile } from './made-files'
+import { securityHeaders, type RawHeaders } from '../http/headers'
+import { Representation } from '../http/representation'
+import { Turns } from '../turns'
+import type { MadeFiles, MakeFile } from './made-files'
+
+/** Parts of datasets are made for whoever asks: so many a minute, from one address and in all. */
+export const PARTS = { fromOne: PARTS_A_MINUTE, inAll: 10 * PARTS_A_MINUTE }
+/** Parts that may wait to be made. */
+const WAITING = 20
+
+/**
+ * Any page may read the open data; how much may be asked for is said as programs read it
+ * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
+ */
+export const openToAll: RawHeaders = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, RateLimit, RateLimit-Policy, Retry-After',
+  'RateLimit-Policy',
+  `"parts";q=${PARTS.fromOne};w=60`,
+]
+
+/** What a page elsewhere may send along. */
+export const preflight: RawHeaders = [
+  'Access-Control-Allow-Methods',
+  'GET, HEAD',
+  'Access-Control-Allow-Headers',
+  'If-None-Match',
+  'Access-Control-Max-Age',
+  '86400',
+]
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
+
+interface Whole {
+  rows: DataRow[]
+  changedAt: string | null
+}
+
+interface Options {
+  /** Keeps whole files, with the headers of the open data. */
+  files: MadeFiles
+  /** Public origin of the site. */
+  siteUrl: string
+  secure: boolean
+}
+
+/** The open data: whole files, made once for everybody, and parts of them for who asks by month or value. */
+export class OpenData {
+  readonly #options: Options
+  readonly #made: ReadonlyMap<string, MakeFile>
+  /** The rows of whole files, as long as these are kept. */
+  readonly #wholes = new WeakMap<Representation, Whole>()
+  readonly #turns = new Turns(WAITING)
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#made = filesAt(options.siteUrl)
+  }
+
+  /**
+   * The part of a dataset that an address asks for; null where it asks for a whole file, or for none that there is.
+   * @throws UnknownPart
+   */
+  part(pathname: string, query: URLSearchParams): Part | null {
+    const found = datasetAt(pathname)
+    return found ? partOf(found.dataset, query) : null
+  }
+
+  /**
+   * The file under a path, or a part of it; undefined where there is none.
+   * @param more headers of this part alone
+   * @throws Busy, CmsError
+   */
+  async file(
+    pathname: string,
+    part: Part | null,
+    more: RawHeaders = [],
+  ): Promise<Representation | undefined> {
+    const found = datasetAt(pathname)
+    if (part && found) return this.#part(found, part, more)
+    const make = this.#made.get(pathname)
+    return make && (await this.#options.files.file(pathname, make))
+  }
+
+  async #part({ dataset, form }: Found, part: Part, more: RawHeaders): Promise<Representation | undefined> {
+    const { files, siteUrl, secure } = this.#options
+    const address = fileOf(dataset.name, 'json')
+    const file = await files.file(address, this.#made.get(address)!)
+    if (!file) return undefined
+    return this.#turns.take(() => {
+      const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as Whole)
+      this.#wholes.set(file, whole)
+      const rows = rowsIn(dataset, whole.rows, part)
+      const text = form === 'csv' ? asCsv(dataset, rows) : asJson(dataset, rows, whole.changedAt, siteUrl)
+      return new Representation(200, Buffer.from(text), [
+        'Content-Type',
+        form === 'csv' ? CSV_TYPE : JSON_TYPE,
+        'Cache-Control',
+        'public, max-age=0, must-revalidate',
+        ...openToAll,
+        ...more,
+        ...securityHeaders(secure),
+      ]).compressOnDemand()
+    })
+  }
+}
+
+interface Found {
+  dataset: Dataset
+  form: 'csv' | 'json'
+}
+
+/** The dataset and the form that a path names. */
+function datasetAt(pathname: string): Found | undefined {
+  const [, name, form] = /^\/data\/v1\/([a-z-]+)\.(csv|json)$/.exec(pathname) ?? []
+  const dataset = datasets.find((each) => each.name === name)
+  return dataset && { dataset, form: form as Found['form'] }
+}
 
 /** The open data by path, and how each file is made. @param siteUrl public origin of the site */
-export function openDataFiles(siteUrl: string): ReadonlyMap<string, MakeFile> {
-  const json = 'application/json; charset=utf-8'
+function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
   const publisher = async (reader: CmsReader) => {
     const { utilityName } = await readSiteSettings(reader)
     return { siteUrl, utilityName }
@@ -16,11 +143,11 @@ export function openDataFiles(siteUrl: string): ReadonlyMap<string, MakeFile> {
   const files = new Map<string, MakeFile>([
     [
       `${DATA_ROOT}/datapackage.json`,
-      async (reader) => ({ type: json, body: dataPackage(datasets, await publisher(reader)) }),
+      async (reader) => ({ type: JSON_TYPE, body: dataPackage(datasets, await publisher(reader)) }),
     ],
     [
       `${DATA_ROOT}/openapi.json`,
-      async (reader) => ({ type: json, body: openApi(datasets, await publisher(reader)) }),
+      async (reader) => ({ type: JSON_TYPE, body: openApi(datasets, await publisher(reader)) }),
     ],
     [
       `${DATA_ROOT}/catalog.jsonld`,
@@ -33,17 +160,13 @@ export function openDataFiles(siteUrl: string): ReadonlyMap<string, MakeFile> {
     ],
   ])
   for (const dataset of datasets) {
-    files.set(`${DATA_ROOT}/${dataset.name}.csv`, async (reader) => ({
-      type: 'text/csv; charset=utf-8; header=present',
+    files.set(fileOf(dataset.name, 'csv'), async (reader) => ({
+      type: CSV_TYPE,
       body: asCsv(dataset, await dataset.rows(reader, now())),
     }))
-    files.set(`${DATA_ROOT}/${dataset.name}.json`, async (reader) => {
-      const [rows, changedAt, of] = await Promise.all([
-        dataset.rows(reader, now()),
-        lastChange(reader, dataset),
-        publisher(reader),
-      ])
-      return { type: json, body: asJson(dataset, rows, changedAt, of) }
+    files.set(fileOf(dataset.name, 'json'), async (reader) => {
+      const [rows, changedAt] = await Promise.all([dataset.rows(reader, now()), lastChange(reader, dataset)])
+      return { type: JSON_TYPE, body: asJson(dataset, rows, changedAt, siteUrl) }
     })
   }
   return files

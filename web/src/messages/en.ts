@@ -554,7 +554,6 @@ export const openData = {
   package: 'Description of all files (Data Package)',
   api: 'Description of the addresses (OpenAPI)',
   catalogue: 'Catalogue for harvesters (DCAT)',
-  asData: 'These figures as data',
 }
 
 // Outages and news

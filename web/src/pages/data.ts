@@ -11,8 +11,9 @@ export const dataPage: PageDefinition<DataPage> = {
     page: {
       datasets: await Promise.all(
         datasets.map(async (dataset) => {
-          const { name, title, description, fields, key } = dataset
-          return { name, title, description, fields, key, changedAt: await lastChange(reader, dataset) }
+          const { name, title, description, fields, key, filters } = dataset
+          const changedAt = await lastChange(reader, dataset)
+          return { name, title, description, fields, key, filters, changedAt }
         }),
       ),
     },

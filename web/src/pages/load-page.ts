@@ -13,6 +13,7 @@ export interface PageContext {
 const parameters = [
   'area',
   'category',
+  'charge',
   'class',
   'compare',
   'kind',

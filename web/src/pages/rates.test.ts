@@ -50,6 +50,22 @@ describe('the page of rates', () => {
     expect(valid('month=2026-11&class=residential')).toBe(true)
   })
 
+  it('[X03] shows any charge over the months, and is no page for one that nobody had', async () => {
+    const found = await view('charge=transmission&class=residential')
+    expect(found?.charge).toMatchObject({
+      code: 'transmission',
+      label: 'Transmission',
+      unit: 'php_per_kwh',
+      without: '/rates?class=residential#history',
+    })
+    const amounts = found!.charge!.amounts
+    expect(amounts).toHaveLength(found!.months.length)
+    const now = found!.sheet!.charges.find(({ component }) => component.code === 'transmission')!
+    expect(amounts.slice(-2)).toEqual([now.before, now.component.amount])
+    expect((await view('class=residential'))?.charge).toBeNull()
+    expect((await build('charge=lighthouse')).page).toBeNull()
+  })
+
   it('[X03] knows since when a charge is what it is, and which the other month did not have', async () => {
     const found = await view('class=residential')
     const row = (code: string) => found?.sheet?.charges.find(({ component }) => component.code === code)

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { isClassCode, ratesAddress } from '~/features/power-rates/address'
+import { isClassCode, ratesAddress, type RatesChoice } from '~/features/power-rates/address'
 import {
   hasRates,
   isMonthPublished,
@@ -17,6 +17,7 @@ import type { CustomerClass, DiscountRule, PowerRate } from '~/features/power-ra
 import type {
   BillBasis,
   BilledMonth,
+  ChargeHistory,
   MonthLink,
   RatesPage,
   RatesView,
@@ -79,6 +80,11 @@ export async function buildRates(
     perKwh: perKwhCharges(each.components),
     href: ratesAddress({ month: each.billingMonth, class: chosen.code }),
   })
+  const shown = rates.filter(({ billingMonth }) => billingMonth > start && billingMonth <= end).toReversed()
+  const asksCharge = query.get('charge')
+  const charge = asksCharge === null ? null : chargeHistory(asksCharge, shown, { ...asked, class: code })
+  // A charge that no month of these has.
+  if (asksCharge !== null && charge === null) return { page: null }
   const [previous] = earlier
   const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
   const rules = await readDiscountRules(reader)
@@ -93,10 +99,8 @@ export async function buildRates(
       name: each.name,
       href: ratesAddress({ ...asked, class: index === 0 ? null : each.code }),
     })),
-    months: rates
-      .filter(({ billingMonth }) => billingMonth > start && billingMonth <= end)
-      .map(link)
-      .toReversed(),
+    months: shown.map(link),
+    charge,
     previous: previous ? link(previous) : null,
     next: next ? link(next) : null,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
@@ -104,6 +108,16 @@ export async function buildRates(
     basis: rate ? basisOf(customerClass, rate, [previous, lastYear], rules, typedUse(query)) : null,
   }
   return { page: { view }, expiresAt }
+}
+
+/** A charge month by month, under the name that it has last; null where none of the rates has it. */
+function chargeHistory(code: string, rates: PowerRate[], choice: RatesChoice): ChargeHistory | null {
+  const parts = rates.map(({ components }) => components.find((each) => each.code === code))
+  const newest = parts.findLast((part) => part !== undefined)
+  if (!newest) return null
+  const { label, unit } = newest
+  const amounts = parts.map((part) => (part?.unit === unit ? part.amount : null))
+  return { code, label, unit, amounts, without: `${ratesAddress(choice)}#history` }
 }
 
 /** The rate of a month among those at hand, or read by itself. */
@@ -162,11 +176,12 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: t.menuLabels.rates,
-  query: ['class', 'compare', 'month', ...typedParameters],
+  query: ['charge', 'class', 'compare', 'month', ...typedParameters],
   typed: typedParameters,
   canonicalQuery: ['class', 'month'],
   validate: ({ query }) =>
     isClassCode(query.get('class') ?? 'any') &&
+    (query.get('charge') ?? 'any').length <= 40 &&
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildRates,
   about: ({ view }, site) => {

@@ -4,6 +4,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage } from './support/browser'
+import { figuresThatDiffer } from './support/figures'
 import { startStack, type Stack } from './support/stack'
 
 let stack: Stack
@@ -132,36 +133,6 @@ async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
   )
 }
 
-interface RatesPayload {
-  page: { view: { sheet: { charges: { component: { code: string; amount: number | null } }[] } | null } }
-}
-
-/** One page of rates in so many is held against the open data: each is rendered for it. */
-const PAGES_HELD = 8
-
-/** Where a page of rates says something else than the open data, in any charge. */
-async function differences(): Promise<string[]> {
-  const ask = async <T>(path: string) => (await (await fetch(stack.siteUrl + path)).json()) as T
-  const { rows } = await ask<{ rows: Record<string, string | number | null>[] }>('/data/v1/rates.json')
-  const byPage = new Map<string, typeof rows>()
-  for (const row of rows) {
-    const query = `class=${row.customerClass}&month=${row.month}`
-    byPage.set(query, [...(byPage.get(query) ?? []), row])
-  }
-  expect(byPage.size).toBeGreaterThan(90)
-  const found: string[] = []
-  for (const [query, own] of [...byPage].filter((_, index) => index % PAGES_HELD === 0)) {
-    const { page } = await ask<RatesPayload>(`/rates/_payload.json?${query}`)
-    const shown = page.view.sheet!.charges.map(({ component: { code, amount } }) => [
-      code,
-      amount === null ? null : amount / 10_000,
-    ])
-    const held = own.map(({ charge, amount }) => [charge, amount])
-    if (JSON.stringify(shown) !== JSON.stringify(held)) found.push(query)
-  }
-  return found
-}
-
 test('[L01][R18][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
   // Before the markup is looked over: that takes so long that connections end meanwhile.
@@ -179,8 +150,6 @@ test('[L01][R18][X04] every page that a link or the sitemap names is there, says
   // A list of many pages shows its oldest entries further on than this crawl goes.
   const reached = new Set([...pages.keys()].map((address) => routeOf(address.split('?')[0]!)))
   expect(named.filter((address) => !reached.has(routeOf(address)))).toEqual([])
-
-  expect(await differences()).toEqual([])
 
   const { page, context, expectQuiet } = await openPage(browser, {
     viewport: { width: 320, height: 800 },
@@ -207,4 +176,8 @@ test('[L01][R18][X04] every page that a link or the sitemap names is there, says
   }
   expectQuiet()
   await context.close()
+})
+
+test('[X03][X04] every figure of home, rates and outages is that of the open data, in tables, JSON and the PDFs of all months', async () => {
+  expect(await figuresThatDiffer(stack.siteUrl)).toEqual([])
 })

@@ -212,7 +212,7 @@ export function resourceCms<D extends object>(
       if (basis !== plan.basis) return refuse(409, 'ConflictError', 'Changed since: look again.')
       for (const cells of lines) {
         const row = managedRow(title(cells), { ...initial[0]!.data, name: title(cells) }, { state: 'draft' })
-        store(row as ManagedRow<D>, {})
+        store(row, {})
       }
       return HttpResponse.json({ ...plan, batch: 'one' }, { status: 201 })
     }),

@@ -15,7 +15,7 @@ async function withContent() {
   const cms = await startCms()
   const updatedAt = '2026-11-02T03:04:05.000Z'
   const rowsOf = (type: string) => (published[type] ?? []).map((row) => ({ ...row, updatedAt }))
-  for (const { type } of datasets) cms.rows.set(`/api/${type}s`, rowsOf(type))
+  for (const { type } of datasets) cms.rows.set(`/api/${type.replace(/y$/, 'ie')}s`, rowsOf(type))
   return { cms, web: await startWeb({ cms, environment: { SITE_URL: 'https://www.utility.example' } }) }
 }
 
@@ -76,6 +76,46 @@ describe('[X04] open data', () => {
     await cms.die()
     await tell(web, [{ revision: 3, type: 'power-supply-record', documentId: 'a' }])
     expect((await get(web, '/data/v1/power-supply.csv')).status).toBe(200)
+  })
+
+  it('answers a part by months and by values, as the form on its page asks for it, and tells its limits', async () => {
+    const { web } = await withContent()
+    type Rates = { rows: { month: string; customerClass: string }[] }
+    const ask = (query: string, form = 'json') => get(web, `/data/v1/rates.${form}${query}`)
+    const rowsOf = async (query: string) => ((await (await ask(query)).json()) as Rates).rows
+    const all = await rowsOf('')
+    const some = await rowsOf('?from=2026-11&to=2026-11&customerClass=residential&charge=')
+    expect(some.length).toBeGreaterThan(0)
+    expect(some).toEqual(
+      all.filter(({ month, customerClass }) => month === '2026-11' && customerClass === 'residential'),
+    )
+    expect(await rowsOf('?from=&to=')).toEqual(all)
+    expect(await rowsOf('?to=2001-01')).toEqual([])
+    const page = await (await get(web, '/data')).text()
+    expect(page).toMatch(
+      /<form[^>]*action="\/data\/v1\/rates\.csv"[^>]*>.*name="from".*name="customerClass"/s,
+    )
+
+    const csv = await ask('?from=2026-11&to=2026-11&customerClass=residential', 'csv')
+    expect(table(await csv.text())).toHaveLength(some.length + 1)
+    expect(csv.headers.get('ratelimit-policy')).toBe('"parts";q=30;w=60')
+    expect(csv.headers.get('ratelimit')).toMatch(/^"parts";r=\d+;t=60$/)
+    const again = await get(web, '/data/v1/rates.csv?from=2026-11&to=2026-11&customerClass=residential', {
+      'if-none-match': csv.headers.get('etag')!,
+    })
+    expect(again.status).toBe(304)
+    for (const query of ['?from=2026', '?to=soon', '?colour=red', '?customerclass=x']) {
+      const refused = await ask(query)
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([400, '*'])
+    }
+    const asked = await fetch(`${web.address}/data/v1/rates.csv`, { method: 'OPTIONS' })
+    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'If-None-Match'])
+
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask('?from=2026-11')))
+    const shut = answers.filter(({ status }) => status === 429)
+    expect(shut.length).toBeGreaterThan(0)
+    expect(shut[0]!.headers.get('retry-after')).toBe('60')
+    expect((await ask('')).status).toBe(200)
   })
 
   it('makes no formula of what an editor wrote, and opens nothing else to other sites', async () => {

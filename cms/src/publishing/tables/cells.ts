@@ -2,18 +2,10 @@ import { isNumber } from '../../content/attributes'
 import { instantIn } from '../../content/local-time'
 import { monthsNamed } from '../../content/titles'
 import { neutral, withoutGuard } from './csv'
-import type { Column } from './columns'
+import type { Column, Targets } from './columns'
 
 /** What a cell says, or what is wrong with it in words for whoever made the table. */
 export type Read = { value: unknown } | { wrong: string }
-
-/** What relations may point at. */
-export interface Targets {
-  /** Document ids by code and by name, in small letters, for each target's uid. */
-  ids: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Names by document id. */
-  names: ReadonlyMap<string, string>
-}
 
 /** What cells are read against. */
 export interface Surroundings {
@@ -47,7 +39,7 @@ export function readCell({ attribute, isMonth }: Column, cell: string, around: S
 /** A value as a cell says it, so that {@link readCell} reads it back. */
 export function cellOf({ attribute, isMonth }: Column, value: unknown, names: Targets['names']): string {
   if (value === null || value === undefined) return ''
-  if (isMonth) return String(value).slice(0, 7)
+  if (isMonth) return (value as string).slice(0, 7)
   if (attribute.type === 'decimal') return Number(value).toFixed(4)
   if (typeof value === 'number') return String(value)
   if (attribute.type === 'datetime') return new Date(value as string).toISOString()

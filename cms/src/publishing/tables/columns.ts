@@ -3,7 +3,6 @@ import { editable, isMany, type Attribute } from '../../content/attributes'
 import { documentsOf } from '../../content/documents'
 import { headingOf } from '../../content/labels'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
-import type { Targets } from './cells'
 
 type Written = Record<string, unknown>
 
@@ -19,6 +18,14 @@ export interface Column {
   isKey: boolean
   /** The code of the part that holds the value. */
   code?: string
+}
+
+/** What relations may point at. */
+export interface Targets {
+  /** Document ids by code and by name, in small letters, for each target's uid. */
+  ids: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Names by document id. */
+  names: ReadonlyMap<string, string>
 }
 
 const NO_CELL = ['component', 'media', 'json', 'blocks']
@@ -108,8 +115,9 @@ export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[])
     const { code, name } = other.reference!
     const known = new Map<string, string>()
     for (const row of await documentsOf(strapi, other).findMany({ status: 'draft' })) {
-      for (const word of [row[name], row[code]]) known.set(String(word).toLowerCase(), row.documentId)
-      names.set(row.documentId, String(row[name] ?? ''))
+      const words = [row[name], row[code]].filter((word) => typeof word === 'string')
+      for (const word of words) known.set(word.toLowerCase(), row.documentId)
+      names.set(row.documentId, words[0] ?? '')
     }
     ids.set(attribute.target!, known)
   }

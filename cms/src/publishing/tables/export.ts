@@ -9,8 +9,8 @@ import { findPage } from '../manage/list-sql'
 import type { ListQuery } from '../manage/list-query'
 import { statesOf } from '../manage/rows'
 import { presentFor, startAhead } from '../manage/schedule'
-import { cellOf, type Targets } from './cells'
-import { columnsOf, targetsOf, valueIn, type Column } from './columns'
+import { cellOf } from './cells'
+import { columnsOf, targetsOf, valueIn, type Column, type Targets } from './columns'
 import { csvLine } from './csv'
 
 const MAX_ROWS = 50_000

@@ -14,8 +14,8 @@ import { recordBatch, type Write } from '../batches/batch'
 import { movedOn } from '../batches/months'
 import { checkInput, contentProblems } from '../content'
 import { zoneOf } from '../manage/schedule'
-import { cellOf, readCell, type Surroundings, type Targets } from './cells'
-import { columnsOf, mapColumns, partsIn, targetsOf, valueIn, type Column } from './columns'
+import { cellOf, readCell, type Surroundings } from './cells'
+import { columnsOf, mapColumns, partsIn, targetsOf, valueIn, type Column, type Targets } from './columns'
 import { readTable, type TableRow } from './csv'
 
 type Written = Record<string, unknown>
@@ -426,6 +426,6 @@ function monthOf(written: Written, name: string): string {
 }
 
 function inOrder(a: unknown, b: unknown): number {
-  const [one, other] = [String(a ?? ''), String(b ?? '')]
-  return one < other ? -1 : one > other ? 1 : 0
+  const [one, other] = [a, b].map((month) => (typeof month === 'string' ? month : ''))
+  return one! < other! ? -1 : one! > other! ? 1 : 0
 }

@@ -16,6 +16,8 @@ export interface DatasetView {
   fields: Field[]
   /** Fields that together name one row. */
   key: string[]
+  /** Fields that a part may be chosen by. */
+  filters: string[]
   /** ISO instant of the last change; null while nothing is published. */
   changedAt: string | null
 }
@@ -26,6 +28,9 @@ export interface DataPage {
 
 /** Everything below this address stays as it is; another shape of the data gets another version. */
 export const DATA_ROOT = '/data/v1'
+
+/** Parts of datasets that one address may ask for in a minute; whole files are not counted. */
+export const PARTS_A_MINUTE = 30
 
 export const LICENCE = {
   name: 'CC-BY-4.0',

@@ -5,11 +5,14 @@ export interface RatesChoice {
   month?: Month | null
   class?: string | null
   compare?: Month | null
+  /** Code of the charge whose history is shown; all of them together without it. */
+  charge?: string | null
 }
 
 /** The address of the rates page with a choice, in the one order in which caches know it. */
-export function ratesAddress({ month, class: code, compare }: RatesChoice): string {
+export function ratesAddress({ month, class: code, compare, charge }: RatesChoice): string {
   const query = new URLSearchParams()
+  if (charge) query.set('charge', charge)
   if (code) query.set('class', code)
   if (compare) query.set('compare', compare)
   if (month) query.set('month', month)

@@ -3,7 +3,7 @@ import type { Month } from '~/lib/months'
 import type { BilledComponent } from './bill'
 import type { TypedUse } from './bill-use'
 import type { ChargeRow, WhatChanged } from './comparison'
-import type { DiscountRule } from './model'
+import type { DiscountRule, RateUnit } from './model'
 import type { RecipientShare } from './recipients'
 import type { ClassRate } from './schedule'
 
@@ -13,6 +13,16 @@ export interface MonthLink {
   /** Null when the rate states no per-kWh charge. */
   perKwh: TenThousandths | null
   href: string
+}
+
+/** One charge over the months. */
+export interface ChargeHistory {
+  code: string
+  label: string
+  unit: RateUnit
+  amounts: (TenThousandths | null)[]
+  /** The same page with the history of all charges. */
+  without: string
 }
 
 /** One rate in full. */
@@ -35,6 +45,8 @@ export interface RatesView {
   classes: { code: string; name: string; href: string }[]
   /** Two years of the class, the oldest first; months without a rate are left out. */
   months: MonthLink[]
+  /** The charge whose history is asked for instead of the sum's; its amounts by month, as `months`. */
+  charge: ChargeHistory | null
   previous: MonthLink | null
   next: MonthLink | null
   /** The class's rate in force. */

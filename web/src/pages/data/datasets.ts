@@ -3,6 +3,8 @@ import type { CmsReader, Schema } from '~/cms/reader'
 import { demandReading } from '~/features/demand/model'
 import { energySource } from '~/features/energy-sources/model'
 import { generationCharge } from '~/features/generation-charges/model'
+import { advisory, kinds, stages } from '~/features/news/model'
+import { placesOf } from '~/features/news/outages'
 import type { Field } from '~/features/open-data/model'
 import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
 import { powerSupplyRecord } from '~/features/power-supply/model'
@@ -20,6 +22,10 @@ export interface Dataset {
   fields: Field[]
   /** Fields that together name one row. */
   key: string[]
+  /** The field that says when: parts are asked for by months of it. */
+  when: string
+  /** Fields that a part may be chosen by, each by one value. */
+  filters: string[]
   /** The content type that it is read from. */
   type: string
   /** All published rows, the newest first. */
@@ -56,6 +62,8 @@ export const datasets: Dataset[] = [
     title: 'Power rates',
     description: 'Every charge of every customer class and billing month, a row each.',
     key: ['month', 'customerClass', 'charge'],
+    when: 'month',
+    filters: ['customerClass', 'charge'],
     fields: [
       month('Billing month.'),
       { name: 'customerClass', type: 'string', description: 'Code of the customer class.' },
@@ -102,6 +110,8 @@ export const datasets: Dataset[] = [
     title: 'Generation charges',
     description: 'What each source charged for the energy of a billing month, a row each.',
     key: ['month', 'source'],
+    when: 'month',
+    filters: ['source', 'technology'],
     fields: [
       month('Billing month.'),
       { name: 'source', type: 'string', description: 'Who supplied the energy.' },
@@ -144,6 +154,8 @@ export const datasets: Dataset[] = [
     title: 'Energy sources',
     description: 'Energy bought from each source in a month, a row each.',
     key: ['month', 'name'],
+    when: 'month',
+    filters: ['name', 'technology'],
     fields: [
       month('Month of the supply.'),
       { name: 'name', type: 'string', description: 'The source.' },
@@ -176,6 +188,8 @@ export const datasets: Dataset[] = [
     title: 'Power supply',
     description: 'Demand, contracted capacity, energy and losses of a month, a row each.',
     key: ['month'],
+    when: 'month',
+    filters: [],
     fields: [
       month('Calendar month.'),
       { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Highest demand of the month.' },
@@ -219,6 +233,8 @@ export const datasets: Dataset[] = [
     title: 'Demand',
     description: `Demand of the whole franchise area and its forecast, reading by reading, of the last ${DEMAND_DAYS} days.`,
     key: ['at'],
+    when: 'at',
+    filters: [],
     fields: [
       { name: 'at', type: 'datetime', description: 'Instant of the reading, in UTC.' },
       { name: 'demand', type: 'number', unit: 'MW', description: 'Measured demand.' },
@@ -244,6 +260,64 @@ export const datasets: Dataset[] = [
       }))
     },
   },
+  {
+    name: 'interruptions',
+    type: 'advisory',
+    title: 'Interruptions',
+    description:
+      'Every interruption that was announced, planned or not, a row for each of its windows; notices of other things are left out.',
+    key: ['code', 'start'],
+    when: 'postedAt',
+    filters: ['kind', 'stage'],
+    fields: [
+      { name: 'code', type: 'string', description: 'Number of the advisory.' },
+      {
+        name: 'kind',
+        type: 'string',
+        description: 'Why power is off: planned, by itself, or for want of power.',
+        values: kinds.filter((kind) => kind !== 'general'),
+      },
+      { name: 'stage', type: 'string', description: 'How things stand.', values: stages },
+      { name: 'start', type: 'datetime', description: 'From when, as announced.' },
+      { name: 'end', type: 'datetime', description: 'Until when, as announced first; empty while unknown.' },
+      { name: 'revisedEnd', type: 'datetime', description: 'Until when, as announced last.' },
+      { name: 'restoredAt', type: 'datetime', description: 'When power was back for everybody.' },
+      { name: 'feeder', type: 'string', description: 'Code of the feeder.' },
+      {
+        name: 'barangays',
+        type: 'string',
+        description: 'Names of the barangays, with semicolons between them.',
+      },
+      { name: 'customers', type: 'integer', description: 'Customers concerned.' },
+      { name: 'cause', type: 'string', description: 'What caused it, as far as it is known.' },
+      { name: 'purpose', type: 'string', description: 'What planned work is for.' },
+      { name: 'postedAt', type: 'datetime', description: 'When it was announced.' },
+    ],
+    rows: async (reader) =>
+      (await list(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisory))
+        .filter(({ kind }) => kind !== 'general')
+        .flatMap((one) => {
+          const { windows } = one
+          const announced = windows.length > 0 ? windows : [{ start: null, end: null, revisedEnd: null }]
+          return announced.map(({ start, end, revisedEnd }) => ({
+            code: one.code,
+            kind: one.kind,
+            stage: one.stage,
+            start,
+            end,
+            revisedEnd,
+            restoredAt: one.restoredAt,
+            feeder: one.feeder?.code ?? null,
+            barangays: placesOf(one)
+              .map(({ name }) => name)
+              .join('; '),
+            customers: one.customers,
+            cause: one.cause,
+            purpose: one.purpose,
+            postedAt: one.postedAt,
+          }))
+        }),
+  },
 ]
 
 const changed = v.object({ updatedAt: v.nullish(v.string(), null) })
@@ -252,4 +326,48 @@ const changed = v.object({ updatedAt: v.nullish(v.string(), null) })
 export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {
   const [newest] = await reader.list(type, { sort: 'updatedAt:desc', pagination: { pageSize: 1 } }, changed)
   return newest?.updatedAt ?? null
+}
+
+/** Months of what is asked for (`YYYY-MM`, both included), and one value of some fields. */
+export interface Part {
+  from?: string
+  to?: string
+  equal: Record<string, string>
+}
+
+/**
+ * The part of a dataset that a query asks for; null where it asks for all.
+ * @throws UnknownPart that says what can be asked for.
+ */
+export function partOf({ filters }: Dataset, query: URLSearchParams): Part | null {
+  const part: Part = { equal: {} }
+  for (const [name, text] of query) {
+    const value = text.trim()
+    if (name === 'from' || name === 'to') {
+      // A form sends what was left blank too.
+      if (value === '') continue
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) throw new UnknownPart(`${name} is a month such as 2026-11.`)
+      part[name] = value
+    } else if (filters.includes(name)) {
+      if (value !== '') part.equal[name] = value
+    } else {
+      throw new UnknownPart(`A part can be asked for by ${['from', 'to', ...filters].join(', ')}.`)
+    }
+  }
+  return part.from || part.to || Object.keys(part.equal).length > 0 ? part : null
+}
+
+/** A query that no part of a dataset answers to. */
+export class UnknownPart extends Error {}
+
+/** The rows of a part, in the dataset's order. */
+export function rowsIn({ when }: Dataset, rows: readonly DataRow[], { from, to, equal }: Part): DataRow[] {
+  return rows.filter((row) => {
+    const month = String(row[when] ?? '').slice(0, 7)
+    return (
+      (!from || month >= from) &&
+      (!to || (month !== '' && month <= to)) &&
+      Object.entries(equal).every(([name, value]) => row[name] === value)
+    )
+  })
 }

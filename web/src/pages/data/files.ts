@@ -23,11 +23,11 @@ export function asJson(
   dataset: Dataset,
   rows: readonly DataRow[],
   changedAt: string | null,
-  of: Publisher,
+  siteUrl: string,
 ): string {
   const { name, title, description } = dataset
   const about = { name, title, description, version: VERSION, licence: LICENCE.path, changedAt }
-  return JSON.stringify({ ...about, schema: `${of.siteUrl}${DATA_ROOT}/datapackage.json`, rows })
+  return JSON.stringify({ ...about, schema: `${siteUrl}${DATA_ROOT}/datapackage.json`, rows })
 }
 
 /** What the files are, column by column (https://specs.frictionlessdata.io/data-package/). */
@@ -109,9 +109,23 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
       }),
     ),
   })
-  const answer = (content: object) => ({
+  const text = { schema: { type: 'string' } }
+  const limits = { ETag: text, 'RateLimit-Policy': text, RateLimit: text }
+  const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
+  const answer = ({ fields, filters }: Dataset, content: object) => ({
     get: {
       parameters: [
+        { name: 'from', in: 'query', schema: month, description: 'First month of a part.' },
+        { name: 'to', in: 'query', schema: month, description: 'Last month of a part.' },
+        ...filters.map((name) => {
+          const { description, values } = fields.find((field) => field.name === name)!
+          return {
+            name,
+            in: 'query',
+            schema: { type: 'string', ...(values && { enum: values }) },
+            description,
+          }
+        }),
         {
           name: 'If-None-Match',
           in: 'header',
@@ -120,8 +134,12 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
         },
       ],
       responses: {
-        200: { description: 'All of it.', headers: { ETag: { schema: { type: 'string' } } }, content },
+        200: { description: 'All of it, or the part.', headers: limits, content },
         304: { description: 'Nothing has changed.' },
+        400: { description: 'There is no such part.' },
+        429: {
+          description: 'Too many parts in a minute: come back after the seconds that Retry-After says.',
+        },
         503: { description: 'Come back after the seconds that Retry-After says.' },
       },
     },
@@ -139,8 +157,8 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
         const rows = { type: 'array', items: schemaOf(dataset) }
         const json = { type: 'object', properties: { changedAt: { type: ['string', 'null'] }, rows } }
         return [
-          [fileOf(dataset.name, 'csv'), answer({ [MEDIA.csv]: { schema: { type: 'string' } } })],
-          [fileOf(dataset.name, 'json'), answer({ [MEDIA.json]: { schema: json } })],
+          [fileOf(dataset.name, 'csv'), answer(dataset, { [MEDIA.csv]: { schema: { type: 'string' } } })],
+          [fileOf(dataset.name, 'json'), answer(dataset, { [MEDIA.json]: { schema: json } })],
         ]
       }),
     ),

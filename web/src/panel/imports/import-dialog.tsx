@@ -1,4 +1,4 @@
-import { Textarea, chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { HeldButton } from '../form/form-footer'
@@ -60,11 +60,10 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             </chakra.a>
           </chakra.p>
           <LabelledField label="File" help="CSV, with commas, semicolons or tabs.">
-            <chakra.input
+            <Input
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              minH="44px"
-              maxW="100%"
+              py="2"
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) task.choose(file)

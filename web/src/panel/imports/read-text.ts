@@ -9,8 +9,7 @@ export class NoTable extends Error {}
  * Windows-1252, which older spreadsheets save.
  * @throws NoTable
  */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+export function textOf(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0x50 && two === 0x4b) {
     throw new NoTable(

@@ -68,7 +68,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     setText,
     choose: (file: File) =>
       void attempt(async () => {
-        const read = await textOf(file)
+        const read = textOf(new Uint8Array(await file.arrayBuffer()))
         setText(read)
         setPlan(await planImport(name, read, undefined))
         setMapping(undefined)

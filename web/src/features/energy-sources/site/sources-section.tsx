@@ -1,6 +1,7 @@
 import { figure, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import { AsData } from '~/ui/as-data'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import { swatches, technologyBackground } from '~/ui/technology-colours'
@@ -51,6 +52,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
           ))}
         </dl>
       </div>
+      <AsData of="energy-sources" />
     </Section>
   )
 }

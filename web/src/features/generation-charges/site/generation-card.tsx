@@ -1,6 +1,7 @@
 import { figure, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import { AsData } from '~/ui/as-data'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
@@ -48,6 +49,7 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
           </tbody>
         </table>
       </Disclosure>
+      <AsData of="generation-charges" />
     </ChartCard>
   )
 }

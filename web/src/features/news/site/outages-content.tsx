@@ -3,6 +3,7 @@ import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { feeds } from '~/messages/en/feeds'
+import { AsData } from '~/ui/as-data'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -97,6 +98,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             </CardList>
           </Section>
         )}
+        <AsData of="interruptions" />
         {places.length > 0 && <Glance places={places} />}
         {hotline && <Hotline hotline={hotline} />}
         <FollowFeeds names={['advisories']} />

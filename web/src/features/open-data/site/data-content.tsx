@@ -1,10 +1,19 @@
 import { dateAndTime } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import * as d from '~/messages/en/open-data'
 import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { DATA_ROOT, fileOf, LICENCE, type DatasetView, type DataPage, type Field } from '../model'
+import {
+  DATA_ROOT,
+  fileOf,
+  LICENCE,
+  PARTS_A_MINUTE,
+  type DatasetView,
+  type DataPage,
+  type Field,
+} from '../model'
 
 interface DataContentProps {
   page: DataPage
@@ -25,6 +34,7 @@ export function DataContent({ page: { datasets }, crumbs, zone }: DataContentPro
           ))}
         </div>
         <Section id="for-programs" title={t.openData.programs} intro={t.openData.programsIntro}>
+          <p className="data-limits">{d.limits(PARTS_A_MINUTE)}</p>
           <ul className="data-files">
             <li>
               <a href={`${DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
@@ -80,7 +90,54 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
         </dl>
         <p>{t.openData.key(key.join(', '))}</p>
       </Disclosure>
+      <Disclosure summary={d.askForPart}>
+        <PartForm dataset={dataset} />
+      </Disclosure>
     </section>
+  )
+}
+
+/** The parameters of a dataset's addresses as a form, which sends them as they stand: it needs no script. */
+function PartForm({ dataset: { name, title, fields, filters } }: { dataset: DatasetView }) {
+  return (
+    <form className="data-part" method="get" action={fileOf(name, 'csv')} aria-label={d.partForm(title)}>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          {d.months[end]}
+          <input name={end} placeholder={d.monthForm} pattern="\d{4}-(0[1-9]|1[0-2])" maxLength={7} />
+        </label>
+      ))}
+      {filters.map((filter) => {
+        const values = fields.find((field) => field.name === filter)?.values
+        return (
+          <label key={filter}>
+            <code>{filter}</code>
+            {values ? (
+              <select name={filter}>
+                <option value="">{d.anything}</option>
+                {values.map((value) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </select>
+            ) : (
+              <input name={filter} maxLength={120} />
+            )}
+          </label>
+        )
+      })}
+      <p>
+        {(['csv', 'json'] as const).map((form) => (
+          <button
+            key={form}
+            className={form === 'csv' ? 'pill-button' : 'pill-button outline'}
+            formAction={fileOf(name, form)}
+            aria-label={d.askFor(title, form.toUpperCase())}
+          >
+            {form.toUpperCase()}
+          </button>
+        ))}
+      </p>
+    </form>
   )
 }
 

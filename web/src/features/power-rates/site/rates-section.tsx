@@ -1,5 +1,6 @@
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import { AsData } from '~/ui/as-data'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
@@ -37,6 +38,7 @@ export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: st
           {t.allRates}
         </a>
       </p>
+      <AsData of="rates" />
       <p className="paper-only">{sheet}</p>
     </Section>
   )

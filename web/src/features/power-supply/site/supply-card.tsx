@@ -1,6 +1,7 @@
 import { figure } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import { AsData } from '~/ui/as-data'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
@@ -34,6 +35,7 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
       <Disclosure summary={t.tableTwin}>
         <SupplyTable records={records} />
       </Disclosure>
+      <AsData of="power-supply" />
     </ChartCard>
   )
 }

@@ -1,6 +1,7 @@
 import { peso, shortPeso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import * as h from '~/messages/en/rates'
 import type { ChargeRow, Since } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
@@ -13,14 +14,28 @@ const written = (amount: number | null, unit: RateUnit) =>
 const since = ({ month, orLonger }: Since) =>
   orLonger ? t.ratesPage.sinceLonger(monthAndYear(month)) : t.ratesPage.since(monthAndYear(month))
 
+interface ChargesTableProps {
+  sheet: RateSheet
+  place: Place
+  /** The address of a charge's history, by its code; null where there is none. */
+  historyOf: (code: string) => string | null
+}
+
 /** Every charge: what it is for, who gets it, since when it is what it is, and the other month beside it. */
-export function ChargesTable({ sheet, place }: { sheet: RateSheet; place: Place }) {
+export function ChargesTable({ sheet, place, historyOf }: ChargesTableProps) {
   const { rate, charges, comparison } = sheet
   const perKwh = charges.filter(({ component }) => component.unit === 'php_per_kwh')
   const apart = charges.filter(({ component }) => component.unit !== 'php_per_kwh')
   const rows = (some: ChargeRow[]) =>
     some.map((row) => (
-      <Row key={row.component.code} row={row} place={place} isCompared={comparison !== null} />
+      <Row
+        key={row.component.code}
+        row={row}
+        place={place}
+        isCompared={comparison !== null}
+        isFirst={charges.find(({ recipient }) => recipient === row.recipient) === row}
+        history={historyOf(row.component.code)}
+      />
     ))
   return (
     <div className="charges">
@@ -78,11 +93,20 @@ export function ChargesTable({ sheet, place }: { sheet: RateSheet; place: Place 
 
 const changeText = (by: number) => (by === 0 ? t.ratesPage.same : signedPeso(by))
 
-function Row({ row, place, isCompared }: { row: ChargeRow; place: Place; isCompared: boolean }) {
+interface RowProps {
+  row: ChargeRow
+  place: Place
+  isCompared: boolean
+  /** Whether it is the first that its recipient gets: there the recipient's own row leads. */
+  isFirst: boolean
+  history: string | null
+}
+
+function Row({ row, place, isCompared, isFirst, history }: RowProps) {
   const { component, recipient, before, change, isSame } = row
   const { label, explanation, passThrough, unit, amount } = component
   return (
-    <tr data-same={isCompared && isSame ? '' : undefined}>
+    <tr id={isFirst ? `for-${recipient}` : undefined} data-same={isCompared && isSame ? '' : undefined}>
       <th scope="row">
         {label}
         <span className="hint">{explanation}</span>
@@ -90,6 +114,11 @@ function Row({ row, place, isCompared }: { row: ChargeRow; place: Place; isCompa
           {passThrough ? t.passedOn : t.ratesPage.ownCharge}
           {row.since && ` · ${since(row.since)}`}
         </span>
+        {history && (
+          <a className="over-time screen-only" href={history} aria-label={h.openHistoryOf(label)}>
+            {h.openHistory}
+          </a>
+        )}
       </th>
       <td className="receives">{t.ratesPage.recipients(place.utilityName, place.city)[recipient].name}</td>
       <td className="now">

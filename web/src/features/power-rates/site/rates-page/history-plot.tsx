@@ -2,6 +2,7 @@ import { toNumber } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import { monthAndYear, shortMonth } from '~/lib/months'
 import * as t from '~/messages/en'
+import * as h from '~/messages/en/rates'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
@@ -10,36 +11,38 @@ import type { HistoryPoints } from './rate-history'
 
 /** The per-kWh charges of a class, month by month. */
 export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
-  const values = data.months.map(({ perKwh }) => (perKwh === null ? null : toNumber(perKwh)))
+  const values = data.months.map(({ amount }) => (amount === null ? null : toNumber(amount)))
   return (
     <ResponsivePlot
       type="area"
       options={options(data)}
-      series={[{ name: t.ratesPage.historyLegend, colour: TEAL, values }]}
+      series={[{ name: data.charge ? data.charge.label : t.ratesPage.historyLegend, colour: TEAL, values }]}
     />
   )
 }
 
-const written = (perKwh: number | null) => (perKwh === null ? t.notStated : peso(perKwh))
+const written = (amount: number | null) => (amount === null ? t.notStated : peso(amount))
 
-function options({ className, months }: HistoryPoints): ChartOptions {
-  const stated = months.flatMap(({ perKwh }) => perKwh ?? [])
+function options({ className, charge, months }: HistoryPoints): ChartOptions {
+  const stated = months.flatMap(({ amount }) => amount ?? [])
   const [first, newest] = [months[0]!, months.at(-1)!]
   return {
-    title: t.ratesPage.historyTitle(className, monthAndYear(first.month), monthAndYear(newest.month)),
+    title: charge
+      ? h.title(charge.label, className, monthAndYear(first.month), monthAndYear(newest.month))
+      : t.ratesPage.historyTitle(className, monthAndYear(first.month), monthAndYear(newest.month)),
     description: t.ratesPage.historyDescription(
-      written(newest.perKwh),
+      written(newest.amount),
       monthAndYear(newest.month),
       peso(Math.min(...stated)),
       peso(Math.max(...stated)),
     ),
-    fileName: `power-rate-${newest.month}`,
+    fileName: `${charge ? charge.code.replaceAll(/[^\w-]+/g, '-') : 'power-rate'}-${newest.month}`,
     columnHead: t.month,
-    columns: months.map(({ month, perKwh }) => ({
+    columns: months.map(({ month, amount }) => ({
       key: month,
       label: shortMonth(month),
-      name: t.generationPoint(monthAndYear(month), written(perKwh)),
-      value: [monthAndYear(month), written(perKwh)],
+      name: t.generationPoint(monthAndYear(month), written(amount)),
+      value: [monthAndYear(month), written(amount)],
     })),
     fromZero: false,
     decimals: 1,

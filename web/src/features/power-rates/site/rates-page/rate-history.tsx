@@ -1,16 +1,21 @@
+import type { TenThousandths } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import { monthAndYear, shortMonth, type Month } from '~/lib/months'
 import * as t from '~/messages/en'
+import * as h from '~/messages/en/rates'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
-import type { MonthLink, RatesView } from '../../rates-view'
+import type { RateUnit } from '../../model'
+import type { RatesView } from '../../rates-view'
 
 /** What the chart draws. */
 export interface HistoryPoints {
   className: string
-  months: Pick<MonthLink, 'month' | 'perKwh'>[]
+  /** Null for the sum of all per-kWh charges. */
+  charge: { code: string; label: string; unit: RateUnit } | null
+  months: { month: Month; amount: TenThousandths | null }[]
 }
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
@@ -19,18 +24,32 @@ const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 const hasYear = (month: Month, index: number) => index === 0 || month.endsWith('-01')
 
 /** Two years of a class: drawn, as a table, and as the way to each month. */
-export function RateHistory({ view: { className, month, months } }: { view: RatesView }) {
-  const stated = months.filter(({ perKwh }) => perKwh !== null)
-  if (stated.length < 2) return null
+export function RateHistory({ view }: { view: RatesView }) {
+  const { className, month, months, charge } = view
+  const points = months.map(({ month: each, perKwh }, index) => ({
+    month: each,
+    amount: charge ? charge.amounts[index]! : perKwh,
+  }))
+  const stated = points.filter(({ amount }) => amount !== null)
+  if (stated.length < (charge ? 1 : 2)) return null
+  const unit = charge && t.units[charge.unit]
   return (
     <div className="rate-history screen-only">
       <ChartCard
         id="history"
         title={t.ratesPage.history(months.length)}
-        legend={[{ label: t.ratesPage.historyLegend, colour: TEAL, line: true }]}
+        legend={[{ label: unit ? h.legend(unit) : t.ratesPage.historyLegend, colour: TEAL, line: true }]}
       >
-        <p className="intro">{t.ratesPage.historyIntro(className)}</p>
-        <HistoryPlot data={{ className, months: months.map(({ month, perKwh }) => ({ month, perKwh })) }} />
+        <p className="intro">
+          {charge && unit ? (
+            <>
+              {h.intro(charge.label, className, unit)} <a href={charge.without}>{h.back}</a>
+            </>
+          ) : (
+            t.ratesPage.historyIntro(className)
+          )}
+        </p>
+        <HistoryPlot data={{ className, charge, months: points }} />
         <nav aria-label={t.ratesPage.months}>
           <ul>
             {months.map((each, index) => (
@@ -47,18 +66,20 @@ export function RateHistory({ view: { className, month, months } }: { view: Rate
         </nav>
         <Disclosure summary={t.tableTwin}>
           <table className="data months">
-            <caption className="visually-hidden">{t.ratesPage.historyTable(className)}</caption>
+            <caption className="visually-hidden">
+              {charge ? h.table(charge.label, className) : t.ratesPage.historyTable(className)}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">{t.month}</th>
-                <th scope="col">{t.perKwhColumn}</th>
+                <th scope="col">{unit ? h.legend(unit) : t.perKwhColumn}</th>
               </tr>
             </thead>
             <tbody>
-              {months.toReversed().map((each) => (
+              {points.toReversed().map((each) => (
                 <tr key={each.month}>
                   <th scope="row">{monthAndYear(each.month)}</th>
-                  <td>{each.perKwh === null ? t.notStated : peso(each.perKwh)}</td>
+                  <td>{each.amount === null ? t.notStated : peso(each.amount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,12 +3,16 @@ import { peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import * as h from '~/messages/en/rates'
+import { AsData } from '~/ui/as-data'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
+import { ratesAddress } from '../../address'
 import type { RatesView } from '../../rates-view'
+import type { ClassRate } from '../../schedule'
 import { Change, Headline, Terms } from '../rate-card'
 import { OtherCharges } from '../other-charges'
 import { ChargesTable } from './charges-table'
@@ -57,6 +61,8 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
     )
   }
   const { rate, comparison } = rates
+  const historyOf = (charge: string) =>
+    view.months.length < 2 ? null : `${ratesAddress({ ...view.asked, class: view.code, charge })}#history`
   return (
     <Frame crumbs={crumbs}>
       <Chooser view={view} />
@@ -86,30 +92,43 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
               : t.ratesPage.nothingBefore}
           </p>
         )}
-        <ChargesTable sheet={rates} place={place} />
-        <p className="as-data screen-only">
-          <a href="/data#rates">{t.openData.asData}</a>
-        </p>
+        <ChargesTable sheet={rates} place={place} historyOf={historyOf} />
+        <AsData of="rates" />
         <p className="paper-only">{sheet}</p>
       </Section>
       <RateHistory view={view} />
-      {rate.document && (
-        <Section id="documents" className="screen-only" title={t.ratesPage.take}>
-          <DocumentList
-            documents={[
-              {
-                title: t.ratesPage.documentTitle(className, named),
-                href: rate.document.url,
-                size: rate.document.size === null ? null : rate.document.size * 1000,
-                type: 'PDF',
-                note: rate.perKwh === null ? null : t.perKwhExact(peso(rate.perKwh)),
-              },
-            ]}
-          />
-        </Section>
-      )}
+      <Section id="documents" className="screen-only" title={t.ratesPage.take}>
+        <DocumentList documents={documentsOf(view, rate)} />
+      </Section>
     </Frame>
   )
+}
+
+/** The month's own file, and the rate and all of them as data. */
+function documentsOf({ code, className, month }: RatesView, rate: ClassRate) {
+  const named = monthAndYear(month)
+  const part = new URLSearchParams({ customerClass: code, from: month, to: month })
+  const data = { size: null, type: 'CSV' }
+  return [
+    ...(rate.document
+      ? [
+          {
+            title: t.ratesPage.documentTitle(className, named),
+            href: rate.document.url,
+            size: rate.document.size === null ? null : rate.document.size * 1000,
+            type: 'PDF',
+            note: rate.perKwh === null ? null : t.perKwhExact(peso(rate.perKwh)),
+          },
+        ]
+      : []),
+    {
+      ...data,
+      title: h.thisRate(className, named),
+      href: `/data/v1/rates.csv?${part.toString()}`,
+      note: h.lineByLine,
+    },
+    { ...data, title: h.allRates, href: '/data/v1/rates.csv', note: null },
+  ]
 }
 
 function Frame({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {

@@ -169,15 +169,6 @@ export const styles: Styles = {
     '& p + p': { mt: '2', color: 'muted' },
     '@media print': { p: '0', borderWidth: '0', fontSize: '9pt', '& .sentence': { fontSize: '11pt' } },
   },
-  '.as-data': {
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minH: '44px',
-      color: 'link',
-      fontWeight: 'semibold',
-    },
-  },
   '.no-comparison': { mb: '4', color: 'muted' },
   '.charges': {
     ...card,
@@ -188,6 +179,14 @@ export const styles: Styles = {
     '& table': { width: '100%', ...tabular },
     '& :is(th, td)': { py: '2.5', textAlign: 'end', verticalAlign: 'top', lineHeight: '1.4' },
     '& :is(th, td) + :is(th, td)': { ps: '5' },
+    '& .over-time': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '28px',
+      color: 'link',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+    },
     '& th:nth-of-type(-n + 2)': { textAlign: 'start' },
     '& thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
     '& tbody th': { fontWeight: 'semibold' },

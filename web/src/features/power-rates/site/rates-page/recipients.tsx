@@ -41,7 +41,7 @@ export function Recipients({ shares, rate, place }: RecipientsProps) {
           {shares.map(({ recipient, amount, share }) => (
             <tr key={recipient}>
               <th scope="row" data-recipient={recipient}>
-                {texts[recipient].name}
+                <a href={`#for-${recipient}`}>{texts[recipient].name}</a>
               </th>
               <td className="use">{texts[recipient].text}</td>
               <td>{peso(amount)}</td>

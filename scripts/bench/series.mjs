@@ -1,0 +1,143 @@
+// @ts-check
+// How pages, charts and data of rates bear twenty years of eight classes: `node scripts/bench/series.mjs`. Needs builds.
+import { runMain } from '../lib/failure.mjs'
+import { signedIn } from './editor.mjs'
+import { request } from './http.mjs'
+import { makeInstallation, start } from './installation.mjs'
+import { median } from './throughput.mjs'
+
+const YEARS = 20
+const CLASSES = 8
+/** At most so many rows go in one import, and so many are published in one call. */
+const [AT_ONCE, PUBLISHED] = [480, 80]
+/** Addresses of a page that nobody has asked for before. */
+const PAGES = 12
+
+await runMain(async () => {
+  const installation = await makeInstallation()
+  const { site } = installation
+  /** @type {Record<string, string | undefined>} */
+  const env = installation.env
+  /** @type {[string, string, string][]} */
+  const rows = []
+  try {
+    const servers = await start(env)
+    try {
+      const account = { email: env['ADMINISTRATOR_EMAIL'], password: env['ADMINISTRATOR_PASSWORD'] }
+      const call = await signedIn(site, account)
+      const months = (await call('GET', '/cms/power-rates?state=published&pageSize=1')).months
+      const [newest = ''] = months
+      const before = await measure(site, newest, 0)
+      const took = await fill(call, newest)
+      const after = await measure(site, newest, PAGES)
+      for (const [index, [what, value]] of before.entries()) rows.push([what, value, after[index]?.[1] ?? ''])
+      rows.push(['Import of all of it', '', `${(took.imported / 1000).toFixed(0)} s`])
+      rows.push(['Publishing all of it', '', `${(took.published / 1000).toFixed(0)} s`])
+    } finally {
+      await servers.stop()
+    }
+  } finally {
+    installation.remove()
+  }
+  const width = Math.max(...rows.map(([what]) => what.length))
+  console.log(`${''.padEnd(width)}  2 years × 4        ${YEARS} years × ${CLASSES}`)
+  for (const [what, few, many] of rows) console.log(`${what.padEnd(width)}  ${few.padEnd(18)} ${many}`)
+  return 0
+})
+
+/**
+ * @param {string} site
+ * @param {string} newest month, `YYYY-MM`
+ * @param {number} past how many months back the pages begin that nobody has asked for
+ * @returns {Promise<[string, string][]>}
+ */
+async function measure(site, newest, past) {
+  const timed = async (/** @type {string} */ path) => {
+    const began = performance.now()
+    const { body, status } = await request(site + path, { headers: { 'accept-encoding': 'br' } })
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    return { took: performance.now() - began, bytes: body.length }
+  }
+  await timed('/')
+  const pages = []
+  for (let index = 0; index < PAGES; index += 1) {
+    const month = earlier(newest, past + index)
+    pages.push(await timed(`/rates?class=residential&month=${month}`))
+    // Pages that strangers ask for take turns, with rests between them.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  const cold = await timed('/data/v1/rates.csv')
+  const again = []
+  for (let index = 0; index < PAGES; index += 1) again.push(await timed('/data/v1/rates.csv'))
+  const part = await timed(`/data/v1/rates.csv?from=${newest}`)
+  const shown = ({ took = 0, bytes = 0 }) => `${took.toFixed(0)} ms, ${(bytes / 1000).toFixed(1)} kB`
+  return [
+    ['A page of rates with its chart, made anew (median)', shown(middle(pages))],
+    ['All rates as CSV, read anew', shown(cold)],
+    ['All rates as CSV, again (median)', shown(middle(again))],
+    ['A month of it', shown(part)],
+  ]
+}
+
+/** @param {{ took: number, bytes: number }[]} all */
+const middle = (all) => ({
+  took: median(all.map(({ took }) => took)),
+  bytes: median(all.map(({ bytes }) => bytes)),
+})
+
+/**
+ * Imports and publishes what lacks, from copies of the newest residential rate.
+ * @param {Awaited<ReturnType<typeof signedIn>>} call
+ * @param {string} newest
+ */
+async function fill(call, newest) {
+  const classes = (await call('GET', '/cms/customer-classes?pageSize=50')).rows
+  for (let index = classes.length; index < CLASSES; index += 1) {
+    const data = { code: `class_${index}`, name: `Class ${index}`, order: 10 + index }
+    await call('POST', '/cms/customer-classes', { data })
+    classes.push({ data })
+  }
+  const { rows } = await call('GET', '/cms/power-rates?state=published&customerClass=residential&pageSize=1')
+  const { data } = await call('GET', `/cms/power-rates/${rows[0].documentId}`)
+  const codes = data.components.map((/** @type {{ code: string }} */ { code }) => code)
+  const lines = Array.from({ length: YEARS * 12 }, (_, age) => earlier(newest, age)).flatMap((month, age) =>
+    classes.map((/** @type {{ data: { name: string } }} */ { data: { name } }) =>
+      [
+        month,
+        name,
+        ...data.components.map((/** @type {{ amount: number }} */ { amount }) =>
+          (amount + age / 1000).toFixed(4),
+        ),
+      ].join(';'),
+    ),
+  )
+  const head = ['Billing month', 'Customer class', ...codes].join(';')
+  let imported = 0
+  let published = 0
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const text = [head, ...lines.slice(from, from + AT_ONCE)].join('\n')
+    const began = performance.now()
+    const { basis } = await call('POST', '/cms/power-rates/import', { text })
+    await call('POST', '/cms/power-rates/import', { text, basis })
+    imported += performance.now() - began
+  }
+  for (;;) {
+    const began = performance.now()
+    const waiting = (await call('GET', '/cms/power-rates?state=draft&sort=billingMonth:asc&pageSize=100'))
+      .rows
+    const items = waiting
+      .filter((/** @type {any} */ row) => row.data.billingMonth.slice(0, 7) <= newest)
+      .slice(0, PUBLISHED)
+      .map((/** @type {any} */ { documentId, version }) => ({ documentId, baseVersion: version }))
+    if (items.length === 0) return { imported, published }
+    const accept = ['rate-band', 'negative-charge']
+    await call('POST', '/cms/power-rates/bulk', { action: 'publish', items, accept })
+    published += performance.now() - began
+  }
+}
+
+/** The month so many months before. @param {string} month @param {number} count */
+function earlier(month, count) {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}

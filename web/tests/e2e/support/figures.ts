@@ -1,0 +1,144 @@
+import { expect } from 'vitest'
+import type { OutagesPage } from '~/features/news/outages-view'
+import type { RatesPage } from '~/features/power-rates/rates-view'
+import type { HomePage } from '~/pages/home'
+import { linesOfPdf } from './pdf'
+
+type Cell = string | number | boolean | null
+type Row = Record<string, Cell>
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const tenThousandths = (amount: Cell) => Math.round(Number(amount) * 10_000)
+
+/**
+ * Where the figures of a site say something else than its open data: home, outages, a page of rates for each month (each
+ * class in its turn), and for every month and class the tables, the JSON and the text of the month's PDF.
+ * @returns a sentence for each difference
+ */
+export async function figuresThatDiffer(siteUrl: string): Promise<string[]> {
+  const ask = async <T>(path: string) => (await (await fetch(siteUrl + path)).json()) as T
+  const table = async (name: string) => (await ask<{ rows: Row[] }>(`/data/v1/${name}.json`)).rows
+  const differences: string[] = []
+  const same = (what: string, shown: unknown, held: unknown): void => {
+    if (JSON.stringify(shown) === JSON.stringify(held)) return
+    differences.push(`${what}: ${JSON.stringify(shown)} is not ${JSON.stringify(held)}`)
+  }
+  const rates = await table('rates')
+  await compareRates({ siteUrl, ask, same, rates })
+
+  const { page: home } = await ask<{ page: HomePage }>('/_payload.json')
+  const { chosen } = home.rates!
+  same('home, rates', charges(chosen.components), ofRate(rates, chosen.code, chosen.month))
+  const sources = (await table('energy-sources')).filter(({ month }) => month === home.mix!.month)
+  for (const { technology, energyKwh } of home.mix!.parts) {
+    const own = sources.filter((row) => row['technology'] === technology)
+    same(`home, ${technology}`, energyKwh, sum(own.map(({ energy }) => Number(energy))))
+  }
+  const supply = new Map((await table('power-supply')).map((row) => [row['month'], row]))
+  expect(home.supply.length).toBeGreaterThan(0)
+  for (const record of home.supply) {
+    const { peakDemand, contractedCapacity, energyPurchased, loadFactor, systemLoss, customers } = supply.get(
+      record.month,
+    )!
+    same(
+      `home, supply of ${record.month}`,
+      [
+        record.peakDemandMw,
+        record.contractedCapacityMw,
+        record.energyPurchasedGwh,
+        record.loadFactorPercent,
+        record.systemLossPercent,
+        record.customers,
+      ],
+      [peakDemand, contractedCapacity, energyPurchased, loadFactor, systemLoss, customers],
+    )
+  }
+  const bought = await table('generation-charges')
+  for (const { month, average } of home.generation!.history) {
+    const own = bought.filter((row) => row['month'] === month)
+    const cost = sum(
+      own.map((row) => tenThousandths(row['basicCost']!) + tenThousandths(row['adjustments']!)),
+    )
+    same(
+      `home, generation of ${month}`,
+      average,
+      Math.round(cost / sum(own.map(({ energy }) => Number(energy)))),
+    )
+  }
+  if (home.demand.kind === 'today') {
+    const { nowAt, now } = home.demand.curve
+    const reading = (await table('demand')).find(({ at }) => Date.parse(String(at)) === Date.parse(nowAt))
+    same('home, demand', now.mw, reading?.['demand'])
+  }
+
+  const { page: outages } = await ask<{ page: OutagesPage }>('/services/outages/_payload.json')
+  const announced = new Map((await table('interruptions')).map((row) => [row['code'], row]))
+  const shown = [...outages.out, ...outages.scheduled, ...outages.restored]
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { code, customers } of shown) {
+    same(`outages, ${code}`, customers, announced.get(code)?.['customers'])
+  }
+  return differences
+}
+
+interface Rates {
+  siteUrl: string
+  ask: <T>(path: string) => Promise<T>
+  same: (what: string, shown: unknown, held: unknown) => void
+  rates: Row[]
+}
+
+async function compareRates({ siteUrl, ask, same, rates }: Rates): Promise<void> {
+  const csv = await (await fetch(`${siteUrl}/data/v1/rates.csv`)).text()
+  const [header = '', ...lines] = csv.trimEnd().split('\r\n')
+  const at = header.split(',').indexOf('amount')
+  // Texts before the amount may hold commas, in quotation marks.
+  const cells = lines.map((line) =>
+    line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, '')),
+  )
+  same(
+    'the table of rates',
+    cells.map((row) => row[at]),
+    rates.map(({ amount }) => String(amount ?? '')),
+  )
+
+  const months = [...new Set(rates.map(({ month }) => String(month)))]
+  const classes = [...new Set(rates.map(({ customerClass }) => String(customerClass)))]
+  expect([months.length, classes.length]).toEqual([24, 4])
+  for (const [index, month] of months.entries()) {
+    const code = classes[index % classes.length]!
+    const { page } = await ask<{ page: RatesPage }>(`/rates/_payload.json?class=${code}&month=${month}`)
+    const { rate, charges: rows } = page.view!.sheet!
+    const held = ofRate(rates, code, month)
+    same(`rates, ${code} ${month}`, charges(rows.map(({ component }) => component)), held)
+    const perKwh = rates.filter(
+      (row) => row['customerClass'] === code && row['month'] === month && row['unit'] === 'php_per_kwh',
+    )
+    same(`the sum of ${code} ${month}`, rate.perKwh, sum(perKwh.map(({ amount }) => tenThousandths(amount!))))
+
+    const file = await fetch(siteUrl + rate.document!.url)
+    const text = linesOfPdf(Buffer.from(await file.arrayBuffer()))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+    for (const name of classes) {
+      const own = rates.filter((row) => row['customerClass'] === name && row['month'] === month)
+      const lacking = own.filter(
+        ({ charge, amount }) => !text.includes(`(${charge}): ${Number(amount).toFixed(4)} PHP`),
+      )
+      same(
+        `the PDF of ${name} ${month}`,
+        lacking.map(({ charge }) => charge),
+        [],
+      )
+    }
+  }
+}
+
+/** Charges of a rate by their codes, in ten-thousandths. */
+const charges = (components: { code: string; amount: number | null }[]) =>
+  components.map(({ code, amount }) => [code, amount])
+
+const ofRate = (rates: Row[], code: string, month: string) =>
+  rates
+    .filter((row) => row['customerClass'] === code && row['month'] === month)
+    .map(({ charge, amount }) => [charge, amount === null ? null : tenThousandths(amount!)])
