@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 
 /** What a PDF of one plain font says, line by line: its page streams unpacked, and the texts that they draw. */
 export function linesOfPdf(bytes: Buffer): string[] {
@@ -6,7 +6,9 @@ export function linesOfPdf(bytes: Buffer): string[] {
   return [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
     let drawn: string
     try {
-      drawn = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      // The last byte may be one that looks like the end of a line.
+      const finishFlush = constants.Z_SYNC_FLUSH
+      drawn = inflateSync(Buffer.from(body, 'latin1'), { finishFlush }).toString('latin1')
     } catch {
       // No page: a table of the file's own.
       return []

@@ -129,6 +129,7 @@ function PartForm({ dataset: { name, title, fields, filters } }: { dataset: Data
         {(['csv', 'json'] as const).map((form) => (
           <button
             key={form}
+            type="submit"
             className={form === 'csv' ? 'pill-button' : 'pill-button outline'}
             formAction={fileOf(name, form)}
             aria-label={d.askFor(title, form.toUpperCase())}
