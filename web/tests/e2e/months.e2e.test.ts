@@ -90,8 +90,8 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('48 rates imported, nothing published.').waitFor()
 
-  await page.getByLabel('Rows', { exact: true }).selectOption('100')
-  await page.getByLabel('State').selectOption('draft')
+  await page.getByRole('combobox', { name: /^Rows/ }).selectOption('100')
+  await page.getByLabel('Status').selectOption('draft')
   await page.getByText('1–48 of 48').waitFor()
   await page.getByRole('checkbox', { name: 'All rows of this page' }).check()
   await page.getByRole('button', { name: /^Publish/ }).click()

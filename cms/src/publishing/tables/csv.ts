@@ -3,6 +3,8 @@ import { refuse } from '../../validation/problems'
 
 /** A quarter-hourly month of readings; twenty years of rates for eight classes. More is imported in parts. */
 const MAX_ROWS = 3000
+/** No type has as many fields. */
+const MAX_COLUMNS = 200
 
 /** What a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -20,6 +22,9 @@ export interface TableRow {
 export function readTable(text: string): { headings: string[]; rows: TableRow[] } {
   const [first, ...rows] = recordsOf(text)
   if (!first) refuse([], 'There is nothing in it. The first line names the columns.')
+  if (first.cells.length > MAX_COLUMNS) {
+    refuse([], `These are ${first.cells.length} columns; at most ${MAX_COLUMNS} can be read.`)
+  }
   if (rows.length === 0) refuse([], 'There are no rows below the line that names the columns.')
   if (rows.length > MAX_ROWS) {
     refuse([], `These are ${rows.length} rows; at most ${MAX_ROWS} go at once. Divide the table.`)

@@ -1,5 +1,5 @@
 /** Texts of the history of one charge, and of what can be taken along. */
-export const openHistory = 'Over two years'
+export const openHistory = 'over two years'
 export const openHistoryOf = (label: string) => `${label} over two years`
 export const legend = (unit: string) => `Charge, ₱ ${unit}`
 export const intro = (label: string, className: string, unit: string) =>

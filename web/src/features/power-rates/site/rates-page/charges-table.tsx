@@ -113,12 +113,15 @@ function Row({ row, place, isCompared, isFirst, history }: RowProps) {
         <span className="hint">
           {passThrough ? t.passedOn : t.ratesPage.ownCharge}
           {row.since && ` · ${since(row.since)}`}
+          {history && (
+            <span className="screen-only">
+              {' · '}
+              <a href={history} aria-label={h.openHistoryOf(label)}>
+                {h.openHistory}
+              </a>
+            </span>
+          )}
         </span>
-        {history && (
-          <a className="over-time screen-only" href={history} aria-label={h.openHistoryOf(label)}>
-            {h.openHistory}
-          </a>
-        )}
       </th>
       <td className="receives">{t.ratesPage.recipients(place.utilityName, place.city)[recipient].name}</td>
       <td className="now">
