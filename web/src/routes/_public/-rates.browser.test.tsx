@@ -59,7 +59,8 @@ it.each([320, 390, 960, 1440])(
   '[X03] the page of rates fits at %i px, with nothing for axe to find',
   async (width) => {
     await page.viewport(width, 900)
-    for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11']) {
+    const charge = 'charge=transmission&class=residential'
+    for (const query of ['', 'class=industrial', 'class=streetlights&month=2026-11', charge]) {
       const { unmount } = await show(query)
       const { scrollWidth, clientWidth } = document.documentElement
       expect(scrollWidth, query).toBe(clientWidth)
@@ -85,4 +86,20 @@ it('[X03] a bill follows what is typed, says what it cannot take, and shows only
   const all = rows()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only the 2 that changed' }))
   expect(rows()).toBeLessThan(all)
+})
+
+it('[X03] any charge has its history, drawn and as a table, and a way to it from its own line', async () => {
+  await page.viewport(1440, 900)
+  await show('charge=transmission&class=residential')
+  const link = screen.getByRole('link', { name: 'Transmission over two years' })
+  expect(link.getAttribute('href')).toBe('/rates?charge=transmission&class=residential#history')
+  const table = document.querySelector('#history table.months')!
+  expect(table.querySelector('caption')).toHaveTextContent('Transmission for Residential by month')
+  const newest = table.querySelector('tbody tr')!
+  const stated = link.closest('tr')!.querySelector('.now')!
+  expect(newest.querySelector('td')?.textContent).toBe(stated.textContent)
+  expect(screen.getByRole('link', { name: 'All per-kWh charges' })).toHaveAttribute(
+    'href',
+    '/rates?class=residential#history',
+  )
 })
