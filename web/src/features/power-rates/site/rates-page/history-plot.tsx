@@ -23,6 +23,9 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
 
 const written = (amount: number | null) => (amount === null ? t.notStated : peso(amount))
 
+/** Decimal places at which the marks of an axis over so many ten-thousandths differ. */
+const placesFor = (range: number) => (range > 20_000 ? 1 : range > 2_000 ? 2 : range > 200 ? 3 : 4)
+
 function options({ className, charge, months }: HistoryPoints): ChartOptions {
   const stated = months.flatMap(({ amount }) => amount ?? [])
   const [first, newest] = [months[0]!, months.at(-1)!]
@@ -45,6 +48,6 @@ function options({ className, charge, months }: HistoryPoints): ChartOptions {
       value: [monthAndYear(month), written(amount)],
     })),
     fromZero: false,
-    decimals: 1,
+    decimals: charge ? placesFor(Math.max(...stated) - Math.min(...stated)) : 1,
   }
 }

@@ -222,6 +222,7 @@ export const styles: Styles = {
   '.rate-history': {
     mt: { base: '14', md: '24' },
     '& .intro': { mt: '2', color: 'muted' },
+    '& .intro a': { color: 'link', fontWeight: 'semibold' },
     '& nav ul': {
       display: 'grid',
       gridTemplateColumns: { base: 'repeat(auto-fill, minmax(48px, 1fr))', md: 'repeat(12, 1fr)' },
