@@ -80,10 +80,9 @@ async function measure(site, newest, past) {
 }
 
 /** @param {{ took: number, bytes: number }[]} all */
-const middle = (all) => ({
-  took: median(all.map(({ took }) => took)),
-  bytes: median(all.map(({ bytes }) => bytes)),
-})
+function middle(all) {
+  return { took: median(all.map(({ took }) => took)), bytes: median(all.map(({ bytes }) => bytes)) }
+}
 
 /**
  * Imports and publishes what lacks, from copies of the newest residential rate.
