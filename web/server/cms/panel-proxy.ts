@@ -42,6 +42,8 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     const unfit = mismatch(exchange, route)
     if (unfit) return replyError(exchange, unfit.status, unfit.name, unfit.message)
     const given = readCookies(request, sessions.configuration)
+    // The CMS may think about many rows for longer than a connection may stand still.
+    if (route.isFile) request.socket.setTimeout(FILE_PATIENCE)
     try {
       const { answer, tokens } = await (route.takes
         ? passFile(exchange, given)

@@ -220,6 +220,24 @@ describe("the panel's way to the CMS", () => {
   })
 })
 
+describe('an import', () => {
+  it('[C04] takes the CMS longer than a connection may otherwise stand still', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, environment: { WEB_STALL_TIMEOUT: '1' } })
+    const browser = new Browser(web.address)
+    await browser.post('/session/sign-in', { identifier: 'e', password: cms.sessions.password })
+    const gate = cms.hold(/power-rates/)
+    const cut = browser.get('/cms/power-rates').then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    const imported = browser.post('/cms/power-rates/import', { text: 'a' })
+    expect(await cut).toBe('cut off')
+    gate.release()
+    expect((await imported).status).toBe(200)
+  })
+})
+
 describe('readings of other systems', () => {
   const path = '/ingest/demand-readings'
 
