@@ -202,7 +202,7 @@ describe('a table of rates', () => {
       ['Billing month,Customer class', 'There are no rows below the line that names the columns.'],
       ['a,b\n"x,y', 'A quotation mark'],
       [`${'a,'.repeat(200)}b\n1`, 'These are 201 columns; at most 200 can be read.'],
-      [`a\n${'x\n'.repeat(3001)}`, 'These are 3001 rows; at most 3000 go at once. Divide the table.'],
+      [`a\n${'x\n'.repeat(501)}`, 'These are 501 rows; at most 500 go at once. Divide the table.'],
     ]) {
       const { status, body } = await post(`${RATES}/import`, { text })
       expect([status, body.error.message]).toEqual([400, expect.stringContaining(said!)])

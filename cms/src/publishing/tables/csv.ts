@@ -1,8 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from '../../validation/problems'
 
-/** A quarter-hourly month of readings; twenty years of rates for eight classes. More is imported in parts. */
-const MAX_ROWS = 3000
 /** No type has as many fields. */
 const MAX_COLUMNS = 200
 
@@ -16,18 +14,18 @@ export interface TableRow {
 }
 
 /**
- * Reads a table as spreadsheets write or copy it: commas, semicolons or tabs, with or without a byte order mark.
+ * Reads a table of so many rows at the most as spreadsheets write or copy it: commas, semicolons or tabs, with or without a byte order mark.
  * @throws ValidationError that says what to do, for what can't be read as one.
  */
-export function readTable(text: string): { headings: string[]; rows: TableRow[] } {
+export function readTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {
   const [first, ...rows] = recordsOf(text)
   if (!first) refuse([], 'There is nothing in it. The first line names the columns.')
   if (first.cells.length > MAX_COLUMNS) {
     refuse([], `These are ${first.cells.length} columns; at most ${MAX_COLUMNS} can be read.`)
   }
   if (rows.length === 0) refuse([], 'There are no rows below the line that names the columns.')
-  if (rows.length > MAX_ROWS) {
-    refuse([], `These are ${rows.length} rows; at most ${MAX_ROWS} go at once. Divide the table.`)
+  if (rows.length > most) {
+    refuse([], `These are ${rows.length} rows; at most ${most} go at once. Divide the table.`)
   }
   return { headings: first.cells.map((cell) => cell.trim()), rows }
 }

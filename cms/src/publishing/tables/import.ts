@@ -63,6 +63,10 @@ export interface ImportPlan {
   basis: string
 }
 
+/** A quarter-hourly month of readings. More is imported in parts: one write holds back all others. */
+const MOST = 3000
+/** Rows of parts, such as rates with twenty charges, take ten times as long: five years of eight classes. */
+const MOST_WITH_PARTS = 500
 /** How many rows and problems an answer tells. */
 const TOLD = 200
 /** How many documents are looked at for what can be spread over columns. */
@@ -150,7 +154,7 @@ async function plan(
   type: ContentType,
   { text, columns: chosen }: Table,
 ): Promise<{ told: ImportPlan; planned: Planned[] }> {
-  const { headings, rows } = readTable(text)
+  const { headings, rows } = readTable(text, type.imports!.spread ? MOST_WITH_PARTS : MOST)
   const latest = await latestOf(strapi, type)
   const all = columnsOf(type, latest)
   const columns = chosen ? chooseColumns(chosen, headings, all) : mapColumns(headings, all)
