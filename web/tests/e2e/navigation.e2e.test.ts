@@ -149,22 +149,27 @@ test('[B05] a navigation shows that it is under way after about 100 ms, and not 
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByLabel('E-mail').waitFor()
   await page.evaluate(() => {
-    const times = { clicked: 0, shown: 0 }
+    const times = { clicked: 0, shown: 0, late: false }
     Object.assign(globalThis, { times })
     new MutationObserver(() => {
       if (document.querySelector('[role="progressbar"]')) times.shown ||= performance.now()
     }).observe(document.body, { childList: true, subtree: true })
-    addEventListener('click', () => (times.clicked = performance.now()), true)
+    const click = () => {
+      times.clicked = performance.now()
+      // A busy page is late with both, in this order.
+      setTimeout(() => (times.late = times.shown === 0), 300)
+    }
+    addEventListener('click', click, true)
   })
   await page.getByRole('link', { name: 'Back to the public site' }).click()
   await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor()
   await expect.poll(() => page.locator('body > [role="status"]').textContent()).toBe('Loading the page')
   const took = await page.evaluate(() => {
-    const { times } = globalThis as unknown as { times: { clicked: number; shown: number } }
-    return times.shown - times.clicked
+    const { times } = globalThis as unknown as { times: { clicked: number; shown: number; late: boolean } }
+    return { ms: times.shown - times.clicked, late: times.late }
   })
-  expect(took).toBeGreaterThanOrEqual(95)
-  expect(took).toBeLessThan(400)
+  expect(took.ms).toBeGreaterThanOrEqual(95)
+  expect(took.late).toBe(false)
   // Meanwhile the page that is being left stays, usable.
   expect(await page.getByLabel('E-mail').isVisible()).toBe(true)
   await waiting?.continue()

@@ -13,8 +13,8 @@ export interface FaultyCms {
   stop(): Promise<void>
 }
 
-/** How long a slow CMS takes (milliseconds): longer than the web server waits, and than a visitor would. */
-const SLOW = 10_000
+/** How often a slow CMS looks whether it may answer (milliseconds). */
+const LOOK_AGAIN = 100
 
 /** Stands between web server and CMS and fails as told. The CMS behind it is the real one. */
 export async function startFaultyCms(): Promise<FaultyCms> {
@@ -36,8 +36,14 @@ export async function startFaultyCms(): Promise<FaultyCms> {
       onward.on('error', () => response.destroy())
       request.pipe(onward)
     }
-    if (cms.fault === 'none') pass()
-    else setTimeout(pass, SLOW).unref()
+    if (cms.fault === 'none') return pass()
+    // Slow is without an end, until the fault is over: nobody's answer can have waited for it.
+    const waiting = setInterval(() => {
+      if (cms.fault === 'slow') return
+      clearInterval(waiting)
+      pass()
+    }, LOOK_AGAIN).unref()
+    response.once('close', () => clearInterval(waiting))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
