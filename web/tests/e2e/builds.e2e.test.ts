@@ -68,7 +68,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
     addEventListener('DOMContentLoaded', () => note.noteLoad(clock()))
     const ask = globalThis.fetch
     globalThis.fetch = (input, init) => {
-      if (String(input).endsWith('/builds/latest.json')) note.noteCheck(clock())
+      if (input === '/builds/latest.json') note.noteCheck(clock())
       return ask(input, init)
     }
   })
