@@ -28,6 +28,7 @@ import { noteDocuments } from './media/documents'
 import { createIndexes } from './publishing/indexes'
 import { trackMedia } from './audit/media'
 import { trackChanges } from './publishing/track'
+import { purgeReceived } from './receiving/purge'
 import { registerContent } from './register-content'
 import { checkUploads } from './uploads/check'
 
@@ -72,6 +73,7 @@ export default {
     mailSender.start(strapi)
     daily = new Daily(strapi, async () => {
       await forgetAddresses(strapi, addressRetentionDays)
+      await purgeReceived(strapi)
       await noteHead(strapi, dataDir)
     })
     await daily.start()

@@ -12,6 +12,7 @@ import { Allowance } from './http/allowance'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
 import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
+import { FormPages } from './forms/form-pages'
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
 import { openToAll, PARTS, preflight } from './pages/open-data'
@@ -67,6 +68,17 @@ export function createApp(parts: Parts): App {
     secure,
     maxRenders: environment.WEB_MAX_RENDERS,
   })
+  const forms = new FormPages({
+    pages,
+    source,
+    assets,
+    cmsOrigin: environment.CMS_ORIGIN,
+    formsToken: environment.CMS_FORMS_TOKEN,
+    siteUrl: SITE_URL,
+    secure,
+    maxRenders: environment.WEB_MAX_RENDERS,
+    isCmsThere: () => feed.reachable !== false,
+  })
   const errors = clientErrors(SITE_URL)
   const dataParts = new Allowance(PARTS)
   const icon = icons(secure)
@@ -94,7 +106,7 @@ export function createApp(parts: Parts): App {
     '/data/v1/': data,
     '/feeds/': read(file(parts.feeds)),
     '/cards/': read(file(parts.cards)),
-    '/': read(page),
+    '/': (exchange) => (exchange.method === 'POST' ? forms.take(exchange) : read(page)(exchange)),
   }
 
   return (request, response) => {
@@ -206,6 +218,7 @@ export function createApp(parts: Parts): App {
     // A page of the panel has no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
     if (!target.definition) return refusals.take(() => unknownPage(exchange, target, wanted))
+    if (forms.isOwn(target)) return await forms.show(exchange, target, wanted)
     const forBot = !isPayload && isBot(request.headers['user-agent'])
     if (forBot && (await pages.isMissing(target, requestId))) return sendEmptyNotFound(response)
     const copy = await pages.get(target, requestId)

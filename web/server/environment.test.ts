@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment'
 
-const secrets = { CMS_READ_TOKEN: 'r'.repeat(64), CHANGE_FEED_SECRET: 'c'.repeat(64) }
+const secrets = {
+  CMS_READ_TOKEN: 'r'.repeat(64),
+  CMS_FORMS_TOKEN: 'f'.repeat(64),
+  CHANGE_FEED_SECRET: 'c'.repeat(64),
+}
 
 describe('environment', () => {
   it('needs the shared secrets alone', () => {

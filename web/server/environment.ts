@@ -26,6 +26,7 @@ const variables = {
     'the origin of the CMS, such as http://127.0.0.1:1337',
   ],
   CMS_READ_TOKEN: [secret, 'the access key of the token for public reads (at least 32 characters)'],
+  CMS_FORMS_TOKEN: [secret, 'the access key of the token for public forms (at least 32 characters)'],
   CHANGE_FEED_SECRET: [secret, 'the secret shared with the CMS for its change feed (at least 32 characters)'],
   WEB_CACHE_DIR: [
     v.optional(v.pipe(v.string(), v.minLength(1)), '.data/web-cache'),

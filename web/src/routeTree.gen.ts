@@ -14,11 +14,13 @@ import { Route as AdminCpRouteImport } from './routes/admin-cp'
 import { Route as WebAdminRouteImport } from './routes/web-admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
 import { Route as PublicDataRouteImport } from './routes/_public/data'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
+import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
@@ -33,17 +35,21 @@ import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/
 import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
 import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
+import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
+import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
 import { Route as AdminCpAccountsChangePasswordRouteImport } from './routes/admin-cp/accounts/change-password'
 import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accounts/mail'
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
 import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
 import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
+import { Route as AdminCpPagesContactUsRouteImport } from './routes/admin-cp/pages/contact-us'
 import { Route as AdminCpPagesDownloadsRouteImport } from './routes/admin-cp/pages/downloads'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
 import { Route as AdminCpPagesNewsAndAdvisoriesRouteImport } from './routes/admin-cp/pages/news-and-advisories'
 import { Route as AdminCpPagesNewsAndUpdatesRouteImport } from './routes/admin-cp/pages/news-and-updates'
+import { Route as AdminCpServicesApplicationsRouteImport } from './routes/admin-cp/services/applications'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
 
@@ -71,6 +77,11 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
   id: '/cookie-policy',
   path: '/cookie-policy',
@@ -94,6 +105,11 @@ const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
 const PublicRatesRoute = PublicRatesRouteImport.update({
   id: '/rates',
   path: '/rates',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicThankYouRoute = PublicThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminCpIndexRoute = AdminCpIndexRouteImport.update({
@@ -169,11 +185,23 @@ const PublicNewsAndUpdatesSlugRoute =
     path: '/news-and-updates/$slug',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicServicesApplicationTrackingRoute =
+  PublicServicesApplicationTrackingRouteImport.update({
+    id: '/services/application-tracking',
+    path: '/services/application-tracking',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
   id: '/services/outages',
   path: '/services/outages',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicServicesReportOutageRoute =
+  PublicServicesReportOutageRouteImport.update({
+    id: '/services/report-outage',
+    path: '/services/report-outage',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AdminCpAccountsAuditLogRoute = AdminCpAccountsAuditLogRouteImport.update({
   id: '/accounts/audit-log',
   path: '/accounts/audit-log',
@@ -206,6 +234,11 @@ const AdminCpPagesAboutUsRoute = AdminCpPagesAboutUsRouteImport.update({
   path: '/pages/about-us',
   getParentRoute: () => AdminCpRoute,
 } as any)
+const AdminCpPagesContactUsRoute = AdminCpPagesContactUsRouteImport.update({
+  id: '/pages/contact-us',
+  path: '/pages/contact-us',
+  getParentRoute: () => AdminCpRoute,
+} as any)
 const AdminCpPagesDownloadsRoute = AdminCpPagesDownloadsRouteImport.update({
   id: '/pages/downloads',
   path: '/pages/downloads',
@@ -228,6 +261,12 @@ const AdminCpPagesNewsAndUpdatesRoute =
     path: '/pages/news-and-updates',
     getParentRoute: () => AdminCpRoute,
   } as any)
+const AdminCpServicesApplicationsRoute =
+  AdminCpServicesApplicationsRouteImport.update({
+    id: '/services/applications',
+    path: '/services/applications',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 const WebAdminAcceptInvitationTokenRoute =
   WebAdminAcceptInvitationTokenRouteImport.update({
     id: '/accept-invitation/$token',
@@ -246,11 +285,13 @@ export interface FileRoutesByFullPath {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
+  '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
@@ -263,17 +304,21 @@ export interface FileRoutesByFullPath {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
+  '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
@@ -281,11 +326,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
   '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
+  '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
@@ -299,17 +346,21 @@ export interface FileRoutesByTo {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
+  '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
@@ -321,11 +372,13 @@ export interface FileRoutesById {
   '/admin-cp': typeof AdminCpRouteWithChildren
   '/web-admin': typeof WebAdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/cookie-policy': typeof PublicCookiePolicyRoute
   '/_public/data': typeof PublicDataRoute
   '/_public/downloads': typeof PublicDownloadsRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/rates': typeof PublicRatesRoute
+  '/_public/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
@@ -339,17 +392,21 @@ export interface FileRoutesById {
   '/_public/about-us/bod': typeof PublicAboutUsBodRoute
   '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
+  '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
   '/admin-cp/accounts/change-password': typeof AdminCpAccountsChangePasswordRoute
   '/admin-cp/accounts/mail': typeof AdminCpAccountsMailRoute
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
   '/admin-cp/pages/news-and-advisories': typeof AdminCpPagesNewsAndAdvisoriesRoute
   '/admin-cp/pages/news-and-updates': typeof AdminCpPagesNewsAndUpdatesRoute
+  '/admin-cp/services/applications': typeof AdminCpServicesApplicationsRoute
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
@@ -362,11 +419,13 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/$'
+    | '/contact-us'
     | '/cookie-policy'
     | '/data'
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
+    | '/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
@@ -379,17 +438,21 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/news-and-updates/$slug'
+    | '/services/application-tracking'
     | '/services/outages'
+    | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
@@ -397,11 +460,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/contact-us'
     | '/cookie-policy'
     | '/data'
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
+    | '/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
@@ -415,17 +480,21 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/news-and-updates/$slug'
+    | '/services/application-tracking'
     | '/services/outages'
+    | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
@@ -436,11 +505,13 @@ export interface FileRouteTypes {
     | '/admin-cp'
     | '/web-admin'
     | '/_public/$'
+    | '/_public/contact-us'
     | '/_public/cookie-policy'
     | '/_public/data'
     | '/_public/downloads'
     | '/_public/privacy-policy'
     | '/_public/rates'
+    | '/_public/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
     | '/admin-cp/media'
@@ -454,17 +525,21 @@ export interface FileRouteTypes {
     | '/_public/about-us/bod'
     | '/_public/about-us/leadership-team'
     | '/_public/news-and-updates/$slug'
+    | '/_public/services/application-tracking'
     | '/_public/services/outages'
+    | '/_public/services/report-outage'
     | '/admin-cp/accounts/audit-log'
     | '/admin-cp/accounts/change-password'
     | '/admin-cp/accounts/mail'
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
     | '/admin-cp/pages/news-and-advisories'
     | '/admin-cp/pages/news-and-updates'
+    | '/admin-cp/services/applications'
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
@@ -515,6 +590,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSplatRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/cookie-policy': {
       id: '/_public/cookie-policy'
       path: '/cookie-policy'
@@ -548,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/rates'
       fullPath: '/rates'
       preLoaderRoute: typeof PublicRatesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/thank-you': {
+      id: '/_public/thank-you'
+      path: '/thank-you'
+      fullPath: '/thank-you'
+      preLoaderRoute: typeof PublicThankYouRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin-cp/': {
@@ -648,11 +737,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicNewsAndUpdatesSlugRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/application-tracking': {
+      id: '/_public/services/application-tracking'
+      path: '/services/application-tracking'
+      fullPath: '/services/application-tracking'
+      preLoaderRoute: typeof PublicServicesApplicationTrackingRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/outages': {
       id: '/_public/services/outages'
       path: '/services/outages'
       fullPath: '/services/outages'
       preLoaderRoute: typeof PublicServicesOutagesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/report-outage': {
+      id: '/_public/services/report-outage'
+      path: '/services/report-outage'
+      fullPath: '/services/report-outage'
+      preLoaderRoute: typeof PublicServicesReportOutageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin-cp/accounts/audit-log': {
@@ -697,6 +800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpPagesAboutUsRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/pages/contact-us': {
+      id: '/admin-cp/pages/contact-us'
+      path: '/pages/contact-us'
+      fullPath: '/admin-cp/pages/contact-us'
+      preLoaderRoute: typeof AdminCpPagesContactUsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/admin-cp/pages/downloads': {
       id: '/admin-cp/pages/downloads'
       path: '/pages/downloads'
@@ -725,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCpPagesNewsAndUpdatesRouteImport
       parentRoute: typeof AdminCpRoute
     }
+    '/admin-cp/services/applications': {
+      id: '/admin-cp/services/applications'
+      path: '/services/applications'
+      fullPath: '/admin-cp/services/applications'
+      preLoaderRoute: typeof AdminCpServicesApplicationsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
     '/web-admin/accept-invitation/$token': {
       id: '/web-admin/accept-invitation/$token'
       path: '/accept-invitation/$token'
@@ -744,32 +861,41 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicContactUsRoute: typeof PublicContactUsRoute
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicDataRoute: typeof PublicDataRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRatesRoute: typeof PublicRatesRoute
+  PublicThankYouRoute: typeof PublicThankYouRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
   PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
+  PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
+  PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicContactUsRoute: PublicContactUsRoute,
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicDataRoute: PublicDataRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRatesRoute: PublicRatesRoute,
+  PublicThankYouRoute: PublicThankYouRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,
   PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
   PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
+  PublicServicesApplicationTrackingRoute:
+    PublicServicesApplicationTrackingRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
+  PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
   PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
 }
@@ -789,10 +915,12 @@ interface AdminCpRouteChildren {
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
   AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
   AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
+  AdminCpPagesContactUsRoute: typeof AdminCpPagesContactUsRoute
   AdminCpPagesDownloadsRoute: typeof AdminCpPagesDownloadsRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
   AdminCpPagesNewsAndAdvisoriesRoute: typeof AdminCpPagesNewsAndAdvisoriesRoute
   AdminCpPagesNewsAndUpdatesRoute: typeof AdminCpPagesNewsAndUpdatesRoute
+  AdminCpServicesApplicationsRoute: typeof AdminCpServicesApplicationsRoute
 }
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
@@ -807,10 +935,12 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
   AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
   AdminCpPagesAboutUsRoute: AdminCpPagesAboutUsRoute,
+  AdminCpPagesContactUsRoute: AdminCpPagesContactUsRoute,
   AdminCpPagesDownloadsRoute: AdminCpPagesDownloadsRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,
   AdminCpPagesNewsAndAdvisoriesRoute: AdminCpPagesNewsAndAdvisoriesRoute,
   AdminCpPagesNewsAndUpdatesRoute: AdminCpPagesNewsAndUpdatesRoute,
+  AdminCpServicesApplicationsRoute: AdminCpServicesApplicationsRoute,
 }
 
 const AdminCpRouteWithChildren =

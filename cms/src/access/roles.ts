@@ -125,5 +125,8 @@ export const readTokenActions = (): string[] => [
   'api::news-item.news-item.list',
 ]
 
-/** What the token for public forms may do. There are no public forms yet. */
-export const formsTokenActions = (): string[] => []
+/** What the web server's token for public forms may do: hand in what visitors send, find an application by its reference and second factor, and nothing else. */
+export const formsTokenActions = (): string[] => [
+  ...contentTypes().flatMap((type) => (type.received ? [`${type.uid}.receive`] : [])),
+  'api::tracking.tracking.find',
+]

@@ -60,6 +60,12 @@ function checkDefinition(type: ContentType): string[] {
     problems.push('"slugs" needs an attribute "slug" of type string')
   }
   if (type.imports && !type.key) problems.push('"imports" needs a "key": what a row of a table is known by')
+  if (type.received) {
+    const { fields } = type.received
+    problems.push(...unknown('"received.fields"', [...fields, 'reference', 'submission']))
+    if (type.public) problems.push('"received" is for types that visitors never read: set "public" to false')
+    if (attributes.submission?.private !== true) problems.push('"submission" must be private')
+  }
   if (type.kind === 'single')
     return list ? [...problems, '"list" makes no sense for a single type'] : problems
   if (!list) return [...problems, '"list" is missing: how the panel’s list is searched, sorted and filtered']

@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
 import type { Content as Fields, Rules } from './rules'
+import type { PolicyName } from '../limits/policies'
 import type { Problem } from '../validation/problems'
 
 export type Row = Record<string, unknown>
@@ -109,8 +110,31 @@ export type Who = 'everybody' | 'administrators' | 'nobody'
 export interface Progress {
   /** What a report says, as attributes of a schema. */
   fields: Attributes
-  /** The fields of the document that change by it; nothing where there are problems. */
-  apply(document: Fields, report: Fields, problems: Problem[]): Fields
+  /**
+   * The fields of the document that change by it; nothing where there are problems.
+   * @param by who reports
+   */
+  apply(document: Fields, report: Fields, problems: Problem[], by: string): Fields
+  /** In the same transaction, once it is written: who is told. */
+  told?(strapi: Core.Strapi, documentId: string, report: Fields): Promise<void>
+}
+
+/**
+ * What visitors send by a form of the public site. The type isn't public, and has the attributes `reference` (a text
+ * that the sender is told) and, hidden, `submission` (by which a form that is sent twice is one).
+ */
+export interface Received {
+  /** Attributes that the form fills in; in the panel they are read and not changed. */
+  fields: string[]
+  /** References begin with it. */
+  prefix: string
+  limit: PolicyName
+  /** What else is stored of one that a machine seems to have sent: nobody is told of it. */
+  suspect: Row
+  /** The setting that says for how many months it is kept. */
+  keptFor: string
+  /** In the transaction that stores it: who is told. */
+  arrived(strapi: Core.Strapi, document: Stored): Promise<void>
 }
 
 /** How rows of a type come from a table; what names a row is the definition's `key`. */
@@ -164,6 +188,7 @@ export interface Definition {
   progress?: Progress
   /** Undefined where no rows come from tables. */
   imports?: Imports
+  received?: Received
   hooks?: Hooks
   /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
   console?: {
@@ -208,6 +233,7 @@ export interface ContentType extends Required<
   slugs: Definition['slugs']
   progress: Definition['progress']
   imports: Definition['imports']
+  received: Definition['received']
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
 }

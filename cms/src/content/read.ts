@@ -87,6 +87,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     slugs: undefined,
     progress: undefined,
     imports: undefined,
+    received: undefined,
     hooks: {},
     console: {},
     ...definition,

@@ -43,12 +43,14 @@ export async function limit(ctx: Context, name: PolicyName, account?: string): P
   await refuseAbove(ctx, `${name}:address`, policy.address, address)
   if (policy.pair && pair) await refuseAbove(ctx, `${name}:pair`, policy.pair, pair)
   const whole = named === undefined ? undefined : digest(named)
+  if (policy.account && whole) await refuseAbove(ctx, `${name}:account`, policy.account, whole)
   if (policy.slowed && whole) await slowAbove(`${name}:account`, policy.slowed, whole)
   return {
     async succeeded() {
       if (!policy.failuresOnly) return
       await open().giveBack(`${name}:address`, policy.address, address)
       if (policy.pair && pair) await open().forget(`${name}:pair`, policy.pair, pair)
+      if (policy.account && whole) await open().giveBack(`${name}:account`, policy.account, whole)
       if (policy.slowed && whole) await open().giveBack(`${name}:account`, policy.slowed, whole)
     },
   }

@@ -7,7 +7,7 @@ export interface Quota {
 /**
  * What a form lets through. Every number counts tries; `give back` in `limit.ts` says which are taken off again.
  *
- * Nobody can lock somebody else's account: what refuses a try is counted for an address, or for an address with an
+ * Nobody can lock somebody else's account (but see `account`): what refuses a try is counted for an address, or for an address with an
  * account. What is counted for an account alone, from all addresses together, only slows.
  */
 export interface Policy {
@@ -15,6 +15,11 @@ export interface Policy {
   address: Quota
   /** From one network address on one account. */
   pair?: Quota
+  /**
+   * On one account from everywhere. It can lock somebody out: only for what is found under a secret of its own, and can
+   * be asked for on the phone.
+   */
+  account?: Quota
   /** On one account from everywhere: beyond these, each try waits a little longer. */
   slowed?: Quota
   /** Tries that succeed don't count. */
@@ -74,6 +79,15 @@ export const policies = {
   /** Calls that bring readings, and tries at their token. */
   ingest: { address: { tries: 120, seconds: QUARTER }, failuresOnly: false },
   'ingest-token': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
+  /** Forms of the public site. Whole towns of phones share an address at their provider. */
+  'contact-message': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  'outage-report': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  /** Applications by reference and second factor: ten thousand guesses at one would take years. */
+  tracking: {
+    address: { tries: 30, seconds: QUARTER },
+    account: { tries: 10, seconds: 24 * HOUR },
+    failuresOnly: true,
+  },
   /** Messages to one mailbox, from wherever they are asked for: more are left out without a word. */
   mailbox: { address: { tries: 5, seconds: HOUR }, failuresOnly: false },
 } satisfies Record<string, Policy>

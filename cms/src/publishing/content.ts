@@ -69,6 +69,12 @@ async function problemOf(strapi: Core.Strapi, { attribute, value }: Pointer): Pr
     : 'Choose a file of the right kind: a picture or a PDF.'
 }
 
+/** A new document's content with the values that the schema gives what isn't stated. */
+export function withDefaults(type: ContentType, content: Content): Content {
+  const defaults = Object.entries(type.attributes).map(([name, attribute]) => [name, attribute.default])
+  return { ...Object.fromEntries(defaults), ...content }
+}
+
 /** What keeps a document from being a draft, or from being published; takes stored or entered content alike. */
 export function contentProblems(type: ContentType, content: Content, as: 'draft' | 'published'): Problem[] {
   const problems: Problem[] = []

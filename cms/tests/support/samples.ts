@@ -13,6 +13,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   slug: 'sample',
   outline: '0,0 90,0 90,60',
   point: '30,20',
+  reference: 'A-2345-6789',
+  phoneDigits: '0188',
+  opens: '08:00',
+  closes: '17:00',
 }
 
 /** A value that an attribute takes; undefined for what points elsewhere. */

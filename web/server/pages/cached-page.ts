@@ -7,6 +7,7 @@ export interface Copy {
   message: string | undefined
   document: Representation
   data: Representation
+  payload: Payload
 }
 
 /** A page in memory, with what decides whether it may still be served. */
@@ -31,6 +32,11 @@ export class CachedPage {
   ) {
     this.expiresAt =
       payload.expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(payload.expiresAt)
+  }
+
+  /** What is ready of it is completed for whoever asks. */
+  get isOwn(): boolean {
+    return this.payload.form !== undefined || this.payload.sent !== undefined
   }
 
   /** Bytes, about: compressed bodies come later and add a third. */

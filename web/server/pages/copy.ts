@@ -35,6 +35,7 @@ export function makeCopy(
   const common = [...cacheHeaders(payload, tags, isTyped), ...securityHeaders(secure)]
   return {
     message: payload.message,
+    payload,
     document: new Representation(payload.status, Buffer.from(html), [
       'Content-Type',
       'text/html; charset=utf-8',

@@ -67,7 +67,7 @@ export class PageCache {
   /** The document for a request line that is a key already, if it can be served as it is. */
   hit(key: string): Representation | undefined {
     const page = this.#pages.get(key)
-    if (!page || this.#state(page) !== 'current') return undefined
+    if (!page || page.isOwn || this.#state(page) !== 'current') return undefined
     page.servedAt = Date.now()
     return page.copy?.document
   }

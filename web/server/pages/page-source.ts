@@ -6,6 +6,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { createReader, fetchFromCms, type Fetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
 import { pageOfPreview, previewPath } from '~/lib/preview'
+import { blankForm } from '~/lib/public-form'
 import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { readAlert } from '~/pages/alert'
@@ -112,7 +113,11 @@ export class PageSource {
     const place = { origin: siteUrl, pathname, request, definition, pages: definitions }
     const head = headOf(definition.about(built.page, site), site, place)
     const { page } = built
-    return { payload: { ...common, ...around, status: built.status ?? 200, head, page }, tags }
+    const own = {
+      ...(definition.form && { form: blankForm }),
+      ...(definition.saysWhatWasSent && { sent: null }),
+    }
+    return { payload: { ...common, ...around, status: built.status ?? 200, head, page, ...own }, tags }
   }
 
   /** Looks after the menus where content changed that no page shows just now. */

@@ -5,8 +5,10 @@ import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
 import { aboutSections } from '~/routes/admin-cp/pages/-about-sections'
+import { contactSections } from '~/routes/admin-cp/pages/-contact-sections'
 import { downloadsSections } from '~/routes/admin-cp/pages/-downloads-sections'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
+import { applicationSections } from '~/routes/admin-cp/-application-sections'
 import { settingsSections } from '~/routes/admin-cp/-settings-sections'
 import { advisorySections, articleSections } from '~/routes/admin-cp/pages/-news-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
@@ -23,8 +25,10 @@ const nothing = () => []
 const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageAddress('summary')],
   '/admin-cp/pages/home': (search) => sectionReads(homeSections, search),
+  '/admin-cp/services/applications': (search) => sectionReads(applicationSections, search),
   '/admin-cp/settings': (search) => sectionReads(settingsSections, search),
   '/admin-cp/pages/about-us': (search) => sectionReads(aboutSections, search),
+  '/admin-cp/pages/contact-us': (search) => sectionReads(contactSections, search),
   '/admin-cp/pages/downloads': (search) => sectionReads(downloadsSections, search),
   '/admin-cp/pages/news-and-updates': (search) => sectionReads(articleSections, search),
   '/admin-cp/pages/news-and-advisories': (search) => sectionReads(advisorySections, search),

@@ -1,4 +1,5 @@
 import type { SetCookie } from '~/pages/registry'
+import { SENT_COOKIE, SENT_FOR } from '../forms/form-pages'
 import { LINK_COOKIE, LONGEST_LINK } from '../preview/access'
 import type { SessionConfiguration } from './configuration'
 
@@ -8,5 +9,6 @@ export function keptCookies({ cookies: { token, refreshToken } }: SessionConfigu
     { name: token.name, purpose: 'token', maxAge: token.maxAge },
     { name: refreshToken.name, purpose: 'refreshToken', maxAge: refreshToken.maxAge },
     { name: LINK_COOKIE, purpose: 'previewLink', maxAge: LONGEST_LINK },
+    { name: SENT_COOKIE, purpose: 'sentForm', maxAge: SENT_FOR },
   ]
 }

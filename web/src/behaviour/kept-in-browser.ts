@@ -1,5 +1,8 @@
-/** In whose browser something is kept: everybody's, that of whoever got a preview link, or that of people who work here. */
-export type Audience = 'visitors' | 'guests' | 'staff'
+/**
+ * In whose browser something is kept: everybody's, that of whoever got a preview link or sent a form, or that of people
+ * who work here.
+ */
+export type Audience = 'visitors' | 'guests' | 'senders' | 'staff'
 
 /** A place in the browser's storage that the site writes to. */
 export interface StorageKey {

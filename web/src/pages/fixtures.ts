@@ -3,6 +3,7 @@ import { NotFound } from '~/cms/errors'
 import { matches } from '~/cms/lay-over'
 import type { CmsReader } from '~/cms/reader'
 import { aboutPage, directors, leaders } from '~/features/company/fixtures'
+import { holidays, hotlines, offices } from '~/features/contact/fixtures'
 import { demandReadings } from '~/features/demand/fixtures'
 import { downloads } from '~/features/downloads/fixtures'
 import { energySources } from '~/features/energy-sources/fixtures'
@@ -15,6 +16,7 @@ import { policyVersions } from '~/features/policies/fixtures'
 import { powerRates } from '~/features/power-rates/fixtures/power-rates'
 import { powerSupplyRecords } from '~/features/power-supply/fixtures'
 import { redirects } from '~/features/redirects/fixtures'
+import { serviceStages } from '~/features/tracking/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
@@ -40,6 +42,10 @@ export const published: Rows = {
   feeder: feeders,
   'policy-page': policyVersions,
   redirect: redirects,
+  office: offices,
+  hotline: hotlines,
+  holiday: holidays,
+  'service-stage': serviceStages,
 }
 
 /** What editors write, by content type. */

@@ -3,6 +3,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
 import type { Preview } from '~/lib/preview'
+import type { FormState, SentForm } from '~/lib/public-form'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
 export interface Payload<T = unknown> {
@@ -31,6 +32,12 @@ export interface Payload<T = unknown> {
   expiresAt?: string
   /** The CMS could not be asked just now: the page says when it was last confirmed. */
   stale?: true
+  /** The page's form, as it stands for whoever asks. */
+  form?: FormState
+  /** What the page's form was answered, for whoever asked alone. */
+  answer?: unknown
+  /** What whoever asks has just sent; null for nothing. Only on the page that says so. */
+  sent?: SentForm | null
   /** It was made for a preview, and for one person. */
   preview?: Preview
 }

@@ -96,6 +96,13 @@ function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
   }))
 }
 
+const cookieOwners = {
+  token: 'staff',
+  refreshToken: 'staff',
+  previewLink: 'guests',
+  sentForm: 'senders',
+} as const
+
 /** What this very site sets: its cookies by its configuration, its storage by the one list of it in the code. */
 function keptItems(cookies: readonly SetCookie[]): KeptItem[] {
   const names = Object.keys(storageKeys) as StorageName[]
@@ -103,7 +110,7 @@ function keptItems(cookies: readonly SetCookie[]): KeptItem[] {
     ...cookies.map(({ name, purpose, maxAge }) => ({
       name,
       place: 'cookie' as const,
-      who: purpose === 'previewLink' ? ('guests' as const) : ('staff' as const),
+      who: cookieOwners[purpose],
       purpose: t.cookies[purpose].purpose,
       duration: t.cookies[purpose].duration(Math.round(maxAge / 86_400)),
     })),

@@ -2,17 +2,22 @@ import type { CmsReader } from '~/cms/reader'
 import type { FeedLink } from '~/features/news/feeds'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
+import type { PublicForm } from '~/lib/public-form'
+import { contactPage } from './contact'
 import { dataPage } from './data'
 import { aboutUsPage } from './about'
 import { downloadsPage } from './downloads'
 import { homePage } from './home'
 import { newsPage } from './news'
 import { newsItemPage } from './news-item'
+import { outageReportPage } from './outage-report'
 import { outagesPage } from './outages'
 import type { Parameter } from './load-page'
 import { cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { ratesPage } from './rates'
+import { thankYouPage } from './thank-you'
+import { trackingPage } from './tracking'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
@@ -75,12 +80,18 @@ export interface PageDefinition<T = unknown> {
   typed?: readonly Parameter[]
   /** Those of them that make another page for search engines, such as `page`; filters don't. */
   canonicalQuery?: readonly string[]
+  /** A form on it, which is sent to the page's own address. */
+  form?: PublicForm
+  /** What the page shows of the answer, where its form asks for something. */
+  answer?(reader: CmsReader, at: Date, answer: unknown): Promise<unknown>
+  /** It shows who asks what they have just sent. */
+  saysWhatWasSent?: true
 }
 
 /** A cookie that this server sets, by its configuration. */
 export interface SetCookie {
   name: string
-  purpose: 'token' | 'refreshToken' | 'previewLink'
+  purpose: 'token' | 'refreshToken' | 'previewLink' | 'sentForm'
   /** Seconds, at most. */
   maxAge: number
 }
@@ -100,11 +111,15 @@ export const pages = {
   '/about-us/bod': directorsPage,
   '/about-us/leadership-team': leadersPage,
   '/cookie-policy': cookiePolicyPage,
+  '/contact-us': contactPage,
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,
   '/rates': ratesPage,
   '/data': dataPage,
+  '/services/application-tracking': trackingPage,
   '/services/outages': outagesPage,
+  '/services/report-outage': outageReportPage,
   '/news-and-updates': newsPage,
   '/news-and-updates/$slug': newsItemPage,
+  '/thank-you': thankYouPage,
 }

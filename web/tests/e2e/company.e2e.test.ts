@@ -253,6 +253,13 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   const link = await editor.call<{ code: string }>('preview-links', 'POST', { path: '/', days: 1 })
   const guest = await openPage(browser)
   await guest.page.goto(`${stack.siteUrl}/web-preview/link/${link.code}`)
+  await guest.page.goto(`${stack.siteUrl}/contact-us`)
+  await guest.page.getByLabel('What is it about?').selectOption('other')
+  await guest.page.getByLabel('Your name').fill('Ana Cruz')
+  await guest.page.getByLabel('E-mail address').fill('ana@mail.example')
+  await guest.page.getByLabel('Your message').fill('What do you keep?')
+  await guest.page.getByRole('button', { name: 'Send message' }).click()
+  await guest.page.waitForURL('**/thank-you')
   for (const { name } of await guest.context.cookies()) found.add(name)
 
   const covers = (entry: string, name: string) =>

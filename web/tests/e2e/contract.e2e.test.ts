@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aboutPage } from '~/features/company/about'
 import { person } from '~/features/company/people'
+import { holiday, hotline, office } from '~/features/contact/model'
 import { summary } from '~/features/dashboard/panel/summary'
 import { demandReading } from '~/features/demand/model'
 import { download } from '~/features/downloads/model'
@@ -15,6 +16,7 @@ import { customerClass, discountRule, powerRate } from '~/features/power-rates/m
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
 import { powerSupplyRecord } from '~/features/power-supply/model'
 import { redirect } from '~/features/redirects/model'
+import { serviceStage } from '~/features/tracking/model'
 import { siteSettings } from '~/features/site-settings/model'
 import { safeLink } from '~/lib/links'
 import { published } from '~/pages/fixtures'
@@ -67,8 +69,15 @@ const types = [
   ['[M07]', 'advisory', 'advisories', advisory],
   ['[M07]', 'barangay', 'barangays', barangay],
   ['[M07]', 'feeder', 'feeders', feeder],
+  ['[M15]', 'office', 'offices', office],
+  ['[M15]', 'hotline', 'hotlines', hotline],
+  ['[M15]', 'holiday', 'holidays', holiday],
+  ['[M16]', 'service-stage', 'service-stages', serviceStage],
   ['[R01]', 'demand-reading', 'demand-readings', demandReading],
 ] as const
+
+/** What visitors never read. */
+const privateTypes = ['canned-answers', 'contact-messages', 'outage-reports', 'service-applications']
 
 describe('what the CMS sends the site', () => {
   test('[M01] every type of the CMS has its row in the table of this test', async () => {
@@ -77,7 +86,9 @@ describe('what the CMS sends the site', () => {
     const paths = abilities
       .filter((ability) => /\.(read|save)$/.test(ability) && !/^(audit|mail)\./.test(ability))
       .map((ability) => ability.split('.')[0]!)
-    expect([...new Set(paths)].toSorted()).toEqual(types.map(([, , path]) => path as string).toSorted())
+    expect([...new Set(paths)].toSorted()).toEqual(
+      [...types.map(([, , path]) => path as string), ...privateTypes].toSorted(),
+    )
     for (const path of paths) expect(panelRoutesAt(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
   })
 

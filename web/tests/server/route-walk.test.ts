@@ -9,7 +9,7 @@ import { sessionRouteList } from '../../server/session/routes'
 import { SessionService } from '../../server/session/session-service'
 import { asCaller, callers, type Caller } from './support/callers'
 import { feedSecret } from './support/start'
-import { readToken } from './support/fake-cms'
+import { formsToken, readToken } from './support/fake-cms'
 
 const insiders: readonly Caller[] = ['Editor', 'Administrator', 'renewable']
 const isIn = (caller: Caller) => insiders.includes(caller)
@@ -57,11 +57,15 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/about-us/bod': every(200),
   '/about-us/leadership-team': every(200),
   '/cookie-policy': every(200),
+  '/contact-us': every(200),
+  '/thank-you': every(200),
+  '/services/application-tracking': every(200),
   '/downloads': every(200),
   '/privacy-policy': every(200),
   '/rates': every(200),
   '/data': every(200),
   '/services/outages': every(200),
+  '/services/report-outage': every(200),
   '/news-and-updates/': every(200),
   '/news-and-updates/$slug': every(404),
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
@@ -79,7 +83,13 @@ const pageStatus = (path: string, caller: Caller): number | undefined =>
 
 const sessionRoutes = sessionRouteList(
   new SessionService(
-    sessionConfiguration(readEnvironment({ CMS_READ_TOKEN: readToken, CHANGE_FEED_SECRET: feedSecret })),
+    sessionConfiguration(
+      readEnvironment({
+        CMS_READ_TOKEN: readToken,
+        CMS_FORMS_TOKEN: formsToken,
+        CHANGE_FEED_SECRET: feedSecret,
+      }),
+    ),
     'http://cms.invalid',
     createLog('silent'),
   ),

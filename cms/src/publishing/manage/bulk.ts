@@ -6,9 +6,10 @@ import type { ContentType } from '../../content/types'
 import { inWrite } from '../../database/transaction'
 import { type Problem, refuse } from '../../validation/problems'
 import { ChecksError } from './checks'
+import { reportProgress } from './progress'
 import { changeDocument, StaleVersion } from './writes'
 
-const ACTIONS = ['publish', 'unpublish', 'remove'] as const
+const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
 const MAX_ITEMS = 100
 
 export interface BulkRequest {
@@ -18,6 +19,8 @@ export interface BulkRequest {
   accept: string[]
   /** All of them or none. */
   together: boolean
+  /** The report, of `progress`. */
+  data?: unknown
 }
 
 /**
@@ -39,7 +42,8 @@ export function readBulk(
     items,
     accept,
     together = false,
-  }: { action?: unknown; items?: unknown; accept?: unknown; together?: unknown },
+    data,
+  }: { action?: unknown; items?: unknown; accept?: unknown; together?: unknown; data?: unknown },
 ): BulkRequest {
   const possible = ACTIONS.filter((each) => possibleAbilities(type).includes(each))
   const wanted = possible.find((each) => each === action)
@@ -51,7 +55,7 @@ export function readBulk(
   const ids = new Set(read.map(({ documentId }) => documentId))
   if (ids.size < read.length) refuse(['items'], 'Send each row once.')
   if (typeof together !== 'boolean') refuse(['together'], 'Choose yes or no.')
-  return { action: wanted, items: read, accept: readAccepted(accept), together }
+  return { action: wanted, items: read, accept: readAccepted(accept), together, data }
 }
 
 function readItem(item: unknown, index: number): BulkRequest['items'][number] {
@@ -120,16 +124,19 @@ type Transaction = Parameters<Parameters<typeof inWrite>[1]>[0]['trx']
 async function changeEach(
   strapi: Core.Strapi,
   type: ContentType,
-  { action, items, accept }: BulkRequest,
+  { action, items, accept, data }: BulkRequest,
   trx?: Transaction,
 ): Promise<BulkResult[]> {
-  const change = action === 'remove' ? 'delete' : action
   const results: BulkResult[] = []
   for (const { documentId, baseVersion } of items) {
     try {
       // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
       await trx?.raw('savepoint one')
-      await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+      if (action === 'progress') await reportProgress(strapi, type, documentId, data)
+      else {
+        const change = action === 'remove' ? 'delete' : action
+        await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+      }
       await trx?.raw('release savepoint one')
       results.push({ documentId, status: 200 })
     } catch (error) {

@@ -92,7 +92,7 @@ function collectionController(type: ContentType) {
 
     /** One act on many rows; the answer says what became of each. */
     async bulk(ctx: Context): Promise<void> {
-      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together']))
+      const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']))
       if (!abilitiesOf(readerOf(ctx).role, type).includes(request.action)) throw new errors.ForbiddenError()
       ctx.body = { results: await changeMany(strapi, type, request) }
     },

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { currentActor } from '../../audit/actor'
 import { editable } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
 import type { Content } from '../../content/rules'
@@ -25,12 +26,15 @@ export async function reportProgress(
     const { populate } = type
     const draft = await documents.findOne({ documentId, status: 'draft', populate })
     if (!draft) throw new errors.NotFoundError('This no longer exists')
-    const published = await documents.findOne({ documentId, status: 'published', populate })
+    const published = type.draftAndPublish
+      ? await documents.findOne({ documentId, status: 'published', populate })
+      : null
     const report = checkedReport(type, input)
     const isModified = published !== null && published.version !== draft.version
     if (isModified) await documents.discardDraft({ documentId })
     await documents.update({ documentId, data: await changed(strapi, type, published ?? draft, report) })
     if (published) await documents.publish({ documentId })
+    await type.progress!.told?.(strapi, documentId, report)
     if (!isModified) return
     const own = Object.fromEntries(Object.keys(editable(type.attributes)).map((name) => [name, draft[name]]))
     const changes = await changed(strapi, type, draft, report)
@@ -52,7 +56,7 @@ async function changed(
   report: Content,
 ): Promise<Content> {
   const problems: Problem[] = []
-  const changes = type.progress!.apply(row, report, problems)
+  const changes = type.progress!.apply(row, report, problems, currentActor(strapi).name)
   assertNone(problems)
   // In the form that Strapi stores: rows without the ids of the side they came from.
   const data = await checkInput(strapi, type, changes, problems)

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { documentsOf } from '../../content/documents'
+import { documentsOf, type Stored } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inWrite } from '../../database/transaction'
 import { assertNone, type Problem, refuse } from '../../validation/problems'
-import { checkInput, contentProblems } from '../content'
+import { checkInput, contentProblems, withDefaults } from '../content'
 import { assertChecked } from './checks'
 
 /** Raised when a write stands on a version that is no longer the current one. */
@@ -35,7 +35,8 @@ export async function checkedInput(
 ): Promise<Record<string, unknown>> {
   const problems: Problem[] = []
   const data = await checkInput(strapi, type, input, problems)
-  problems.push(...contentProblems(type, data, type.draftAndPublish ? 'draft' : 'published'))
+  const whole = withDefaults(type, data)
+  problems.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
   assertNone(problems)
   return data
 }
@@ -53,11 +54,28 @@ export async function saveDocument(
     const data = await checkInput(strapi, type, input, problems)
     const documents = documentsOf(strapi, type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
+    problems.push(...receivedProblems(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...contentProblems(type, merged, type.draftAndPublish ? 'draft' : 'published'))
     assertNone(problems)
     await documents.update({ documentId, data })
   })
+}
+
+/** What somebody sent stays as they wrote it. */
+function receivedProblems({ received }: ContentType, current: Stored | null, data: object): Problem[] {
+  const fixed = received ? ['reference', ...received.fields] : []
+  return Object.entries(data).flatMap(([name, value]) =>
+    fixed.includes(name) && plain(value) !== plain(current?.[name])
+      ? [{ path: [name], message: 'What somebody sent can’t be changed.' }]
+      : [],
+  )
+}
+
+/** References are given by their id, and read as documents. */
+function plain(value: unknown): string {
+  const id = (value as { documentId?: unknown } | null | undefined)?.documentId
+  return JSON.stringify(id ?? value ?? null)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { Ability } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
+import type { ContentType } from '../../../src/content/types'
 import { contentTypes, isMonthly } from '../../support/compiled'
 import { testVariables } from '../../support/variables'
 import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
@@ -29,7 +30,13 @@ const ingestCase: BodyCase = {
 
 /** Every route that takes a JSON body, on documents made for it. */
 export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
-  return [...(await accountCases(cms)), ...(await contentCases(cms)), await fileCase(cms), ingestCase]
+  return [
+    ...(await accountCases(cms)),
+    ...(await contentCases(cms)),
+    await fileCase(cms),
+    await trackingCase(cms),
+    ingestCase,
+  ]
 }
 
 async function accountCases(cms: TestCms): Promise<BodyCase[]> {
@@ -94,6 +101,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       body,
       token,
     })
+    if (type.received) cases.push(await receivedCase(cms, type, data))
     if (may('save')) cases.push({ method: 'PUT', path: one, address, body: { ...base, data }, token })
     if (type.draftAndPublish) {
       const below = one.slice(path.length)
@@ -102,7 +110,10 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     }
     if (type.kind === 'single') continue
     if (may('create')) cases.push(post('', { data }))
-    if (may('bulk')) cases.push(post('/bulk', { action: 'remove', items: [{ documentId, ...base }] }))
+    const act = may('remove')
+      ? { action: 'remove' }
+      : { action: 'progress', data: sampleOf(type.progress?.fields ?? {}) }
+    if (may('bulk')) cases.push(post('/bulk', { ...act, items: [{ documentId, ...base }] }))
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
     if (isMonthly(type)) cases.push(post('/months/:month', {}))
@@ -111,6 +122,28 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (type.progress) cases.push(post('/:documentId/progress', { data: sampleOf(type.progress.fields) }))
   }
   return cases
+}
+
+/** What the web server hands in for a visitor. */
+async function receivedCase(
+  cms: TestCms,
+  type: ContentType,
+  data: Record<string, unknown>,
+): Promise<BodyCase> {
+  const filled = Object.entries(data).filter(([name]) => type.received!.fields.includes(name))
+  return {
+    method: 'POST',
+    path: `/api/${type.path}`,
+    address: `/api/${type.path}`,
+    body: { data: Object.fromEntries(filled), key: 'a-key-of-the-tests' },
+    token: await cms.tokenOf('forms token'),
+  }
+}
+
+async function trackingCase(cms: TestCms): Promise<BodyCase> {
+  const body = { data: { reference: 'A-2222-2222', digits: '0188' } }
+  const token = await cms.tokenOf('forms token')
+  return { method: 'POST', path: '/api/tracking', address: '/api/tracking', body, token }
 }
 
 /** What is said of a file of the media library. */

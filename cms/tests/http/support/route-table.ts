@@ -29,6 +29,8 @@ const panel = (status: number): Statuses => ({
 })
 /** For the Administrator. */
 const administration = (status: number): Statuses => ({ ...panel(403), administrator: status })
+/** For the web server's token for forms. */
+const forms = (status: number): Statuses => ({ ...panel(403), 'forms token': status })
 /** For the web server's reading token. */
 const published: Statuses = { ...panel(403), 'read token': 200 }
 
@@ -115,6 +117,7 @@ function content(type: ContentType): RouteCase[] {
   ]
   return [
     ...(type.public ? publicReads(type) : []),
+    ...(type.received ? [{ method: 'POST', path: `/api/${type.path}`, body: {}, statuses: forms(400) }] : []),
     // A single type must have been saved.
     ...route('read', 'GET', one, kind === 'single' ? 200 : 404),
     ...route('save', 'PUT', one, 400),
@@ -135,6 +138,7 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/slugs/:space/:slug', statuses: { ...published, 'read token': 404 } },
   { method: 'POST', path: '/api/ingest/demand-readings', body: {}, statuses: open(401) },
   { method: 'GET', path: '/api/news-items', statuses: published },
+  { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },

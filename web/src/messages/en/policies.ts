@@ -58,6 +58,7 @@ export const places = { cookie: 'Cookie', sessionStorage: 'Session storage', loc
 export const who = {
   visitors: 'Every visitor’s',
   guests: 'Of people with a preview link',
+  senders: 'Of people who send a form',
   staff: 'Of people who work here',
 }
 export const cookies = {
@@ -72,6 +73,10 @@ export const cookies = {
   previewLink: {
     purpose: 'Opens one page that is not published yet, for whoever was sent a link to it.',
     duration: (days: number) => `Until the link ends, ${days} days at most`,
+  },
+  sentForm: {
+    purpose: 'The reference of a form that was just sent, for the page that thanks for it.',
+    duration: () => 'Half an hour',
   },
 }
 function untilSignedOut(days: number) {

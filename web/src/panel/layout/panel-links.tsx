@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
 import Building2 from '~icons/lucide/building-2'
+import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
 import Gauge from '~icons/lucide/gauge'
+import Headset from '~icons/lucide/headset'
 import House from '~icons/lucide/house'
 import Images from '~icons/lucide/images'
 import KeyRound from '~icons/lucide/key-round'
@@ -26,7 +28,7 @@ interface PanelLink {
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** The heading that it stands under; those above all headings have none. */
-  group?: 'Pages' | 'Library' | 'Accounts'
+  group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
   /** What one must be able to do for the page to make sense; without it, everybody sees the link. */
   ability?: string
 }
@@ -36,9 +38,11 @@ const links: Record<PanelPath, PanelLink> = {
   '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
   '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
   '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
+  '/admin-cp/pages/contact-us': { label: 'Contact', icon: Headset, group: 'Pages' },
   '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
   '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
   '/admin-cp/pages/news-and-advisories': { label: 'Advisories', icon: Megaphone, group: 'Pages' },
+  '/admin-cp/services/applications': { label: 'Applications', icon: ClipboardList, group: 'Services' },
   '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Management',

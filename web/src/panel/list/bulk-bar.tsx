@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState, type ComponentType } from 'react'
 import { Button } from '~/ui/button'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -18,13 +18,23 @@ export interface BulkBarProps<Row extends RowHead> {
   selection: Selection<Row>
   rowLabel: (row: Row) => string
   remember: LazyDialog['remember']
+  /** Further acts of the type's own. */
+  acts?: ComponentType<ActProps> | undefined
+}
+
+/** What an act on many rows is given. */
+export interface ActProps {
+  /** The ticked ones. */
+  rows: readonly RowHead[]
+  /** @param left ids of the rows that it was not done to */
+  onDone: (left: string[]) => void
 }
 
 const words: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }
 
 /** How many rows are ticked and what can be done with them, all at once. */
 export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
-  const { resource, selection } = props
+  const { resource, selection, acts: Acts } = props
   const { ticked } = selection
   const abilities = usePanelUser()?.abilities ?? []
   const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[] }>()
@@ -74,6 +84,7 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
               </Button>
             )
           })}
+          {Acts && <Acts rows={ticked} onDone={selection.keep} />}
         </chakra.div>
       )}
       {asked && (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState, type ComponentType } from 'react'
 import { Button } from '~/ui/button'
 import { useReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
@@ -8,7 +8,7 @@ import { MonthActions } from '../months/month-actions'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
-import { BulkBar } from './bulk-bar'
+import { BulkBar, type ActProps } from './bulk-bar'
 import type { Column } from './columns'
 import type AnyColumnsDialog from './columns-dialog'
 import { ExportButton } from './export-button'
@@ -35,6 +35,8 @@ export interface ResourceSectionProps<Row extends RowHead> {
   /** What the rows are for, said where there are none yet. */
   empty: string
   dialog: LazyDialog
+  /** What can be done with many rows besides the usual. */
+  acts?: ComponentType<ActProps> | undefined
 }
 
 /** A section of a page of the panel: a resource's list, and over it the form of the row that the URL names. */
@@ -92,6 +94,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
               selection={selection}
               rowLabel={rowLabel}
               remember={dialog.remember}
+              acts={props.acts}
             />
           ),
         })}

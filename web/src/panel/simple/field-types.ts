@@ -11,6 +11,8 @@ interface FieldBase {
   help?: string
   /** Without it nothing can be saved, or only not published; in words for who forgot it. */
   needed?: { for: Purpose; message: string }
+  /** It is read and not changed here, such as what a visitor wrote. */
+  isFixed?: true
 }
 
 interface Bounds {

@@ -233,7 +233,9 @@ export function readAll(fields: FieldSet, stored: Stored): AnyValues {
 export function writeAll(fields: FieldSet, values: AnyValues): Stored {
   return Object.assign(
     {},
-    ...Object.entries(fields).map(([name, field]) => kindOf(field).write(values[name], name, field)),
+    ...Object.entries(fields).map(([name, field]) =>
+      field.isFixed ? {} : kindOf(field).write(values[name], name, field),
+    ),
   ) as Stored
 }
 
@@ -254,7 +256,8 @@ export function showAll(fields: FieldSet, values: AnyValues): Stored {
 export function checkAll(fields: FieldSet, values: AnyValues, purpose: Purpose): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { isBlank, check } = kindOf(field)
-    const { needed } = field
+    const { needed, isFixed } = field
+    if (isFixed) return []
     if (needed && (needed.for === 'save' || purpose === 'publish') && isBlank(values[name])) {
       return [{ path: [name], message: needed.message }]
     }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
 import { remembering } from '../form/undo-action'
 import { resourceApi } from '../resource/resource-api'
+import type { Row } from '../resource/row'
 import { usePanelZone } from '../zone'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
@@ -20,10 +21,22 @@ export interface BeginningProps {
   form: UseFormReturn<AnyValues>
 }
 
+/** What stands below the fields of a document, such as the answer to a message. */
+export interface BelowProps {
+  row: Row<AnyValues>
+  control: Control<AnyValues>
+}
+
 /** The form of a simple type: its fields one below the other, small ones in pairs. */
 export function simpleDialog(
   resource: SimpleResource,
-  Beginning?: ComponentType<BeginningProps>,
+  {
+    Beginning,
+    Below,
+  }: {
+    Beginning?: ComponentType<BeginningProps> | undefined
+    Below?: ComponentType<BelowProps> | undefined
+  } = {},
 ): ComponentType<DialogProps> {
   const { nouns, fields, name } = resource
   const api = resourceApi(name, resource.rowSchema)
@@ -32,19 +45,28 @@ export function simpleDialog(
     const zone = usePanelZone()
     const form = useMemo(() => simpleForm(resource, zone), [zone])
     return (
-      <ResourceDialog {...props} api={api} resource={form} waitingTitle={waitingTitle}>
+      <ResourceDialog
+        {...props}
+        api={api}
+        resource={form}
+        waitingTitle={waitingTitle}
+        {...(!resource.isPublic && { said: (action) => (action === 'save' ? 'Saved' : undefined) })}
+      >
         {(state, row) => (
-          <chakra.div
-            display="grid"
-            gap="5"
-            alignItems="start"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            {Beginning && !row && <Beginning form={state} />}
-            {Object.entries(fields).map(([field, definition]) => (
-              <FieldControl key={field} name={field} field={definition} control={state.control} />
-            ))}
-          </chakra.div>
+          <>
+            <chakra.div
+              display="grid"
+              gap="5"
+              alignItems="start"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+            >
+              {Beginning && !row && <Beginning form={state} />}
+              {Object.entries(fields).map(([field, definition]) => (
+                <FieldControl key={field} name={field} field={definition} control={state.control} />
+              ))}
+            </chakra.div>
+            {Below && row && <Below row={row} control={state.control} />}
+          </>
         )}
       </ResourceDialog>
     )

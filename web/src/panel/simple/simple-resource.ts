@@ -17,6 +17,8 @@ interface Definition<Fields extends FieldSet> {
   icon?: string
   /** False for a type that is public as soon as it is saved. */
   hasDrafts?: boolean
+  /** False for what visitors never see. */
+  isPublic?: boolean
   /** Whether one can be published ahead of the time from which visitors see it. */
   hasSchedule?: boolean
   /** In the order of the form. */
@@ -51,6 +53,7 @@ export interface FieldsResource {
   icon?: string
   /** False for a type that is public as soon as it is saved. */
   hasDrafts: boolean
+  isPublic: boolean
   fields: FieldSet
   rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
   title: (values: AnyValues) => string
@@ -68,7 +71,16 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
 export function simpleResource<const Fields extends FieldSet>(
   definition: Definition<Fields>,
 ): SimpleResource {
-  const { fields, list, hasDrafts = true, hasSchedule = false, title, check, page } = definition
+  const {
+    fields,
+    list,
+    hasDrafts = true,
+    isPublic = true,
+    hasSchedule = false,
+    title,
+    check,
+    page,
+  } = definition
   const data = valuesOf(fields)
   return {
     name: definition.name,
@@ -76,6 +88,7 @@ export function simpleResource<const Fields extends FieldSet>(
     heading: definition.heading,
     ...(definition.icon && { icon: definition.icon }),
     hasDrafts,
+    isPublic,
     fields,
     rowSchema: rowSchema(data),
     schema: listSchema(data),
@@ -131,6 +144,7 @@ export function singleResource<const Fields extends FieldSet>(
     icon,
     nouns: [noun, noun],
     hasDrafts: false,
+    isPublic: true,
     fields,
     groups,
     rowSchema: rowSchema(valuesOf(fields)),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Ago } from '../ago'
+import type { ActProps } from '../list/bulk-bar'
 import type { Column } from '../list/columns'
 import { lazyDialog } from '../list/lazy-dialog'
 import type { ListSearch } from '../list/list-search'
@@ -8,20 +9,30 @@ import { StateBadge } from '../list/state-badge'
 import { usePanelZone } from '../zone'
 import type { Field } from './field-types'
 import { kindOf } from './kinds'
-import type { BeginningProps } from './simple-dialog'
+import type { BeginningProps, BelowProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
+
+/** What a type has beyond its fields. */
+interface Own {
+  /** What stands above the fields of a new document, such as a way to begin with those of another. */
+  Beginning?: ComponentType<BeginningProps>
+  /** What stands below the fields of a document, loaded with its form. */
+  below?: () => Promise<{ default: ComponentType<BelowProps> }>
+  /** What can be done with many rows besides the usual. */
+  acts?: ComponentType<ActProps>
+}
 
 /**
  * The section of a simple type: layer 1 with everything derived. Call it once for each type, outside of rendering.
- * @param Beginning stands above the fields of a new document, such as a way to begin with those of another
  */
 export function simpleSection(
   resource: SimpleResource,
-  Beginning?: ComponentType<BeginningProps>,
+  { Beginning, below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
-    const { rememberSimple, simpleDialog } = await import('./simple-dialog')
-    return { default: simpleDialog(resource, Beginning), remember: rememberSimple(resource) }
+    const [{ rememberSimple, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
+    const own = { Beginning, Below: more?.default }
+    return { default: simpleDialog(resource, own), remember: rememberSimple(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {
@@ -33,6 +44,7 @@ export function simpleSection(
         rowLabel={({ data }) => resource.title(data)}
         empty={resource.empty}
         dialog={dialog}
+        acts={acts}
       />
     )
   }

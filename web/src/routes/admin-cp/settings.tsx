@@ -27,5 +27,5 @@ export const Route = createFileRoute('/admin-cp/settings')({
 })
 
 const views = sectionViews(settingsSections, {
-  [policyPages.name]: simpleSection(policyPages, VersionBefore),
+  [policyPages.name]: simpleSection(policyPages, { Beginning: VersionBefore }),
 })

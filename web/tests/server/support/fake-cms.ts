@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { FakeSessions } from './fake-sessions'
 
 export const readToken = 'read-token-of-the-tests-0123456789abcdef'
+export const formsToken = 'forms-token-of-the-tests-0123456789abcdef'
 
 interface Seen {
   method: string
@@ -46,6 +47,8 @@ export class FakeCms {
   account: (seen: Seen) => Answer = () => ({ status: 202, body: { ok: true } })
   /** Takes calls before anything else answers them: a CMS that is configured, or broken, in another way. */
   auth: (seen: Seen) => Answer | undefined = () => undefined
+  /** Answers what visitors send by a form. */
+  received: (seen: Seen) => Answer = () => ({ status: 201, body: { reference: 'M-2345-6789' } })
   files = new Map<string, { body: string; type: string }>()
   /** Holds the answers to matching requests back until released. */
   #gate: { pattern: RegExp; opened: Promise<void>; reached: () => void } | undefined
@@ -131,6 +134,7 @@ export class FakeCms {
       if (pathname === '/api/manage/me') return { status: 200, body: this.sessions.user }
       return this.manage(seen)
     }
+    if (seen.method === 'POST' && token === formsToken) return this.received(seen)
     if (pathname.startsWith('/api/preview')) return this.#preview(seen, pathname, token)
     if (seen.headers.authorization !== `Bearer ${readToken}`)
       return failure(401, 'UnauthorizedError', 'No token')

@@ -9,7 +9,7 @@ import { createLog } from '../../../server/log'
 import { startServer, type RunningServer } from '../../../server/server'
 import { splice, type Assets } from '../../../server/static/assets'
 import { StaticFiles } from '../../../server/static/static-files'
-import { FakeCms, readToken } from './fake-cms'
+import { FakeCms, formsToken, readToken } from './fake-cms'
 
 export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 
@@ -64,6 +64,7 @@ export async function startWeb({
     WEB_PORT: '0',
     CMS_ORIGIN: cmsOrigin,
     CMS_READ_TOKEN: readToken,
+    CMS_FORMS_TOKEN: formsToken,
     CHANGE_FEED_SECRET: feedSecret,
     WEB_CACHE_DIR: cacheDirectory ?? (await temporaryDirectory()),
     LOG_LEVEL: 'silent',

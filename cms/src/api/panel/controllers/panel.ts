@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
 import { contentTypes } from '../../../content/types'
+import { outageAlarms } from '../../outage-report/alarms'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 
 export default () => ({
@@ -15,9 +16,13 @@ export default () => ({
     ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
   },
 
-  /** What the dashboard shows: how many documents stand in which state, and what people changed last. */
+  /** What the dashboard shows: how many documents stand in which state, what people changed last, where many report an outage. */
   async summary(ctx: Context): Promise<void> {
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { types: await countStates(strapi, role), changes: await recentChanges(strapi, role) }
+    ctx.body = {
+      types: await countStates(strapi, role),
+      changes: await recentChanges(strapi, role),
+      alarms: await outageAlarms(strapi),
+    }
   },
 })

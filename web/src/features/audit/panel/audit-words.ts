@@ -13,6 +13,8 @@ const actions: Record<string, string> = {
   deleted: 'Account deleted',
   blocked: 'Blocked',
   unblocked: 'Unblocked',
+  'personal-data-exported': 'Personal data exported',
+  'personal-data-erased': 'Personal data erased',
   renamed: 'Renamed',
   'role-changed': 'Role changed',
   'email-changed': 'Address changed',

@@ -5,6 +5,7 @@ import { describeTrouble } from '~/panel/trouble'
 import { Button } from '~/ui/button'
 import { Attention } from './attention'
 import { ContentCounts } from './content-counts'
+import { OutageAlarms } from './outage-alarms'
 import type { Places } from './places'
 import { RecentChanges } from './recent-changes'
 import { summaryQuery } from './summary'
@@ -39,6 +40,7 @@ export function Dashboard({ places }: { places: Places }) {
           aria-busy={!data}
         >
           <chakra.div display="grid" gap="5">
+            <OutageAlarms alarms={data?.alarms ?? []} places={places} />
             <Attention types={data?.types} places={places} />
             <ContentCounts types={data?.types} places={places} />
           </chakra.div>

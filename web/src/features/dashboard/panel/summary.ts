@@ -18,6 +18,17 @@ export const summary = v.object({
       modified: v.number(),
     }),
   ),
+  /** Barangays from which many reports of an outage came at once. */
+  alarms: v.optional(
+    v.array(
+      v.object({
+        barangay: v.object({ documentId: v.string(), name: v.string() }),
+        reports: v.number(),
+        since: v.string(),
+      }),
+    ),
+    [],
+  ),
   changes: v.array(
     v.object({
       at: v.string(),
@@ -35,6 +46,7 @@ export const summary = v.object({
 
 export type Summary = v.InferOutput<typeof summary>
 export type Change = Summary['changes'][number]
+export type OutageAlarm = Summary['alarms'][number]
 export type TypeCount = Summary['types'][number]
 
 export const summaryQuery = queryOptions({

@@ -2,6 +2,7 @@ import { figure } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import { report as reportOutage } from '~/messages/en/outage-report'
 import { feeds } from '~/messages/en/feeds'
 import { AsData } from '~/ui/as-data'
 import { CardList } from '~/ui/card-list'
@@ -180,6 +181,9 @@ function Hotline({ hotline }: { hotline: string }) {
         <p>{t.outages.hotline}</p>
         <a className="pill-button" href={phoneLink(hotline)}>
           <Phone aria-hidden /> {t.callHotline}
+        </a>{' '}
+        <a className="pill-button outline-dark" href="/services/report-outage">
+          {reportOutage}
         </a>
       </section>
       <section className="wire" aria-labelledby="wire">

@@ -104,13 +104,18 @@ export const siteSetting = singleResource({
       min: 1,
       help: 'What people send is deleted after this long.',
     },
+    outageReportMonths: {
+      kind: 'integer',
+      label: 'Keep outage reports (months)',
+      min: 1,
+    },
   },
   groups: [
     { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed', 'logo'] },
     { heading: 'How to reach it', fields: ['hotline', 'email', 'socialLinks'] },
     { heading: 'Menus', fields: ['mainMenu', 'quickActions', 'heroButton', 'footerLinks'] },
     { heading: 'Search engines', fields: ['defaultSeo'] },
-    { heading: 'Workings', fields: ['timeZone', 'rateBandPercent', 'retentionMonths'] },
+    { heading: 'Workings', fields: ['timeZone', 'rateBandPercent', 'retentionMonths', 'outageReportMonths'] },
   ],
   check: ({ email, timeZone }) => [
     ...(email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())

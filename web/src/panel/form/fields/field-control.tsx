@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { get, useController, useFormState, type Control, type FieldErrors } from 'react-hook-form'
+import { get, useController, useFormState, useWatch, type Control, type FieldErrors } from 'react-hook-form'
 import type { ComponentType } from 'react'
 import type { AnyValues, Field, FieldOf, Kind, ValueOf } from '../../simple/field-types'
+import { kindOf } from '../../simple/kinds'
+import { usePanelZone } from '../../zone'
 import { ChoiceControl, YesNoControl } from './choice-controls'
 import { FileControl } from './file-control'
 import { ImageControl } from './image-control'
@@ -71,12 +73,47 @@ interface FieldControlProps {
 export function FieldControl(props: FieldControlProps) {
   return (
     <chakra.div minW="0" gridColumn={small.has(props.field.kind) ? undefined : '1 / -1'}>
-      {props.field.kind === 'rows' ? (
+      {props.field.isFixed ? (
+        <FixedField {...props} />
+      ) : props.field.kind === 'rows' ? (
         <RowsControl {...props} field={props.field} />
       ) : (
         <BoundControl {...props} kind={props.field.kind} />
       )}
     </chakra.div>
+  )
+}
+
+/** What is read and not changed here; nothing where nothing is stated. */
+function FixedField({ name, field, control }: FieldControlProps) {
+  const zone = usePanelZone()
+  const value = useWatch({ control, name })
+  const lines = linesOf(field, value, zone)
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <chakra.p fontSize="sm" fontWeight="semibold">
+        {field.label}
+      </chakra.p>
+      {lines.map((line, index) => (
+        <chakra.p key={index} mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {line}
+        </chakra.p>
+      ))}
+    </div>
+  )
+}
+
+function linesOf(field: Field, value: unknown, zone: string): string[] {
+  if (field.kind !== 'rows') {
+    const shown = kindOf(field).show(value, field, zone)
+    return shown ? [shown] : []
+  }
+  return (value as AnyValues[]).map((row) =>
+    Object.entries(field.fields)
+      .map(([part, own]) => kindOf(own).show(row[part], own, zone))
+      .filter(Boolean)
+      .join(' · '),
   )
 }
 

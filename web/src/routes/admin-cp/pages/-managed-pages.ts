@@ -1,19 +1,26 @@
 import type { Places } from '~/features/dashboard/panel/places'
 import type { Sections } from '~/panel/list/list-resource'
 import type { FileRoutesByTo } from '~/routeTree.gen'
+import { applicationSections } from '../-application-sections'
 import { settingsSections } from '../-settings-sections'
 import { aboutSections } from './-about-sections'
+import { contactSections } from './-contact-sections'
 import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
 
-type ManagedPage = Extract<keyof FileRoutesByTo, `/admin-cp/pages/${string}` | '/admin-cp/settings'>
+type ManagedPage = Extract<
+  keyof FileRoutesByTo,
+  `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'
+>
 
 /** The sections of every page that the panel manages; a page that isn't named here does not compile. */
 const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/pages/home': homeSections,
   '/admin-cp/settings': settingsSections,
+  '/admin-cp/services/applications': applicationSections,
   '/admin-cp/pages/about-us': aboutSections,
+  '/admin-cp/pages/contact-us': contactSections,
   '/admin-cp/pages/downloads': downloadsSections,
   '/admin-cp/pages/news-and-updates': articleSections,
   '/admin-cp/pages/news-and-advisories': advisorySections,

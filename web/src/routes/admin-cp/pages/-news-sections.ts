@@ -1,8 +1,9 @@
 import { advisories } from '~/features/news/panel/advisories'
 import { articles } from '~/features/news/panel/articles'
 import { barangays, feeders } from '~/features/news/panel/places'
+import { outageReports } from '~/features/outage-reports/panel/outage-reports'
 
 export const articleSections = [articles] as const
 
 /** Advisories, and what they are told by. */
-export const advisorySections = [advisories, barangays, feeders] as const
+export const advisorySections = [advisories, outageReports, barangays, feeders] as const

@@ -1,0 +1,43 @@
+import { defineSeed, published } from '../definition'
+
+const daily = (opens: string, closes: string) => ({ days: 'monday_to_friday', opens, closes })
+const saturday = { days: 'saturday', opens: '08:00', closes: '12:00' }
+const map = (query: string) => ({
+  label: 'Open the map',
+  url: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
+})
+
+/** Where customers can call in. As fictional as the city: the map finds no such street. */
+const offices = [
+  {
+    name: 'Main office, Poblacion',
+    address: '12 Lantern Street, Barangay Poblacion, Santa Aurora City',
+    hours: [daily('08:00', '17:00'), saturday],
+    phone: '(033) 555-0100',
+    email: 'hello@tanglaw.example',
+    services: 'Payments, applications for service, meters, claims',
+    map: map('Lantern Street, Poblacion, Santa Aurora City'),
+  },
+  {
+    name: 'Bagong Silang office',
+    address: 'Public market, ground floor, Bagong Silang',
+    hours: [daily('08:00', '16:30')],
+    phone: '(033) 555-0122',
+    services: 'Payments, applications for service',
+    map: map('Public market, Bagong Silang, Santa Aurora'),
+  },
+  {
+    name: 'San Isidro del Mar desk',
+    address: 'Municipal hall, window 4, San Isidro del Mar',
+    hours: [
+      { days: 'tuesday', opens: '08:00', closes: '12:00' },
+      { days: 'thursday', opens: '08:00', closes: '12:00' },
+    ],
+    services: 'Payments, papers for applications',
+    map: map('Municipal hall, San Isidro del Mar'),
+  },
+]
+
+export default defineSeed({
+  demo: () => offices.map((office, index) => published({ ...office, order: index + 1 })),
+})

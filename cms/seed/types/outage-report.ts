@@ -1,0 +1,16 @@
+import { defineSeed, published } from '../definition'
+
+/** What some people of the demo reported of the outages that are told of. */
+export default defineSeed({
+  demo: () =>
+    [
+      {
+        reference: 'R-4XKP-7T2M',
+        barangay: 'mabini',
+        seen: 'broken_pole',
+        place: 'Rizal Street, by the school',
+      },
+      { reference: 'R-9DWC-3HJQ', barangay: 'san-roque', seen: 'no_power', phone: '0917 555 0172' },
+      { reference: 'R-2VRB-8NGZ', barangay: 'libis', seen: 'flickering', place: 'Purok 4', stage: 'closed' },
+    ].map(published),
+})

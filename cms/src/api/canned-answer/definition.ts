@@ -1,0 +1,9 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => named(row.title),
+  public: false,
+  rules: { draftNeeds: { title: 'Enter a title.', text: 'Enter the answer.' } },
+  list: { search: ['title', 'text'], sorts: ['title'], defaultSort: 'title:asc' },
+})

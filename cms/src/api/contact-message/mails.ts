@@ -1,0 +1,55 @@
+import { environment } from '../../environment'
+import { mailTemplate } from '../../mail/template'
+
+interface About {
+  reference: string
+  topic: string
+}
+
+/** Tells who wrote that it has arrived. It repeats nothing that was typed: anybody can type another's address. */
+export const messageReceivedMail = mailTemplate<About, About>({
+  name: 'message-received',
+  prepare: async (_strapi, _to, about) => about,
+  write: ({ reference }, { utilityName }) => ({
+    subject: `${utilityName} has your message ${reference}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your message has arrived. Its reference is ${reference}: name it when you call or write again.`,
+      'Somebody reads it on the next working day and answers to this address.',
+    ],
+    remark: 'If you didn’t write to us, ignore this message.',
+  }),
+})
+
+/** Tells the utility that something waits in the panel; who wrote and what stays there. */
+export const messageArrivedMail = mailTemplate<About, About>({
+  name: 'message-arrived',
+  prepare: async (_strapi, _to, about) => about,
+  write: ({ reference, topic }) => ({
+    subject: `New message ${reference}: ${topic}`,
+    greeting: 'Hello,',
+    paragraphs: [`Somebody has written by the contact form (${topic}).`],
+    action: { label: 'Open the messages', url: `${environment().siteUrl}/admin-cp/pages/contact-us` },
+  }),
+})
+
+/** An answer to a message; it is read when it is sent, and lies in no outbox. */
+export const messageAnsweredMail = mailTemplate<
+  { message: string; index: number },
+  { name: string; reference: string; text: string }
+>({
+  name: 'message-answered',
+  async prepare(strapi, _to, { message, index }) {
+    const found = await strapi.db
+      .query('api::contact-message.contact-message')
+      .findOne({ where: { documentId: message }, populate: { replies: true } })
+    const reply = found?.replies[index]
+    return reply ? { name: found.name, reference: found.reference, text: reply.text } : null
+  },
+  write: ({ name, reference, text }) => ({
+    subject: `Answer to your message ${reference}`,
+    greeting: `Hello ${name},`,
+    paragraphs: text.split(/\n{2,}/),
+    remark: `Your reference is ${reference}.`,
+  }),
+})

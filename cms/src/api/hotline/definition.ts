@@ -1,0 +1,9 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => named(row.name),
+  publicSort: ['order:asc', 'documentId:asc'],
+  rules: { draftNeeds: { name: 'Enter what it is for.' } },
+  list: { search: ['name', 'phone'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
+})

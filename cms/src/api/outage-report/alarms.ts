@@ -1,0 +1,44 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../../clock'
+
+/** So many reports from one barangay within this time mean an outage that nobody has told of yet. */
+const MANY = 5
+const WITHIN_MS = 10 * 60_000
+/** What is older has been seen (milliseconds). */
+const SHOWN_MS = 2 * 60 * 60_000
+
+/** A barangay from which many reports came at once. */
+export interface OutageAlarm {
+  barangay: { documentId: string; name: string }
+  reports: number
+  /** When the first of them came. */
+  since: string
+}
+
+/** Barangays whose new reports of the last two hours came many at once, most reports first. */
+export async function outageAlarms(strapi: Core.Strapi): Promise<OutageAlarm[]> {
+  const rows: { createdAt: string; barangay: OutageAlarm['barangay'] | null }[] = await strapi.db
+    .query('api::outage-report.outage-report')
+    .findMany({
+      where: { stage: 'new', createdAt: { $gt: new Date(now().getTime() - SHOWN_MS) } },
+      orderBy: { createdAt: 'asc' },
+      populate: { barangay: { select: ['documentId', 'name'] } },
+    })
+  const places = new Map<string, { barangay: OutageAlarm['barangay']; times: number[] }>()
+  for (const { barangay, createdAt } of rows) {
+    if (!barangay) continue
+    const place = places.get(barangay.documentId) ?? { barangay, times: [] }
+    place.times.push(new Date(createdAt).getTime())
+    places.set(barangay.documentId, place)
+  }
+  return [...places.values()]
+    .filter(({ times }) =>
+      times.some((time, index) => (times[index + MANY - 1] ?? Infinity) - time <= WITHIN_MS),
+    )
+    .map(({ barangay, times }) => ({
+      barangay: { documentId: barangay.documentId, name: barangay.name },
+      reports: times.length,
+      since: new Date(times[0]!).toISOString(),
+    }))
+    .toSorted((a, b) => b.reports - a.reports)
+}

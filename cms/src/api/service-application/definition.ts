@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../../clock'
+import { defineContent } from '../../content/definition'
+import { rowsOf } from '../../content/rules'
+import { named } from '../../content/titles'
+import { sendMail } from '../../mail/outbox'
+import { newReference } from '../../receiving/receive'
+import { factorOf } from '../../tracking/factor'
+import { applicationMovedMail } from './mails'
+
+const UID = 'api::service-application.service-application'
+const ENDED = ['energized', 'withdrawn']
+
+export default defineContent({
+  // No name: audit entries are kept for ever.
+  title: ({ reference }) => `Application ${named(reference)}`,
+  public: false,
+  abilities: { remove: 'nobody', export: 'administrators' },
+  rules: {
+    draftNeeds: { kind: 'Choose what is applied for.', applicant: 'Enter the applicant’s name.' },
+  },
+  unique: [
+    { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
+  ],
+  list: {
+    search: ['reference', 'applicant', 'email'],
+    sorts: ['due', 'stage', 'kind', 'enteredAt', 'targetDate', 'applicant'],
+    defaultSort: 'due:asc',
+    ties: ['enteredAt:asc'],
+    filters: ['stage', 'owner', 'kind', 'barangay'],
+    omit: ['history', 'papers', 'notes'],
+  },
+  hooks: { afterDraft: complete },
+  /** A step on its way: what the applicant reads at once, and is told of by mail. */
+  progress: {
+    fields: {
+      stage: {
+        type: 'enumeration',
+        enum: [
+          'received',
+          'evaluation',
+          'inspection',
+          'payment',
+          'installation',
+          'energized',
+          'on_hold',
+          'withdrawn',
+        ],
+      },
+      owner: { type: 'enumeration', enum: ['applicant', 'utility', 'local_government'] },
+      targetDate: { type: 'date' },
+      nextAction: { type: 'string', maxLength: 160 },
+      text: { type: 'string', maxLength: 500 },
+    },
+    apply(application, report, problems) {
+      const { stage, owner, targetDate = null, nextAction = null, text = null } = report
+      if (!stage) problems.push({ path: ['stage'], message: 'Choose a stage.' })
+      if (!owner) problems.push({ path: ['owner'], message: 'Choose who acts next.' })
+      if (problems.length > 0) return {}
+      const at = now().toISOString()
+      const moved = stage !== application.stage
+      return {
+        stage,
+        owner,
+        nextAction,
+        nextText: null,
+        targetDate: ENDED.includes(String(stage)) ? null : targetDate,
+        ...(moved && { enteredAt: at }),
+        history: [...rowsOf(application.history), { at, stage, owner, text }],
+      }
+    },
+    async told(strapi, documentId) {
+      const { email } = await strapi.db.query(UID).findOne({ where: { documentId } })
+      if (email) await sendMail(strapi, applicationMovedMail, email, { application: documentId }, documentId)
+    },
+  },
+})
+
+/**
+ * Gives a new application its reference and its first line, keeps of the phone's digits what can be compared alone, and
+ * puts what is due first.
+ */
+async function complete(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const row = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { history: true } })
+  const reference: string = row.reference ?? newReference('A')
+  const enteredAt: string = row.enteredAt ?? now().toISOString()
+  const due = ENDED.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
+  const factor = row.phoneDigits ? factorOf(reference, row.phoneDigits) : row.factor
+  await strapi.db
+    .query(UID)
+    .update({ where: { id: row.id }, data: { reference, enteredAt, due, factor, phoneDigits: null } })
+}

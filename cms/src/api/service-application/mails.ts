@@ -1,0 +1,41 @@
+import { environment } from '../../environment'
+import { mailTemplate } from '../../mail/template'
+
+const STAGES: Record<string, string> = {
+  received: 'received',
+  evaluation: 'in evaluation',
+  inspection: 'at the inspection',
+  payment: 'waiting for payment',
+  installation: 'with the crew that installs it',
+  energized: 'done: power is on',
+  on_hold: 'on hold',
+  withdrawn: 'withdrawn',
+}
+
+/** Tells an applicant that something has moved; all else stands on the page of the application. */
+export const applicationMovedMail = mailTemplate<
+  { application: string },
+  { reference: string; stage: string; nextAction: string | null }
+>({
+  name: 'application-moved',
+  async prepare(strapi, _to, { application }) {
+    const found = await strapi.db
+      .query('api::service-application.service-application')
+      .findOne({ where: { documentId: application } })
+    if (!found) return null
+    return { reference: found.reference, stage: found.stage, nextAction: found.nextAction }
+  },
+  write: ({ reference, stage, nextAction }) => ({
+    subject: `Your application ${reference} is ${STAGES[stage] ?? stage}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your application ${reference} is now ${STAGES[stage] ?? stage}.`,
+      ...(nextAction ? [`What comes next: ${nextAction}`] : []),
+    ],
+    action: {
+      label: 'See how far it is',
+      url: `${environment().siteUrl}/services/application-tracking`,
+    },
+    remark: 'The page asks for your reference and the last four digits of your phone.',
+  }),
+})

@@ -1,0 +1,10 @@
+import { defineContent } from '../../content/definition'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: (row) => named(row.title),
+  publicSort: ['order:asc', 'documentId:asc'],
+  rules: { draftNeeds: { stage: 'Choose a stage.', title: 'Enter a title.' } },
+  unique: [{ attributes: ['stage'], path: ['stage'], message: 'Another row is about this stage.' }],
+  list: { search: ['title', 'text'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
+})

@@ -1,0 +1,16 @@
+import type { Context } from 'koa'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { trackApplication } from '../../../tracking/track'
+
+/** How far an application is, for the web server's token for forms alone. */
+export default () => ({
+  /** `POST /api/tracking` `{ data: { reference, digits } }`: 404 where the two don't belong together, whatever is wrong. */
+  async find(ctx: Context): Promise<void> {
+    const { data } = bodyFields(ctx, ['data', 'key', 'isSuspect'])
+    const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
+    const attempt = await limit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
+    ctx.body = await trackApplication(strapi, reference, digits)
+    await attempt.succeeded()
+  },
+})

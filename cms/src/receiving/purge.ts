@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../clock'
+import { documentsOf } from '../content/documents'
+import { contentTypes, type ContentType } from '../content/types'
+import { inWrite } from '../database/transaction'
+import { MAIL } from '../mail/sender'
+
+/** Documents that one transaction deletes. */
+const BATCH = 100
+/** Where no settings are stored yet. */
+const MONTHS = 12
+
+/**
+ * Deletes what visitors sent once it has been kept as long as the settings say, with the mail about it. Each deletion
+ * is in the audit log, by its reference. Two processes that do so at once find nothing twice.
+ */
+export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  for (const type of contentTypes()) {
+    if (!type.received) continue
+    const before = monthsAgo(settings?.[type.received.keptFor] ?? MONTHS)
+    while ((await purgeSome(strapi, type, before)) === BATCH);
+  }
+}
+
+function purgeSome(strapi: Core.Strapi, type: ContentType, before: Date): Promise<number> {
+  return inWrite(strapi, async () => {
+    const rows: { documentId: string }[] = await strapi.db.query(type.uid).findMany({
+      select: ['documentId'],
+      where: { createdAt: { $lt: before } },
+      orderBy: { id: 'asc' },
+      limit: BATCH,
+    })
+    for (const { documentId } of rows) await deleteReceived(strapi, type, documentId)
+    return rows.length
+  })
+}
+
+/** Deletes one document of what visitors sent, and the mail about it, in the transaction under way. */
+export async function deleteReceived(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+): Promise<void> {
+  await documentsOf(strapi, type).delete({ documentId })
+  await strapi.db.query(MAIL).deleteMany({ where: { about: documentId } })
+}
+
+function monthsAgo(months: number): Date {
+  const date = now()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date
+}

@@ -1,0 +1,21 @@
+import type { Hotline } from './model'
+import type { Opening } from './opening'
+
+/** An office as the page shows it. */
+export interface ShownOffice {
+  documentId: string
+  name: string
+  address: string
+  phone: string | null
+  email: string | null
+  services: string | null
+  map: { label: string; url: string } | null
+  /** Days and times, in words. */
+  hours: { days: string; times: string }[]
+  opening: Pick<Opening, 'isOpen' | 'text'> | null
+}
+
+export interface ContactPage {
+  hotlines: Hotline[]
+  offices: ShownOffice[]
+}

@@ -1,0 +1,34 @@
+/** Documents as the CMS sends them. */
+export const offices = [
+  {
+    id: 1,
+    documentId: 'office-main',
+    name: 'Main office',
+    address: '12 Lantern Street',
+    hours: [
+      { id: 1, days: 'monday_to_friday', opens: '08:00', closes: '17:00' },
+      { id: 2, days: 'saturday', opens: '08:00', closes: '12:00' },
+    ],
+    phone: '(033) 555-0100',
+    email: 'hello@tanglaw.example',
+    services: 'Payments',
+    map: { id: 1, label: 'Open the map', url: 'https://map.example/lantern' },
+    order: 1,
+  },
+]
+
+export const hotlines = [
+  {
+    id: 1,
+    documentId: 'hotline-outage',
+    name: 'Power is out',
+    phone: '(033) 555-0147',
+    text: 'Somebody answers at any hour.',
+    hours: '24 hours',
+    order: 1,
+  },
+]
+
+export const holidays = [
+  { id: 1, documentId: 'holiday-bonifacio', date: '2026-11-30', name: 'Bonifacio Day' },
+]

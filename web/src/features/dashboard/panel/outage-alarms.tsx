@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { Ago } from '~/panel/ago'
+import { Card } from '~/panel/card'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import type { Places } from './places'
+import type { OutageAlarm } from './summary'
+
+/** Barangays from which many reports came at once: an outage that visitors may not have been told of yet. */
+export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places: Places }) {
+  const [reports, advisories] = [places['outage-reports'], places['advisories']]
+  if (alarms.length === 0 || !reports || !advisories) return null
+  return (
+    <Card title="Many reports at once">
+      <chakra.ul
+        listStyleType="none"
+        m="0"
+        p="0"
+        css={{ '& a': { color: 'link', textDecoration: 'underline' } }}
+      >
+        {alarms.map(({ barangay, reports: count, since }) => (
+          <chakra.li
+            key={barangay.documentId}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="3"
+            px="5"
+            py="3"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <TriangleAlert aria-hidden color="var(--chakra-colors-danger)" />
+            <chakra.span flex="1 1 240px">
+              <strong>
+                {count} reports from {barangay.name}
+              </strong>
+              , the first <Ago at={since} lower />.
+            </chakra.span>
+            <Link to={reports.to} search={{ section: reports.section, stage: 'new' } as never}>
+              See the reports
+            </Link>
+            <Link to={advisories.to} search={{ section: advisories.section, row: 'new' } as never}>
+              Write an advisory
+            </Link>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Card>
+  )
+}

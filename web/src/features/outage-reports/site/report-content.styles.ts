@@ -1,0 +1,30 @@
+import { card } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.report-danger': {
+    ...card,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    p: { base: '5', md: '6' },
+    borderWidth: '2px',
+    borderColor: 'red',
+    boxShadow: 'raised',
+    '& > svg': { flexShrink: 0, width: '36px', height: '36px', color: 'red' },
+    '& > div': { flex: '1 1 260px' },
+    '& h2': { fontSize: 'title', lineHeight: '1.3', color: 'red' },
+  },
+  '.report-parts': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+    gap: '6',
+    mt: '6',
+    alignItems: 'start',
+    '& > section': { ...card, p: { base: '5', md: '8' } },
+    '& > section > h2': { fontSize: 'title', mb: '4' },
+    '& > section > p + p': { mt: '4' },
+    '@media print': { display: 'block' },
+  },
+}

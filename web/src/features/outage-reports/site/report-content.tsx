@@ -1,0 +1,66 @@
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import type { FormState } from '~/lib/public-form'
+import * as t from '~/messages/en/outage-report'
+import { PublicFormView } from '~/ui/form/public-form'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import Phone from '~icons/lucide/phone'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import type { ReportPage } from '../model'
+import { reportForm } from '../report-form'
+
+interface ReportContentProps {
+  page: ReportPage
+  form: FormState
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** X06: asks what somebody sees; who is in danger calls first. */
+export function ReportContent({ page, form, path, crumbs, hotline }: ReportContentProps) {
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <section className="report-danger" aria-labelledby="danger">
+          <TriangleAlert aria-hidden />
+          <div>
+            <h2 id="danger">{t.danger.title}</h2>
+            <p>{t.danger.text}</p>
+          </div>
+          {hotline && (
+            <a className="pill-button large" href={phoneLink(hotline)}>
+              <Phone aria-hidden /> {t.danger.call(hotline)}
+            </a>
+          )}
+        </section>
+        <div className="report-parts">
+          <section aria-labelledby="report">
+            <h2 id="report">{t.form}</h2>
+            <PublicFormView
+              form={reportForm}
+              options={{ barangay: page.barangays }}
+              state={form}
+              action={path}
+              label={t.title}
+              hotline={hotline}
+              button={t.send}
+              note={<p className="kept">{t.kept}</p>}
+            />
+          </section>
+          <section aria-labelledby="known">
+            <h2 id="known">{t.known.title}</h2>
+            <p>{t.known.text}</p>
+            <p>
+              <a className="pill-button outline" href="/services/outages">
+                {t.known.link}
+              </a>
+            </p>
+          </section>
+        </div>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+
+const text = v.nullish(v.string(), null)
+
+/** A step on the way of an application: who acts, and how many working days it may take. */
+export const serviceStage = v.object({
+  documentId: v.string(),
+  stage: v.string(),
+  title: v.string(),
+  owner: v.string(),
+  workingDays: v.nullish(v.number(), 0),
+  text,
+})
+
+/** What the CMS tells of an application to whoever knows its reference and second factor. */
+export const trackedApplication = v.object({
+  reference: v.string(),
+  kind: v.string(),
+  /** With all but the first letters left out. */
+  applicant: v.string(),
+  customerClass: text,
+  barangay: text,
+  stage: v.string(),
+  owner: v.string(),
+  enteredAt: v.string(),
+  targetDate: text,
+  expectedDate: text,
+  expectedReason: text,
+  nextAction: text,
+  nextText: text,
+  papers: v.array(v.object({ name: v.string(), where: text, receivedOn: text })),
+  history: v.array(v.object({ at: v.string(), stage: v.string(), owner: text, text })),
+})
+
+/** A day (`YYYY-MM-DD`) that is no working day. */
+export const dayOff = v.object({ date: v.string() })
+
+export type ServiceStage = v.InferOutput<typeof serviceStage>
+export type TrackedApplication = v.InferOutput<typeof trackedApplication>
+
+export const readStages = (reader: CmsReader) =>
+  reader.list('service-stage', { sort: ['order:asc', 'documentId:asc'] }, serviceStage)
+
+/** Days off from a day on. */
+export const readDaysOff = async (reader: CmsReader, from: string): Promise<ReadonlySet<string>> => {
+  const query = { filters: { date: { $gte: from } }, sort: ['date:asc'] }
+  return new Set((await reader.list('holiday', query, dayOff)).map(({ date }) => date))
+}

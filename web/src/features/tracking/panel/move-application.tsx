@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { useFormState } from 'react-hook-form'
+import { useSearchPatch } from '~/panel/list/search-link'
+import type { BelowProps } from '~/panel/simple/simple-dialog'
+import { MoveApplications } from './move-applications'
+
+/** Moves the application of the form; what is typed there is saved first. */
+export default function MoveApplication({ row, control }: BelowProps) {
+  const { isDirty } = useFormState({ control })
+  const patch = useSearchPatch()
+  if (!row.abilities.save) return null
+  return (
+    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+      <MoveApplications
+        rows={[row]}
+        held={isDirty ? 'Save your changes first.' : undefined}
+        onDone={() => void patch({ row: undefined }, { ignoreBlocker: true })}
+      />
+    </chakra.div>
+  )
+}

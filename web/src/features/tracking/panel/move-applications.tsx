@@ -1,0 +1,103 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { SelectInput } from '~/panel/form/select-input'
+import { refreshLists } from '~/panel/resource/resource-queries'
+import type { RowHead } from '~/panel/resource/row'
+import { describeTrouble } from '~/panel/trouble'
+import { Button } from '~/ui/button'
+import { applications, ownerChoices, stageChoices } from './applications'
+
+const outcomes = v.object({
+  results: v.array(
+    v.object({ documentId: v.string(), status: v.number(), message: v.optional(v.string(), '') }),
+  ),
+})
+
+interface MoveApplicationsProps {
+  rows: readonly RowHead[]
+  /** @param left ids of those that were not moved */
+  onDone: (left: string[]) => void
+  /** Why they can't be moved just now. */
+  held?: string | undefined
+}
+
+/** Moves applications to a stage: applicants read it at once, and are told by mail. */
+export function MoveApplications({ rows, onDone, held }: MoveApplicationsProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const [move, setMove] = useState({ stage: '', owner: '', targetDate: '', nextAction: '', text: '' })
+  const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
+    setMove({ ...move, [name]: event.target.value })
+  const mutation = useMutation({
+    mutationFn: () =>
+      manage(`${applications.name}/bulk`, {
+        method: 'POST',
+        body: {
+          action: 'progress',
+          items: rows.map(({ documentId, version }) => ({ documentId, baseVersion: version })),
+          data: Object.fromEntries(Object.entries(move).map(([name, value]) => [name, value.trim() || null])),
+        },
+        schema: outcomes,
+      }),
+    onSuccess: async ({ results }) => {
+      const failed = results.filter(({ status }) => status !== 200)
+      const moved = results.length - failed.length
+      if (moved > 0) toast.success(moved === 1 ? 'Moved: the applicant sees it now' : `${moved} moved`)
+      for (const message of new Set(failed.map((one) => one.message))) toast.error(`Not moved. ${message}`)
+      await refreshLists(client, applications.name)
+      if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
+    },
+    onError: (error) => toast.error(`Not moved. ${describeTrouble(error).text}`),
+  })
+  const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <chakra.h3 id={id} fontSize="body" gridColumn="1 / -1">
+        {rows.length === 1 ? 'Move it on' : `Move ${rows.length} applications on`}
+      </chakra.h3>
+      <LabelledField label="To stage">
+        <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
+      </LabelledField>
+      <LabelledField label="Next to act">
+        <SelectInput empty="Choose one" choices={ownerChoices} value={move.owner} onChange={set('owner')} />
+      </LabelledField>
+      <LabelledField label="Done by">
+        <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
+      </LabelledField>
+      <LabelledField label="What the applicant does or waits for">
+        <Input maxLength={160} value={move.nextAction} onChange={set('nextAction')} />
+      </LabelledField>
+      <chakra.div gridColumn="1 / -1">
+        <LabelledField label="What happened" help="Stands in the history that the applicant reads.">
+          <Input maxLength={500} value={move.text} onChange={set('text')} />
+        </LabelledField>
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <Button
+          shape="field"
+          aria-disabled={isHeld}
+          onClick={() => {
+            if (!isHeld) mutation.mutate()
+          }}
+        >
+          {mutation.isPending ? 'Moving…' : 'Move and tell'}
+        </Button>
+        {held && (
+          <chakra.p mt="2" fontSize="sm" color="muted">
+            {held}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,199 @@
+import { useEffect } from 'react'
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en/tracking'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import Check from '~icons/lucide/check'
+import CircleCheck from '~icons/lucide/circle-check'
+import CircleDashed from '~icons/lucide/circle-dashed'
+import Lock from '~icons/lucide/lock'
+import Phone from '~icons/lucide/phone'
+import type { ShownPaper, ShownStage, TrackedView } from '../tracking-view'
+
+/** The view closes by itself after this time (minutes). */
+const OPEN_FOR = 15
+
+interface ApplicationContentProps {
+  view: TrackedView
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** R13: how far an application is, for whoever knows its reference and second factor. */
+export function ApplicationContent({ view, path, crumbs, hotline }: ApplicationContentProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace(path), OPEN_FOR * 60_000)
+    return () => clearTimeout(timer)
+  }, [path])
+  const { title, reference, applicant, received, position } = view
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${OPEN_FOR * 60}; url=${path}`} />
+      </noscript>
+      <PageHeading title={title} crumbs={crumbs} overlap>
+        <Facts
+          kind="figures"
+          facts={[
+            { term: t.facts.reference, value: reference },
+            { term: t.facts.applicant, value: applicant },
+            { term: t.facts.received, value: received },
+            { term: t.facts.stage, value: position },
+          ]}
+        />
+      </PageHeading>
+      <PageBody raised>
+        <Now view={view} />
+        <div className="application-parts">
+          <Way stages={view.stages} />
+          <div className="beside">
+            <History history={view.history} />
+            <section aria-labelledby="wrong">
+              <h2 id="wrong">{t.wrong.title}</h2>
+              <p>{t.wrong.text(reference)}</p>
+              {hotline && (
+                <a className="pill-button outline" href={phoneLink(hotline)}>
+                  <Phone aria-hidden /> {t.wrong.call(hotline)}
+                </a>
+              )}
+              <p>
+                <a href="/contact-us">{t.wrong.write}</a>
+              </p>
+            </section>
+            <section className="only screen-only" aria-labelledby="only">
+              <h2 id="only">
+                <Lock aria-hidden /> {t.only.title}
+              </h2>
+              <p>{t.only.text}</p>
+              {/* A form, and no link: the application would show the page from its memory. */}
+              <form action={path}>
+                <button type="submit" className="pill-button outline">
+                  {t.only.close}
+                </button>
+              </form>
+            </section>
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+/** What is to be done now, by whom, and until when. */
+function Now({ view }: { view: TrackedView }) {
+  const { badge, tone, headline, text, stages, expected, withUs, withYou, promise } = view
+  return (
+    <section className="application-now" aria-labelledby="now">
+      <div>
+        <p className="badge" data-tone={tone}>
+          {badge}
+        </p>
+        <h2 id="now">{headline}</h2>
+        {text.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <ol className="bar" aria-hidden="true">
+          {stages.map(({ stage, title, state }) => (
+            <li key={stage} data-state={state}>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="dates">
+        {expected && (
+          <>
+            <h3>{t.expected}</h3>
+            <p className="date">{expected.date}</p>
+            <p className="note">{expected.note}</p>
+          </>
+        )}
+        <Facts
+          facts={[
+            { term: t.withUs, value: withUs },
+            { term: t.withYou, value: withYou },
+            { term: t.promise, value: promise },
+          ]}
+        />
+        <p className="note">{t.promiseNote}</p>
+      </div>
+    </section>
+  )
+}
+
+function Way({ stages }: { stages: ShownStage[] }) {
+  return (
+    <section className="application-way" aria-labelledby="way">
+      <div className="head">
+        <h2 id="way">{t.way}</h2>
+        <p>{t.wayNote}</p>
+      </div>
+      <ol>
+        {stages.map((stage, index) => (
+          <li
+            key={stage.stage}
+            data-state={stage.state}
+            aria-current={stage.state === 'now' ? 'step' : undefined}
+          >
+            <span className="mark" aria-hidden="true">
+              {stage.state === 'done' ? <Check /> : index + 1}
+            </span>
+            <div>
+              <h3>
+                {stage.title} <span className="visually-hidden">({t.states[stage.state]})</span>
+                <span className="owner">{stage.owner}</span>
+              </h3>
+              {stage.text && <p>{stage.text}</p>}
+              {stage.papers.length > 0 && <Papers papers={stage.papers} />}
+            </div>
+            <p className="when">
+              {stage.when}
+              {stage.note && <span data-late={stage.isLate || undefined}>{stage.note}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Papers({ papers }: { papers: ShownPaper[] }) {
+  const missing = papers.filter(({ received }) => received === null)
+  const sorted = [...missing, ...papers.filter(({ received }) => received !== null)]
+  return (
+    <div className="papers" data-missing={missing.length > 0 || undefined}>
+      <h4>{missing.length > 0 ? t.missing(missing.length, papers.length) : t.complete}</h4>
+      <ul>
+        {sorted.map(({ name, where, received }) => (
+          <li key={name} data-missing={received === null || undefined}>
+            {received === null ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden />}
+            <div>
+              <b>{name}</b>
+              <p>{received ?? where}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function History({ history }: Pick<TrackedView, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="happened">
+      <h2 id="happened">{t.happened}</h2>
+      <ol className="events">
+        {history.map(({ when, text }) => (
+          <li key={when + text}>
+            <p className="when">{when}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

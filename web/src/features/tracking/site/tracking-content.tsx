@@ -1,0 +1,65 @@
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import type { FormState } from '~/lib/public-form'
+import * as t from '~/messages/en/tracking'
+import { PublicFormView } from '~/ui/form/public-form'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import { trackingForm } from '../tracking-form'
+import type { TrackingPage } from '../tracking-view'
+
+interface TrackingContentProps {
+  page: TrackingPage
+  form: FormState
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** Asks for reference and second factor, and shows the way that each application goes. */
+export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingContentProps) {
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="tracking-form">
+          <PublicFormView
+            form={trackingForm}
+            state={form}
+            action={path}
+            label={t.formLabel}
+            hotline={hotline}
+            button={t.find}
+          />
+          <section aria-labelledby="no-reference">
+            <h2 id="no-reference">{t.noReference.title}</h2>
+            <p>{t.noReference.text(hotline)}</p>
+            {hotline && (
+              <p>
+                <a className="pill-button outline" href={phoneLink(hotline)}>
+                  {t.wrong.call(hotline)}
+                </a>
+              </p>
+            )}
+          </section>
+        </div>
+        {page.stages.length > 0 && (
+          <Section id="way" title={t.wayThrough} intro={t.wayIntro}>
+            <ol className="service-way">
+              {page.stages.map(({ title, owner, days, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p className="owner">
+                    {owner}
+                    {days && `, ${days}`}
+                  </p>
+                  {text && <p>{text}</p>}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { dateAndTime, longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import * as t from '~/messages/en/tracking'
+import type { ServiceStage, TrackedApplication } from './model'
+import { addWorkingDays, workingDaysBetween } from './working-days'
+
+export type StageState = 'done' | 'now' | 'ahead'
+
+export interface ShownPaper {
+  name: string
+  where: string | null
+  /** In words; null for one that is missing. */
+  received: string | null
+}
+
+export interface ShownStage {
+  stage: string
+  title: string
+  owner: string
+  text: string | null
+  state: StageState
+  /** When it was done, since when it runs, or until when it is to be done, in words. */
+  when: string
+  note: string | null
+  isLate: boolean
+  /** What is missing, at the stage under way. */
+  papers: ShownPaper[]
+}
+
+/** An application as its applicant sees it. */
+export interface TrackedView {
+  title: string
+  reference: string
+  applicant: string
+  received: string
+  /** Such as `3 of 6`. */
+  position: string
+  /** Whose turn it is, or how it ended. */
+  badge: string
+  tone: 'you' | 'us' | 'done' | 'off'
+  headline: string
+  text: string[]
+  expected: { date: string; note: string } | null
+  withUs: string
+  withYou: string
+  promise: string
+  stages: ShownStage[]
+  history: { when: string; text: string }[]
+}
+
+/** What the page without an application shows: the way that each of them goes. */
+export interface TrackingPage {
+  stages: { title: string; owner: string; days: string | null; text: string | null }[]
+}
+
+interface Given {
+  stages: ServiceStage[]
+  daysOff: ReadonlySet<string>
+  at: Date
+  zone: string
+}
+
+/** Lays an application out along the stages of the settings, with dates in the utility's zone. */
+export function viewOf(application: TrackedApplication, { stages, daysOff, at, zone }: Given): TrackedView {
+  const today = dateIn(zone, at)
+  const dayOf = (instant: string) => dateIn(zone, new Date(instant))
+  const { stage, owner, enteredAt } = application
+  const began = { at: enteredAt, stage, owner, text: null }
+  const lines = application.history.length > 0 ? application.history : [began]
+  const history = lines.toSorted((a, b) => a.at.localeCompare(b.at))
+  const known = stages.map(({ stage }) => stage)
+  const isEnded = application.stage === 'energized' || application.stage === 'withdrawn'
+  const last = [application.stage, ...history.map(({ stage }) => stage).toReversed()].find((stage) =>
+    known.includes(stage),
+  )
+  const current = Math.max(0, known.indexOf(last ?? ''))
+  const entered = (stage: string) => {
+    const event = history.find((one) => one.stage === stage)
+    return event && dayOf(event.at)
+  }
+  const target = application.targetDate
+  const isLate = target !== null && target < today && !isEnded && application.stage !== 'on_hold'
+
+  let ahead = target && target > today ? target : today
+  const shown = stages.map((stage, index): ShownStage => {
+    const { title, workingDays, text } = stage
+    const common = {
+      stage: stage.stage,
+      title,
+      owner: t.owners[stage.owner] ?? stage.owner,
+      text,
+      isLate: false,
+      papers: [],
+    }
+    if (index < current || application.stage === 'energized') {
+      const from = entered(stage.stage)
+      const next = known
+        .slice(index + 1)
+        .map(entered)
+        .find(Boolean)
+      const until = next ?? from
+      const days = from && until ? workingDaysBetween(from, until, daysOff) : null
+      return {
+        ...common,
+        state: 'done',
+        when: until ? longDate(until) : t.states.done,
+        note: days === null ? null : days === 0 ? t.sameDay : t.took(t.days(days), workingDays),
+      }
+    }
+    if (index === current) {
+      return {
+        ...common,
+        owner: t.owners[application.owner] ?? common.owner,
+        state: 'now',
+        when: t.since(longDate(entered(stage.stage) ?? dayOf(application.enteredAt))),
+        note: target && t.target(longDate(target)),
+        isLate,
+        papers: application.papers.map(({ name, where, receivedOn }) => ({
+          name,
+          where,
+          received: receivedOn && t.receivedOn(longDate(receivedOn)),
+        })),
+      }
+    }
+    ahead = addWorkingDays(ahead, workingDays, daysOff)
+    return {
+      ...common,
+      state: 'ahead',
+      when: application.stage === 'withdrawn' ? t.states.ahead : t.target(longDate(ahead)),
+      note: workingDays > 0 ? t.days(workingDays) : t.sameDay,
+    }
+  })
+
+  const received = history[0]?.at ?? application.enteredAt
+  const spent = daysByOwner(application, history, { daysOff, today, dayOf, isEnded })
+  const expected = application.expectedDate ?? (known.length > 0 ? ahead : null)
+  return {
+    title: t.titleOf(t.kinds[application.kind] ?? application.kind, application.barangay),
+    reference: application.reference,
+    applicant: application.applicant,
+    received: longDate(dayOf(received)),
+    position: t.stageOf(current + 1, Math.max(1, stages.length)),
+    ...turnOf(application),
+    headline: headlineOf(application, stages[current]?.title ?? application.stage),
+    text: [
+      ...(application.nextText ? [application.nextText] : []),
+      ...(!target || isEnded ? [] : [targetText(application.owner, longDate(target), isLate)]),
+    ],
+    expected:
+      isEnded || application.stage === 'on_hold' || !expected
+        ? null
+        : { date: longDate(expected), note: application.expectedReason ?? t.countedFrom },
+    withUs: t.days(spent.utility),
+    withYou: t.days(spent.others),
+    promise: t.days(
+      stages
+        .filter(({ owner }) => owner === 'utility')
+        .reduce((sum, { workingDays }) => sum + workingDays, 0),
+    ),
+    stages: shown,
+    history: history
+      .toReversed()
+      .flatMap((event) =>
+        event.text ? [{ when: dateAndTime(new Date(event.at), zone), text: event.text }] : [],
+      ),
+  }
+}
+
+function turnOf({ stage, owner }: TrackedApplication): Pick<TrackedView, 'badge' | 'tone'> {
+  if (stage === 'energized') return { badge: t.ended.energized, tone: 'done' }
+  if (stage === 'withdrawn') return { badge: t.ended.withdrawn, tone: 'off' }
+  if (stage === 'on_hold') return { badge: t.ended.on_hold, tone: 'off' }
+  return { badge: t.waiting[owner] ?? owner, tone: owner === 'utility' ? 'us' : 'you' }
+}
+
+function headlineOf({ stage, nextAction }: TrackedApplication, title: string): string {
+  if (stage === 'energized' || stage === 'withdrawn') return t.headlines[stage]
+  return nextAction ?? (stage === 'on_hold' ? t.headlines.on_hold : t.inStage(title))
+}
+
+function targetText(owner: string, date: string, isLate: boolean): string {
+  if (!isLate) return t.targetIs(date)
+  return owner === 'utility' ? t.overdue(date) : t.overdueYours(date)
+}
+
+/** Working days by who had to act, from each line of the history to the next. */
+function daysByOwner(
+  application: TrackedApplication,
+  history: TrackedApplication['history'],
+  given: { daysOff: ReadonlySet<string>; today: string; dayOf: (at: string) => string; isEnded: boolean },
+): { utility: number; others: number } {
+  const { daysOff, today, dayOf, isEnded } = given
+  const spent = { utility: 0, others: 0 }
+  history.forEach((event, index) => {
+    const next = history[index + 1]
+    if (!next && isEnded) return
+    const owner = event.owner ?? application.owner
+    const until = next ? dayOf(next.at) : today
+    spent[owner === 'utility' ? 'utility' : 'others'] += workingDaysBetween(dayOf(event.at), until, daysOff)
+  })
+  return spent
+}

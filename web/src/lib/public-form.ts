@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+
+/** One field of a public form. Both sides know it: the page draws it, the server reads it. */
+export interface FormField {
+  name: string
+  label: string
+  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice'
+  /** A sentence below the label. */
+  help?: string
+  isOptional?: true
+  maxLength?: number
+  /** What browsers fill in by themselves: `email`. */
+  autoComplete?: string
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[]
+}
+
+export type FormValues = Record<string, string>
+
+export interface FormError {
+  /** Of a field. */
+  name: string
+  message: string
+}
+
+/** A form of a public page that is sent to the CMS. */
+export interface PublicForm {
+  /** Where the CMS takes it: `contact-messages`. */
+  type: string
+  /** In the order of the page. */
+  fields: readonly FormField[]
+  /** What is sent, from what was typed. */
+  schema: v.GenericSchema<FormValues, Record<string, unknown>>
+  /** It asks for something: the page shows the answer, and nothing is stored. */
+  asks?: true
+}
+
+/** Why a form didn't go out, besides errors of its fields. */
+export type FormTrouble = 'away' | 'too-many' | 'expired' | 'not-found'
+
+/** How a form stands on a page: blank, or as it came back. */
+export interface FormState {
+  /** Names this one filling-in: whatever is sent under it twice is stored once. */
+  key: string
+  /** Whether what is sent can be stored just now. */
+  isOpen: boolean
+  values: FormValues
+  errors: FormError[]
+  trouble: FormTrouble | null
+}
+
+/** What was sent, for the page that says so. */
+export const sentForm = v.object({
+  type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  reference: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/)),
+})
+
+export type SentForm = v.InferOutput<typeof sentForm>
+
+/** The field of each form that people never see, and machines fill in. */
+export const TRAP = 'website'
+/** The field of each form that holds its key. */
+export const KEY = 'form-key'
+/** Stands for the key in a page that is ready for everybody. */
+export const NO_KEY = 'key-of-the-form-goes-here'
+
+export const blankForm: FormState = { key: NO_KEY, isOpen: true, values: {}, errors: [], trouble: null }
+
+/** Reads what was typed: what is sent, or what is wrong, the first thing of each field in the order of the page. */
+export function parseForm(
+  { fields, schema }: PublicForm,
+  values: FormValues,
+): { data: Record<string, unknown> } | { errors: FormError[] } {
+  const given = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success) return { data: parsed.output }
+  const wrong = v.flatten(parsed.issues).nested as Record<string, string[]> | undefined
+  return {
+    errors: fields.flatMap(({ name }) => {
+      const [message] = wrong?.[name] ?? []
+      return message ? [{ name, message }] : []
+    }),
+  }
+}
+
+const tooLong = (most: number) => `Keep it to ${most} characters or fewer.`
+
+/** A text that is needed. @param message what to do where it is missing */
+export const neededText = (message: string, most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, tooLong(most)))
+
+/** A text that may be left out: null then. */
+export const optionalText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, tooLong(most)),
+    v.transform((text) => text || null),
+  )
+
+/** One of several. @param message what to do where none is chosen */
+export const neededChoice = <const Values extends readonly string[]>(message: string, values: Values) =>
+  v.picklist(values, message)
+
+/** As the CMS takes it. */
+export const neededEmail = (missing: string, wrong: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(254, tooLong(254)),
+    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, wrong),
+  )

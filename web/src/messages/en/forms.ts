@@ -1,0 +1,64 @@
+import type { FormTrouble } from '~/lib/public-form'
+
+/** What every public form says. */
+export const optional = 'optional'
+export const choose = 'Choose one'
+export const send = 'Send'
+export const sending = 'Sending…'
+export const trap = 'Leave this field empty'
+export const errorsTitle = (count: number) =>
+  count === 1 ? 'One thing is missing or wrong' : `${count} things are missing or wrong`
+export const away = {
+  title: 'Forms can’t be taken in just now',
+  text: (hotline: string | null) =>
+    `We can’t reach our records at the moment. You can write all the same: what you type stays on this page, and can be sent as soon as we are back.${hotline ? ` If it can’t wait, call ${hotline}.` : ''}`,
+}
+export const troubles: Record<FormTrouble, { title: string; text: string }> = {
+  away: {
+    title: 'It was not sent',
+    text: 'We can’t reach our records at the moment. Nothing was stored, and what you typed is still here. Send it again in a minute: it arrives once, however often you press.',
+  },
+  'too-many': {
+    title: 'It was not sent',
+    text: 'Very much was sent from your network in the last minutes. What you typed is still here: send it again in a quarter of an hour, or call us.',
+  },
+  expired: {
+    title: 'Please send it again',
+    text: 'This page was open for more than a day. Nothing was stored, and what you typed is still here.',
+  },
+  'not-found': {
+    title: 'We find nothing under these',
+    text: 'Look at the reference and the last four digits of the phone number that you gave us, and try again. After ten wrong tries an application is closed here for a day; call us then.',
+  },
+}
+export const retrying = 'We try again by ourselves while this page stays open.'
+
+export const thankYou = {
+  label: 'Thank you',
+  title: 'Thank you. It has arrived.',
+  description: 'What you sent has arrived, and what happens next.',
+  reference: 'Your reference',
+  keep: 'Write it down: with it we find what you sent, on the phone or at a window.',
+  next: 'What happens next',
+  nothing: {
+    title: 'There is nothing to show here',
+    text: 'This page says what happens next after you have sent us a form. Nothing was sent from this browser in the last half hour.',
+  },
+  toContact: 'Contact us',
+  toHome: 'To the first page',
+  print: 'Print this page to keep the reference.',
+}
+
+/** What happens next, by what was sent. */
+export const nextSteps: Record<string, readonly string[]> = {
+  'outage-reports': [
+    'The control room sees your report now, with all others from your barangay.',
+    'Once the cause is known, it stands on the page of outages, with the time by which power is to be back.',
+    'If you left a number and the crew can’t find the place, they call you. If it gets dangerous, call us at once.',
+  ],
+  'contact-messages': [
+    'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',
+    'Somebody reads what you wrote on the next working day.',
+    'The answer comes to your e-mail address, with your reference in its first line.',
+  ],
+}

@@ -1,0 +1,34 @@
+/** What the page to report an outage says. */
+export const label = 'Report an outage'
+export const title = 'Report an outage'
+export const lead = 'Four questions. Your report reaches the control room at once.'
+export const description = (utility: string) =>
+  `Tell ${utility} where power is out, flickers, or something is broken. It reaches the control room at once.`
+export const danger = {
+  title: 'Is somebody in danger?',
+  text: 'A wire on the ground, sparks, fire, somebody hurt: stay ten metres away, keep others away, and call first.',
+  call: (phone: string) => `Call ${phone}`,
+}
+export const known = {
+  title: 'It may be known already',
+  text: 'See what is out, until when, and when that was confirmed.',
+  link: 'Outages now',
+}
+export const form = 'Your report'
+export const fields = {
+  barangay: 'Barangay',
+  seen: 'What do you see?',
+  place: 'Street or landmark',
+  phone: 'Phone, if we may call you back',
+}
+export const seen = [
+  { value: 'no_power', label: 'No power' },
+  { value: 'low_voltage', label: 'Lights are dim' },
+  { value: 'flickering', label: 'Lights flicker' },
+  { value: 'broken_pole', label: 'A pole or wire is broken' },
+  { value: 'sparks', label: 'Sparks' },
+] as const
+export const errors = { barangay: 'Choose your barangay.', seen: 'Choose what you see.' }
+export const kept = 'We keep reports for three months, and use your number for nothing but this outage.'
+export const send = 'Send report'
+export const report = 'Report an outage'

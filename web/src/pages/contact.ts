@@ -1,0 +1,48 @@
+import { contactForm } from '~/features/contact/contact-form'
+import type { ContactPage } from '~/features/contact/contact-view'
+import { readHolidays, readHotlines, readOffices } from '~/features/contact/model'
+import { hoursText, LOOKAHEAD, openingOf } from '~/features/contact/opening'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import * as t from '~/messages/en/contact'
+import type { PageDefinition } from './registry'
+
+export const contactPage: PageDefinition<ContactPage> = {
+  label: t.label,
+  build: async (reader, at) => {
+    const { timeZone: zone } = await readSiteSettings(reader)
+    const today = dateIn(zone, at)
+    const [hotlines, offices, holidays] = await Promise.all([
+      readHotlines(reader),
+      readOffices(reader),
+      readHolidays(reader, today, addDays(today, LOOKAHEAD)),
+    ])
+    const openings = offices.map(({ hours }) => openingOf(hours, holidays, { at, zone }))
+    const changes = openings.flatMap((opening) => (opening?.changesAt ? [opening.changesAt] : []))
+    return {
+      page: {
+        hotlines,
+        offices: offices.map(({ hours, ...office }, index) => ({
+          ...office,
+          hours: hours.map((one) => ({ days: t.days[one.days]!, times: hoursText(one) })),
+          opening: openings[index] ? { isOpen: openings[index].isOpen, text: openings[index].text } : null,
+        })),
+      },
+      // “Today” and “tomorrow” change at midnight.
+      expiresAt: new Date(
+        Math.min(...[startOfDay(zone, addDays(today, 1)), ...changes].map((change) => change.getTime())),
+      ),
+    }
+  },
+  about: ({ offices }, site) => ({
+    title: t.label,
+    description: t.description(site.utilityName, offices.length),
+  }),
+  hasContent: async (reader) => {
+    const [hotlines, offices] = await Promise.all([readHotlines(reader), readOffices(reader)])
+    return hotlines.length + offices.length > 0
+  },
+  footer: 'company',
+  sitemap: 'itself',
+  form: contactForm,
+}

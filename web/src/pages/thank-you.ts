@@ -1,0 +1,13 @@
+import * as t from '~/messages/en/forms'
+import type { PageDefinition } from './registry'
+
+/** R02: what was sent is in a cookie of whoever sent it; the page itself is the same for all. */
+export const thankYouPage: PageDefinition<Record<string, never>> = {
+  label: t.thankYou.label,
+  build: () => Promise.resolve({ page: {} }),
+  about: () => ({ title: t.thankYou.label, description: t.thankYou.description, noIndex: true }),
+  hasContent: () => Promise.resolve(false),
+  footer: null,
+  sitemap: 'none',
+  saysWhatWasSent: true,
+}

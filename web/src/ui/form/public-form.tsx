@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  KEY,
+  parseForm,
+  TRAP,
+  type FormField,
+  type FormState,
+  type FormValues,
+  type PublicForm,
+} from '~/lib/public-form'
+import * as t from '~/messages/en/forms'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import { FormFieldControl } from './form-fields'
+import { sendForm } from './send-form'
+
+interface PublicFormProps {
+  form: PublicForm
+  /** Choices that the page knows, by field. */
+  options?: Record<string, FormField['options']>
+  /** As the page brought it. */
+  state: FormState
+  /** The page's path: forms are sent to the address that they stand on. */
+  action: string
+  /** What the form is for, for screen readers. */
+  label: string
+  hotline: string | null
+  /** What the button says. */
+  button: string
+  /** What stands above the button, such as how long something is kept. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** How long a form waits before it tries again by itself (milliseconds). */
+const RETRY_AFTER = 15_000
+
+/**
+ * A form of a public page. Without script the browser sends it, and the page comes back with what is wrong; with script
+ * the same parser looks at it first, nothing is loaded anew, and what could not be sent is tried again.
+ */
+export function PublicFormView(props: PublicFormProps) {
+  const { form, action, label, hotline, button, note } = props
+  // A page that is renewed while somebody types goes on under the key that it began with.
+  const [state, setState] = useState(props.state)
+  const [isSending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const hasMessage = state.errors.length > 0 || state.trouble !== null
+
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus()
+  }, [attempt])
+
+  const send = async () => {
+    if (!element.current || isSending) return
+    const values = valuesOf(element.current)
+    const parsed = parseForm(form, values)
+    if ('errors' in parsed) {
+      setState({ ...state, values, errors: parsed.errors, trouble: null })
+      return setAttempt(attempt + 1)
+    }
+    setSending(true)
+    const answer = await sendForm(action, element.current)
+    if ('location' in answer) return window.location.assign(answer.location)
+    setSending(false)
+    setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
+    setAttempt(attempt + 1)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // The answer to what is asked is a page of its own, which the browser shows and keeps nowhere.
+    if (form.asks && 'data' in parseForm(form, valuesOf(event.currentTarget))) return setSending(true)
+    event.preventDefault()
+    void send()
+  }
+
+  // What could not be sent is sent once it can be: the key makes it one, however often it is tried.
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (state.trouble !== 'away' || attempt === 0) return
+    const timer = setTimeout(() => void latest.current(), RETRY_AFTER)
+    return () => clearTimeout(timer)
+  }, [state.trouble, attempt])
+
+  return (
+    <form
+      ref={element}
+      className="public-form"
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+    >
+      {!state.isOpen && !hasMessage && (
+        <Notice title={t.away.title}>
+          <p>{t.away.text(hotline)}</p>
+        </Notice>
+      )}
+      {hasMessage && (
+        <div ref={summary} className="form-summary" role="alert" tabIndex={-1}>
+          <TriangleAlert aria-hidden />
+          <div>
+            <Summary form={form} state={state} mayRetry={attempt > 0} />
+          </div>
+        </div>
+      )}
+      {form.fields.map((field) => (
+        <FormFieldControl
+          key={field.name}
+          field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
+          value={state.values[field.name] ?? ''}
+          error={state.errors.find(({ name }) => name === field.name)?.message}
+        />
+      ))}
+      <div className="form-trap" aria-hidden="true">
+        <label>
+          {t.trap}
+          <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name={KEY} value={state.key} />
+      {note}
+      <button type="submit" className="pill-button large" aria-disabled={isSending}>
+        {isSending ? t.sending : button}
+      </button>
+    </form>
+  )
+}
+
+function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'state'> & { mayRetry: boolean }) {
+  const { errors, trouble } = state
+  if (trouble) {
+    return (
+      <>
+        <h3>{t.troubles[trouble].title}</h3>
+        <p>{t.troubles[trouble].text}</p>
+        {trouble === 'away' && mayRetry && <p>{t.retrying}</p>}
+      </>
+    )
+  }
+  const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name
+  return (
+    <>
+      <h3>{t.errorsTitle(errors.length)}</h3>
+      <ul>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <b>{labelOf(name)}:</b> {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="form-summary">
+      <TriangleAlert aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,29 @@
+import { card } from '../layout'
+import type { Styles } from '../theme/styles'
+
+export const styles: Styles = {
+  '.thank-you': {
+    ...card,
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    boxShadow: 'raised',
+    overflow: 'hidden',
+    '& > section': { p: { base: '6', md: '8' } },
+    '& > section:first-of-type': { bg: 'teal.soft' },
+    '& > section:first-of-type > svg': { width: '36px', height: '36px', color: 'teal' },
+    '& h2': { fontSize: 'title', lineHeight: '1.3' },
+    '& .reference': {
+      my: '2',
+      fontFamily: 'display',
+      fontSize: 'section',
+      fontWeight: 'bold',
+      lineHeight: '1.2',
+      color: 'teal.deep',
+      whiteSpace: 'nowrap',
+    },
+    '& ol': { mt: '3', ps: '5', listStyle: 'decimal' },
+    '& li + li': { mt: '2' },
+    '& .ways': { mt: '6' },
+    '@media print': { display: 'block' },
+  },
+}

@@ -1,0 +1,58 @@
+import type { Crumb } from '~/lib/page-head'
+import type { SentForm } from '~/lib/public-form'
+import * as t from '~/messages/en/forms'
+import CircleCheck from '~icons/lucide/circle-check'
+import Inbox from '~icons/lucide/inbox'
+import { EmptyState } from '../empty-state'
+import { PageHeading } from '../page-heading'
+import { PageBody } from '../section'
+
+/** R02: the reference of what was sent, and what happens next; without one, that nothing was. */
+export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crumb[] }) {
+  if (!sent) {
+    return (
+      <>
+        <PageHeading title={t.thankYou.label} crumbs={crumbs} />
+        <PageBody>
+          <EmptyState level={2} icon={<Inbox aria-hidden />} {...t.thankYou.nothing}>
+            <Ways />
+          </EmptyState>
+        </PageBody>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading title={t.thankYou.title} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="thank-you">
+          <section aria-labelledby="reference">
+            <CircleCheck aria-hidden />
+            <h2 id="reference">{t.thankYou.reference}</h2>
+            <p className="reference">{sent.reference}</p>
+            <p>{t.thankYou.keep}</p>
+          </section>
+          <section aria-labelledby="next">
+            <h2 id="next">{t.thankYou.next}</h2>
+            <ol>
+              {(t.nextSteps[sent.type] ?? []).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <Ways />
+          </section>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function Ways() {
+  return (
+    <p className="ways screen-only">
+      <a className="pill-button outline" href="/">
+        {t.thankYou.toHome}
+      </a>
+    </p>
+  )
+}

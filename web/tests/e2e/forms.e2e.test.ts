@@ -1,0 +1,247 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { hydrated } from './support/app'
+import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
+import { signedIn, type Editor } from './support/editor'
+import { startCms, startStack, type Stack } from './support/stack'
+
+let stack: Stack
+let browser: Browser
+let editor: Editor
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', from: inject('seeded') })
+  browser = await openBrowser()
+  editor = await signedIn(stack.siteUrl)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stack?.remove()
+})
+
+/** Answers with what is wrong are what is tried here. */
+const REFUSED = /status of (422|503)|^(422|503) /
+
+const noScript = { javaScriptEnabled: false } as const
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('What is it about?').selectOption('billing')
+  await page.getByLabel('Your name').fill('Ana Cruz')
+  await page.getByLabel('E-mail address').fill('ana.cruz@mail.example')
+  await page.getByLabel('Your message').fill(text)
+}
+
+const found = async (text: string) =>
+  (await editor.call<{ rows: { data: Record<string, unknown> }[] }>(`contact-messages?q=${text}`)).rows
+
+describe('a message to the utility', () => {
+  test('[R03] [R02] [M15] is written without script: mended, sent, thanked for, and in the panel', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    await page.goto(stack.siteUrl)
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Call (033) 555-0147' }).waitFor()
+    await write(page, 'Meter-of-mine stands still.')
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const alert = page.getByRole('alert')
+    expect(await alert.innerText()).toContain('Enter an e-mail address such as')
+    expect(await page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Meter-of-mine stands still.')
+    await page.getByLabel('E-mail address').fill('ana.cruz@mail.example')
+    await page.getByRole('button', { name: 'Send message' }).dblclick()
+    await page.waitForURL('**/thank-you')
+    const reference = await page.locator('.thank-you .reference').innerText()
+    expect(await found('Meter-of-mine')).toMatchObject([
+      { data: { reference, stage: 'new', name: 'Ana Cruz' } },
+    ])
+    // However often it was pressed.
+    expect(await found('Meter-of-mine')).toHaveLength(1)
+    expectQuiet(REFUSED)
+    await context.close()
+  })
+
+  test('[R03] is looked at by the same parser with script, and passes axe with its errors', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await page.goto(`${stack.siteUrl}/contact-us`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const alert = page.getByRole('alert')
+    await expect.poll(() => alert.innerText()).toContain('4 things are missing or wrong')
+    await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await write(page, 'Written-with-script.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.waitForURL('**/thank-you')
+    expect(await found('Written-with-script')).toHaveLength(1)
+    await expectAccessible(page)
+    expectQuiet()
+    await context.close()
+  })
+
+  test('[R03] is kept while the CMS is away, and sent once it is back', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    await page.goto(`${stack.siteUrl}/contact-us`)
+    await write(page, 'Sent-after-the-storm.')
+    await stack.cms.stop()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('It was not sent')
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Sent-after-the-storm.')
+    const other = await openPage(browser, noScript)
+    await expect
+      .poll(
+        async () => (
+          await other.page.goto(`${stack.siteUrl}/contact-us`),
+          other.page.locator('main').innerText()
+        ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toContain('Forms can’t be taken in just now')
+    await other.context.close()
+    stack.cms = await startCms(stack)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.waitForURL('**/thank-you')
+    editor = await signedIn(stack.siteUrl)
+    expect(await found('Sent-after-the-storm')).toHaveLength(1)
+    expectQuiet(REFUSED)
+    await context.close()
+  })
+
+  test('[C07] is answered in the panel with a canned answer, which is kept with it', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us`)
+    await page
+      .getByRole('link', { name: /M-8HT4-ZP3C/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The lamp at the corner of Mabini').waitFor()
+    await dialog.getByLabel('Begin with').selectOption({ label: 'Street lamp' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send answer' }).click()
+    await page.getByText('The answer is on its way to rico.balane@mail.example.').waitFor()
+    const [row] = await found('M-8HT4-ZP3C')
+    expect(row?.data).toMatchObject({
+      stage: 'answered',
+      replies: [{ by: 'Demo Editor', text: expect.stringContaining('crew for street lamps') as string }],
+    })
+    expectQuiet()
+    await context.close()
+  })
+})
+
+describe('an outage', () => {
+  test('[X06] is reported without script, danger first; five from one barangay stand on the dashboard', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    const report = async () => {
+      await page.goto(`${stack.siteUrl}/services/outages`)
+      await page.getByRole('link', { name: 'Report an outage' }).first().click()
+      await page.getByRole('heading', { name: 'Is somebody in danger?' }).waitFor()
+      await page.getByLabel('Barangay').selectOption({ label: 'Luntian' })
+      await page.getByLabel('What do you see?').selectOption('no_power')
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await page.waitForURL('**/thank-you')
+    }
+    await page.goto(`${stack.siteUrl}/services/report-outage`)
+    await page.getByRole('button', { name: 'Send report' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('Choose your barangay.')
+    for (let count = 0; count < 5; count += 1) await report()
+    expect(await page.locator('.thank-you').innerText()).toContain('The control room sees your report now')
+    expectQuiet(REFUSED)
+    await context.close()
+    const panel = await openPage(browser)
+    await signIn(panel.page, stack.siteUrl)
+    await panel.page.getByText('5 reports from Luntian').waitFor()
+    await expectAccessible(panel.page)
+    await panel.page.getByRole('link', { name: 'Write an advisory' }).click()
+    await panel.page.getByRole('dialog').waitFor()
+    panel.expectQuiet()
+    await panel.context.close()
+  })
+})
+
+describe('an application for service', () => {
+  /** The one of the demo that is there to be tried. */
+  const REFERENCE = 'A-7K4M-Q2XD'
+  const path = '/services/application-tracking'
+
+  async function find(page: Page, digits: string): Promise<void> {
+    await page.getByLabel('Reference', { exact: true }).fill('a7k4m q2xd')
+    await page.getByLabel('Last four digits of the phone number').fill(digits)
+    await page.getByRole('button', { name: 'Show my application' }).click()
+  }
+
+  test('[R13] [M16] is found without script by its reference and digits, and stays out of address and caches', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    await page.goto(stack.siteUrl)
+    await page.getByRole('link', { name: 'Track application' }).first().click()
+    await page.getByRole('button', { name: 'Show my application' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('2 things are missing or wrong')
+    await find(page, '9999')
+    expect(await page.getByRole('alert').innerText()).toContain('We find nothing under these')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await find(page, '0188')
+    const answer = await answered
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(await page.locator('h1').innerText()).toBe('New service in Barangay Talisay')
+    expect(page.url()).toBe(stack.siteUrl + path)
+    expect(await page.locator('.application-now').innerText()).toContain(
+      'Bring the city’s inspection certificate.',
+    )
+    expect(await page.locator('[aria-current="step"]').innerText()).toContain('Missing: 1 of 5 papers')
+    expect(await page.content()).not.toMatch(/Maria|Santos/)
+    await page.getByRole('button', { name: 'Close now' }).click()
+    await page.getByRole('button', { name: 'Show my application' }).waitFor()
+    expect(await page.content()).not.toContain('Talisay')
+    expectQuiet(REFUSED)
+    await context.close()
+  })
+
+  test('[C15] [R13] is moved in the panel, which its applicant sees at once; axe finds nothing on either side', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/services/applications?q=${REFERENCE}`)
+    await page
+      .getByRole('link', { name: new RegExp(REFERENCE) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('To stage').selectOption('payment')
+    await dialog.getByLabel('Next to act').selectOption('applicant')
+    await dialog.getByLabel('What the applicant does or waits for').fill('Pay the deposits.')
+    await dialog.getByLabel('What happened').fill('The certificate came in.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Move and tell' }).click()
+    await page.getByText('Moved: the applicant sees it now').waitFor()
+    await page.goto(stack.siteUrl + path)
+    await hydrated(page)
+    await find(page, '0188')
+    await expect.poll(() => page.locator('.application-now h2').innerText()).toBe('Pay the deposits.')
+    expect(await page.locator('.events li').first().innerText()).toContain('The certificate came in.')
+    await expectAccessible(page)
+    expectQuiet()
+    await context.close()
+  })
+
+  test('[C15] is moved with others by one act', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/services/applications?stage=evaluation`)
+    const ticks = page.getByRole('checkbox', { name: /^Tick A-/ })
+    await hydrated(page)
+    await ticks.nth(0).click()
+    await ticks.nth(1).click()
+    await page.getByText('2 ticked').waitFor()
+    await page.getByRole('button', { name: 'Move on' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('To stage').selectOption('installation')
+    await dialog.getByLabel('Next to act').selectOption('utility')
+    await dialog.getByRole('button', { name: 'Move and tell' }).click()
+    await page.getByText('2 moved').waitFor()
+    expectQuiet()
+    await context.close()
+  })
+})

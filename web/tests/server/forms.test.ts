@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { KEY, NO_KEY, TRAP } from '~/lib/public-form'
+import { failure, type FakeCms } from './support/fake-cms'
+import { get, startCms, startWeb } from './support/start'
+
+type Web = Awaited<ReturnType<typeof startWeb>>
+
+const typed = {
+  topic: 'billing',
+  name: 'Ana "A" <b>Cruz</b>',
+  email: 'ana@mail.example',
+  phone: '',
+  accountNumber: '',
+  text: 'My bill has doubled.',
+}
+
+async function start(): Promise<{ cms: FakeCms; web: Web }> {
+  const cms = await startCms()
+  return { cms, web: await startWeb({ cms }) }
+}
+
+const keyIn = (html: string) => new RegExp(`name="${KEY}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const freshKey = async (web: Web) => keyIn(await (await get(web, '/contact-us')).text())
+
+function post(web: Web, fields: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${web.address}/contact-us`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: web.address, ...headers },
+    body: new URLSearchParams(fields as Record<string, string>),
+  })
+}
+
+const handedIn = (cms: FakeCms) => cms.seen.filter(({ method }) => method === 'POST')
+
+describe('a page with a form', () => {
+  it('[R03] has a key of its own for everybody, and is kept by nobody', async () => {
+    const { web } = await start()
+    const answers = await Promise.all([get(web, '/contact-us'), get(web, '/contact-us')])
+    const keys = await Promise.all(answers.map(async (answer) => keyIn(await answer.text())))
+    expect(new Set([...keys, NO_KEY, '']).size).toBe(4)
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
+      Array(2).fill('private, no-store'),
+    )
+    const data = (await (await get(web, '/contact-us/_payload.json')).json()) as { form: { key: string } }
+    expect(keys).not.toContain(data.form.key)
+    expect(data.form.key).not.toBe(NO_KEY)
+  })
+
+  it('[R03] says before anybody types that the CMS is away', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, pollInterval: 20 })
+    const text = async () => (await get(web, '/contact-us')).text()
+    expect(await text()).not.toContain('Forms can’t be taken in just now')
+    await cms.die()
+    await expect.poll(text).toContain('Forms can’t be taken in just now')
+    await cms.start()
+    await expect.poll(text, { timeout: 10_000 }).not.toContain('Forms can’t be taken in just now')
+  })
+})
+
+describe('what is sent', () => {
+  it('[R03] [R02] is handed to the CMS by the token for forms, and thanked for on a page of its own', async () => {
+    const { cms, web } = await start()
+    const answer = await post(web, { ...typed, [KEY]: await freshKey(web) })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    const [sent] = handedIn(cms)
+    expect(sent).toMatchObject({ path: '/api/contact-messages' })
+    expect(JSON.parse(sent!.body)).toEqual({
+      data: { ...typed, phone: null, accountNumber: null },
+      key: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      isSuspect: false,
+    })
+    const cookie = answer.headers.getSetCookie()[0] ?? ''
+    expect(cookie).toMatch(/^sent-form=[\w-]+; Max-Age=1800; Path=\/thank-you; HttpOnly; SameSite=Lax$/)
+    const thanks = await get(web, '/thank-you', { cookie: cookie.split(';')[0]! })
+    expect(thanks.headers.get('cache-control')).toBe('private, no-store')
+    expect(await thanks.text()).toContain('M-2345-6789')
+    const others = await (await get(web, '/thank-you')).text()
+    expect(others).toContain('There is nothing to show here')
+    expect(others).not.toContain('M-2345-6789')
+    const forged = Buffer.from('{"type":"x","reference":"<b>"}').toString('base64url')
+    expect(await (await get(web, '/thank-you', { cookie: `sent-form=${forged}` })).text()).toContain(
+      'There is nothing to show here',
+    )
+  })
+
+  it('[R03] comes back with what was typed and what is wrong, on its fields and in a summary', async () => {
+    const { cms, web } = await start()
+    const key = await freshKey(web)
+    const answer = await post(web, { ...typed, topic: '', email: 'nobody', [KEY]: key })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain('2 things are missing or wrong')
+    expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;Cruz&lt;/b&gt;"')
+    expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an e-mail address such as/)
+    expect(keyIn(html)).toBe(key)
+    expect(handedIn(cms)).toEqual([])
+    const data = await post(web, { ...typed, text: ' ', [KEY]: key }, { accept: 'application/json' })
+    expect([data.status, await data.json()]).toMatchObject([
+      422,
+      { state: { key, errors: [{ name: 'text', message: 'Write your message.' }] } },
+    ])
+  })
+
+  it('[R03] is told of what the CMS finds wrong, of too many, and of a CMS that dies; nothing typed is lost', async () => {
+    const { cms, web } = await start()
+    const key = await freshKey(web)
+    const send = async () => {
+      const answer = await post(web, { ...typed, [KEY]: key })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const errors = [{ path: ['name'], message: 'Remove the character NUL.' }]
+    cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })
+    expect(await send()).toEqual({
+      status: 422,
+      html: expect.stringContaining('Remove the character NUL.') as string,
+    })
+    cms.received = () => failure(429, 'RateLimitError', 'Too many tries')
+    expect(await send()).toEqual({
+      status: 429,
+      html: expect.stringContaining('from your network') as string,
+    })
+    await cms.die()
+    const away = await send()
+    expect(away).toEqual({ status: 503, html: expect.stringContaining('It was not sent') as string })
+    expect(away.html).toContain('My bill has doubled.')
+    expect(keyIn(away.html)).toBe(key)
+    await cms.start()
+    cms.received = () => ({ status: 201, body: { reference: 'M-2345-6789' } })
+    expect((await send()).status).toBe(303)
+    const keys = handedIn(cms).map(({ body }) => (JSON.parse(body) as { key: string }).key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('[R03] is told apart where a machine filled it in, and asked for again under a key that is not ours', async () => {
+    const { cms, web } = await start()
+    const key = await freshKey(web)
+    await post(web, { ...typed, [KEY]: key, [TRAP]: 'https://spam.example' })
+    expect(JSON.parse(handedIn(cms)[0]!.body)).toMatchObject({ isSuspect: true })
+    for (const forged of ['', key.slice(0, -1), `0${key.slice(1)}`]) {
+      const answer = await post(web, { ...typed, [KEY]: forged })
+      const html = await answer.text()
+      expect([answer.status, keyIn(html) === forged]).toEqual([422, false])
+      expect(html).toContain('Please send it again')
+    }
+    expect(handedIn(cms)).toHaveLength(1)
+  })
+
+  it('[R03] is taken from this site’s pages alone, in their own form, at no other address', async () => {
+    const { cms, web } = await start()
+    const fields = { ...typed, [KEY]: await freshKey(web) }
+    expect((await post(web, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(web, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post(web, fields, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post(web, { ...fields, text: 'x'.repeat(70_000) })).status).toBe(413)
+    for (const path of ['/', '/thank-you', '/rates', '/nowhere']) {
+      const answer = await fetch(web.address + path, { method: 'POST', headers: { origin: web.address } })
+      expect([path, answer.status]).toEqual([path, 405])
+    }
+    expect(handedIn(cms)).toEqual([])
+  })
+})
