@@ -5,6 +5,8 @@ import { requestJson } from './request'
 
 /** An editor waits this long for the CMS before the panel says that it doesn't answer (milliseconds). */
 const PATIENCE = 15_000
+/** The same for an act on many rows. */
+export const PATIENCE_FOR_MANY = 180_000
 
 /** Undefined and empty values are left out. */
 type ManageQuery = Record<string, string | number | undefined>

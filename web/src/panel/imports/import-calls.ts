@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import { manage, manageAddress } from '~/cms/manage'
-
-/** Thousands of rows take their time (milliseconds). */
-export const PATIENCE = 180_000
+import { manage, manageAddress, PATIENCE_FOR_MANY } from '~/cms/manage'
 
 const plan = v.object({
   columns: v.array(v.object({ heading: v.string(), name: v.nullable(v.string()) })),
@@ -42,4 +39,4 @@ export const runImport = (name: string, text: string, columns: Mapping, basis: s
 export const templateAddress = (name: string) => manageAddress(`${name}/import/template`)
 
 const post = <T>(name: string, body: object, schema: v.GenericSchema<unknown, T>) =>
-  manage(`${name}/import`, { method: 'POST', body, schema, timeout: PATIENCE })
+  manage(`${name}/import`, { method: 'POST', body, schema, timeout: PATIENCE_FOR_MANY })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
-import { manage } from '~/cms/manage'
+import { manage, PATIENCE_FOR_MANY } from '~/cms/manage'
 import type { RowHead } from '../resource/row'
 
 export type BulkAction = 'publish' | 'unpublish' | 'remove'
@@ -28,5 +28,7 @@ export async function changeMany(
 ): Promise<Outcome[]> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
   const body = { action, items, accept }
-  return (await manage(`${name}/bulk`, { method: 'POST', body, schema: outcomes })).results
+  return (
+    await manage(`${name}/bulk`, { method: 'POST', body, schema: outcomes, timeout: PATIENCE_FOR_MANY })
+  ).results
 }

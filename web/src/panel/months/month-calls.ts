@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage } from '~/cms/manage'
-import { PATIENCE } from '../imports/import-calls'
+import { manage, PATIENCE_FOR_MANY } from '~/cms/manage'
 import { resourceKey } from '../resource/resource-queries'
 
 const planParts = {
@@ -34,7 +33,7 @@ export const startMonth = (name: string, month: string) =>
 export async function undoBatch(name: string, batch: string): Promise<void> {
   const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
   const schema = v.object({ undone: v.number() })
-  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE })
+  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE_FOR_MANY })
 }
 
 const results = v.object({
@@ -49,7 +48,12 @@ export async function publishTogether(
 ): Promise<Map<string, string>> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
   const body = { action: 'publish', items, accept, together: true }
-  const answer = await manage(`${name}/bulk`, { method: 'POST', body, schema: results })
+  const answer = await manage(`${name}/bulk`, {
+    method: 'POST',
+    body,
+    schema: results,
+    timeout: PATIENCE_FOR_MANY,
+  })
   return new Map(
     answer.results
       // 424 has nothing wrong with it: it waits for the others.
