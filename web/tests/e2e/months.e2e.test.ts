@@ -87,7 +87,9 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   await dialog.getByLabel('File').setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: text })
   await dialog.getByText('48 rates: 48 new. They become drafts: visitors see nothing of it yet.').waitFor()
   await dialog.getByRole('button', { name: 'Import 48 rates' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  // Many rows take a slow machine its time.
+  const patience = { timeout: 150_000 }
+  await dialog.waitFor({ state: 'hidden', ...patience })
   await page.getByText('48 rates imported, nothing published.').waitFor()
 
   await page.getByRole('combobox', { name: /^Rows/ }).selectOption('100')
@@ -98,9 +100,9 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   // Figures of a year ahead may be outside of the band that is usual: it says so, once for all.
   const anyway = page.getByRole('button', { name: /^Publish \d+ anyway/ })
   const done = page.getByText('48 rates published')
-  await anyway.or(done).first().waitFor()
+  await anyway.or(done).first().waitFor(patience)
   if (await anyway.isVisible()) await anyway.click()
-  await done.waitFor()
+  await done.waitFor(patience)
   for (const month of months) {
     const { rows } = await editor.call<{ rows: { state: string }[] }>(`power-rates?billingMonth=${month}`)
     expect([month, rows.map(({ state }) => state)]).toEqual([month, Array(4).fill('published')])
