@@ -52,6 +52,7 @@ import { Route as AdminCpPagesNewsAndUpdatesRouteImport } from './routes/admin-c
 import { Route as AdminCpServicesApplicationsRouteImport } from './routes/admin-cp/services/applications'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
+import { Route as AdminCpPagesNewsAndUpdatesDocsIdRouteImport } from './routes/admin-cp/pages/news-and-updates_.docs.$id'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -279,6 +280,12 @@ const WebAdminResetPasswordTokenEmailRoute =
     path: '/reset-password/$tokenEmail',
     getParentRoute: () => WebAdminRoute,
   } as any)
+const AdminCpPagesNewsAndUpdatesDocsIdRoute =
+  AdminCpPagesNewsAndUpdatesDocsIdRouteImport.update({
+    id: '/pages/news-and-updates_/docs/$id',
+    path: '/pages/news-and-updates/docs/$id',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
@@ -365,6 +373,7 @@ export interface FileRoutesByTo {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
+  '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -411,6 +420,7 @@ export interface FileRoutesById {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/admin-cp/pages/news-and-updates_/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
     | '/news-and-updates/'
+    | '/admin-cp/pages/news-and-updates/docs/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
     | '/news-and-updates'
+    | '/admin-cp/pages/news-and-updates/docs/$id'
   id:
     | '__root__'
     | '/_public'
@@ -544,6 +556,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
     | '/_public/news-and-updates/'
+    | '/admin-cp/pages/news-and-updates_/docs/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -856,6 +869,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAdminResetPasswordTokenEmailRouteImport
       parentRoute: typeof WebAdminRoute
     }
+    '/admin-cp/pages/news-and-updates_/docs/$id': {
+      id: '/admin-cp/pages/news-and-updates_/docs/$id'
+      path: '/pages/news-and-updates/docs/$id'
+      fullPath: '/admin-cp/pages/news-and-updates/docs/$id'
+      preLoaderRoute: typeof AdminCpPagesNewsAndUpdatesDocsIdRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
   }
 }
 
@@ -921,6 +941,7 @@ interface AdminCpRouteChildren {
   AdminCpPagesNewsAndAdvisoriesRoute: typeof AdminCpPagesNewsAndAdvisoriesRoute
   AdminCpPagesNewsAndUpdatesRoute: typeof AdminCpPagesNewsAndUpdatesRoute
   AdminCpServicesApplicationsRoute: typeof AdminCpServicesApplicationsRoute
+  AdminCpPagesNewsAndUpdatesDocsIdRoute: typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 
 const AdminCpRouteChildren: AdminCpRouteChildren = {
@@ -941,6 +962,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpPagesNewsAndAdvisoriesRoute: AdminCpPagesNewsAndAdvisoriesRoute,
   AdminCpPagesNewsAndUpdatesRoute: AdminCpPagesNewsAndUpdatesRoute,
   AdminCpServicesApplicationsRoute: AdminCpServicesApplicationsRoute,
+  AdminCpPagesNewsAndUpdatesDocsIdRoute: AdminCpPagesNewsAndUpdatesDocsIdRoute,
 }
 
 const AdminCpRouteWithChildren =

@@ -13,7 +13,7 @@ import { settingsSections } from '~/routes/admin-cp/-settings-sections'
 import { advisorySections, articleSections } from '~/routes/admin-cp/pages/-news-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
-type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, '/admin-cp/$'>
+type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, `${string}/$${string}`>
 type Search = Record<string, string>
 
 const nothing = () => []

@@ -56,6 +56,28 @@ test('[C05] [R05] [M13] an editor adds a director in the browser; the pages foll
   expectQuiet()
 })
 
+test('[C05] [R04] [M13] the profile is saved as a draft and published, with a milestone more', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/about-us?section=about-page`)
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByLabel('Headline').fill('Power that stays close')
+  await form.getByRole('button', { name: 'Add milestone' }).click()
+  const milestones = form.getByRole('group', { name: 'Milestones' })
+  await milestones.getByLabel('Year').last().fill('2190')
+  await milestones.getByLabel('What happened').last().fill('The last pole went underground')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved').first().waitFor()
+  expect(await read('/about-us')).not.toContain('Power that stays close')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await becomes('/about-us', 'Power that stays close', true)
+  await becomes('/about-us', 'The last pole went underground', true)
+  // Nothing else of it changed by being opened and saved here.
+  await becomes('/about-us', 'Forty street lamps, lit by one hydro turbine', true)
+  expectQuiet()
+})
+
 test('[C06] [X01] [M14] an editor posts a document in the browser; it is offered under its name, and unpublishing takes it back', async () => {
   const bytes = Buffer.from(`%PDF-1.7\n${'a notice '.repeat(2000)}\n%%EOF\n`)
   const { page, expectQuiet } = await openPage(browser)

@@ -222,3 +222,50 @@ test('[R11a] the list is narrowed by a plain form and turned by plain links, wit
   expectQuiet()
   await context.close()
 })
+
+test('[C10][C11][M06] an editor writes an article with a table and a picture, previews and publishes it', async () => {
+  const { page, context, expectQuiet } = await openPage(browser, { reducedMotion: 'reduce' })
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-updates`)
+  await page.getByRole('button', { name: 'Add article' }).click()
+  await page.waitForURL('**/news-and-updates/docs/new')
+  await page.getByLabel('Title', { exact: true }).first().fill('Written in the panel')
+  await page.getByLabel('Summary', { exact: true }).fill('With a table and a picture.')
+  await page.getByLabel('Topic').selectOption('network')
+  const words = page.getByRole('textbox', { name: 'Text', exact: true })
+  await words.click()
+  await page.keyboard.type('Three feeders have room to spare.')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Peak load')
+  await page.keyboard.press('Enter')
+  for (const cell of ['Feeder', 'October', 'November', 'Feeder 4', '94 %', '61 %']) {
+    await page.keyboard.type(cell)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('button', { name: 'Remove row' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await library.getByRole('listitem').first().getByRole('button').click()
+  await library.getByLabel(/^What .+ shows/).fill('A pylon before green hills')
+  await library.getByRole('button', { name: 'Insert' }).click()
+
+  // It has become a draft by itself, with an address of its own.
+  await page.waitForURL(/\/docs\/(?!new)\w+$/)
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await expect
+    .poll(() => preview.locator('table').allInnerTexts(), { timeout: 30_000 })
+    .toEqual([expect.stringContaining('61 %')])
+  expect((await get('/news-and-updates/written-in-the-panel')).status).toBe(404)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect
+    .poll(() => text('/news-and-updates/written-in-the-panel'), { timeout: 20_000 })
+    .toContain('Three feeders have room to spare.')
+  const html = await text('/news-and-updates/written-in-the-panel')
+  expect(html).toContain('alt="A pylon before green hills"')
+  expect(html).toMatch(/<th scope="row">Feeder 4<\/th>/)
+  await expectAccessible(page)
+  expectQuiet()
+  await context.close()
+})

@@ -18,13 +18,24 @@ export function FormPage(props: FormFrameProps) {
       borderRadius="panel"
       onKeyDown={props.onKeyDown}
     >
-      <chakra.header px={{ base: '4', sm: '7' }} py="4" borderBottomWidth="1px" borderColor="line">
-        <chakra.h2 id={id} tabIndex={-1} fontSize="title" lineHeight="1.25">
-          {props.title}
-        </chakra.h2>
-        <chakra.p color="muted" minH="1.6em">
-          {props.subtitle}
-        </chakra.p>
+      <chakra.header
+        display="flex"
+        alignItems="flex-start"
+        gap="3"
+        px={{ base: '4', sm: '7' }}
+        py="4"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        <chakra.div flex="1" minW="0">
+          <chakra.h2 id={id} tabIndex={-1} fontSize="title" lineHeight="1.25">
+            {props.title}
+          </chakra.h2>
+          <chakra.p color="muted" minH="1.6em">
+            {props.subtitle}
+          </chakra.p>
+        </chakra.div>
+        {props.badge}
       </chakra.header>
       <chakra.div px={{ base: '4', sm: '7' }} py="5">
         {props.children}

@@ -83,6 +83,8 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
 interface ResourceFormProps<Data, Values extends FieldValues>
   extends FormProps<Data, Values>, Pick<DialogProps, 'returnFocus'> {
   frame?: ComponentType<FormFrameProps>
+  /** Whether drafts save themselves, and the preview is open from the start. */
+  isPage?: boolean
   resource: FormResource<Data, Values>
   /** Undefined for a new one. */
   row: Row<Data> | undefined
@@ -106,6 +108,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     resource,
     row,
     userId: props.userId,
+    savesItself: props.isPage,
     onChanged: (next, action, last, before) => {
       offerUndo(before && undoOf(resource, action, before, next, undone))
       if (last)
@@ -126,6 +129,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       onClose={() => onClose()}
       finalFocus={returnFocus.target}
       frame={props.frame}
+      isPage={props.isPage}
     >
       {props.children(state.form, state.row)}
     </ResourceFormDialog>

@@ -42,6 +42,8 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   finalFocus: () => HTMLElement | null
   /** What stands around the form; a dialog from the side unless told otherwise. */
   frame?: ComponentType<FormFrameProps> | undefined
+  /** Whether it has a page to itself, with room for the preview from the start. */
+  isPage?: boolean | undefined
   /** The resource's own fields. */
   children: ReactNode
 }
@@ -56,9 +58,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const [asked, setAsked] = useState<Confirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
-  const page = resource.page?.(values)
+  // A page of its own is there once the document is.
+  const page = props.isPage && !row ? undefined : resource.page?.(values)
   const previewButton = useRef<HTMLButtonElement>(null)
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
   const [isComparing, setComparing] = useState(false)
   const visible = visibleValues(resource, row)
@@ -114,6 +117,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               <PreviewPane
                 path={page}
                 typed={typedOf(resource, row, values)}
+                isNarrow={props.isPage}
                 onClose={() => {
                   setPreviewing(false)
                   requestAnimationFrame(() => previewButton.current?.focus())

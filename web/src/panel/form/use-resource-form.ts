@@ -1,5 +1,5 @@
 import { deepEqual } from 'fast-equals'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
@@ -16,12 +16,17 @@ interface Settings<Data, Values extends FieldValues> {
   /** The document to edit; undefined for a new one. */
   row: Row<Data> | undefined
   userId: string
+  /** Whether what is typed becomes the saved draft by itself, once typing pauses and nothing keeps it from being saved. */
+  savesItself?: boolean | undefined
   /**
    * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
-   * else follows (publishing may save first), `before` is what the form stood on.
+   * else follows (publishing may save first) and that somebody asked for it, `before` is what the form stood on.
    */
   onChanged: (row: Row<Data> | undefined, done: Action, last: boolean, before: Row<Data> | undefined) => void
 }
+
+/** So long after the last change a draft saves itself (milliseconds). */
+const PAUSE = 2000
 
 /**
  * Everything a form of the panel does except look: values, checks, the five actions, a conflict with somebody else's
@@ -45,6 +50,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
+  /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
+  const refusedAlone = useRef<Values>(undefined)
   const form = useForm<Values>({
     defaultValues: baseline.values as DefaultValues<Values>,
     mode: 'all',
@@ -81,6 +88,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     wanted: Action,
     sent: Values,
     from: Row<Data> | undefined,
+    byItself: boolean,
   ) => {
     copy.forget()
     if (next) {
@@ -88,7 +96,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       if (done === 'discard') form.reset(next.values)
       else if (done !== 'unpublish') takeOver(form, sent, next.values)
     }
-    onChanged(next?.row, done, done === wanted, from)
+    onChanged(next?.row, done, done === wanted && !byItself, from)
   }
 
   const handleError = (
@@ -116,10 +124,15 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return setFailed({ trouble: describeTrouble(error), retry })
   }
 
-  const start = async (action: Action, from: Baseline<Data, Values>, accept: readonly string[] = []) => {
+  const start = async (
+    action: Action,
+    from: Baseline<Data, Values>,
+    accept: readonly string[] = [],
+    byItself = false,
+  ) => {
     setFailed(undefined)
     setChecks(undefined)
-    if (savesFirst(action) && !isValid(action)) return
+    if (savesFirst(action) && !byItself && !isValid(action)) return
     setBusy(action)
     let at = from
     let sent = structuredClone(form.getValues())
@@ -131,16 +144,45 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         values: sent,
         accept,
         onStep: (next, done) => {
-          takeIn(next, done, action, sent, at.row)
+          takeIn(next, done, action, sent, at.row, byItself)
           if (next) [at, sent] = [next, next.values]
         },
       })
     } catch (error) {
-      handleError(error, action, at, accept)
+      // What the CMS refuses is said when somebody saves: nobody is taken out of a sentence for it.
+      if (byItself && error instanceof Validation) refusedAlone.current = sent
+      else handleError(error, action, at, accept)
     } finally {
       setBusy(undefined)
     }
   }
+
+  const isQuiet = !busy && !failed && !conflict && !checks && !copy.offered && copy.dirty
+  const saveItself = useRef<() => void>(undefined)
+  useEffect(() => {
+    saveItself.current = () => {
+      const values = form.getValues()
+      if (deepEqual(values, refusedAlone.current) || resource.check(values, 'save').length > 0) return
+      void start('save', baseline, [], true)
+    }
+  })
+  const isSaving = Boolean(settings.savesItself) && isQuiet
+  useEffect(() => {
+    if (!isSaving) return undefined
+    const after = () => setTimeout(() => saveItself.current?.(), PAUSE)
+    let timer = after()
+    const unfollow = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = after()
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      unfollow()
+    }
+  }, [isSaving, form])
 
   return {
     form,

@@ -18,10 +18,10 @@ import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
 import { usePanelUser } from '../sign-in/session-gate'
 
-/** The panel's pages, as the router knows them. */
+/** The panel's pages, as the router knows them; those of single documents are reached from their lists. */
 type PanelPath = Exclude<
   Extract<NonNullable<LinkProps['to']>, `/admin-cp/${string}`>,
-  '/admin-cp/$' | '/admin-cp/'
+  `${string}/$${string}` | '/admin-cp/'
 >
 
 interface PanelLink {

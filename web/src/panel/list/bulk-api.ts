@@ -19,15 +19,19 @@ const outcomes = v.object({
 /** What became of one row: 200, or the status that it alone would have been answered with, and why. */
 export type Outcome = v.InferOutput<typeof outcomes>['results'][number]
 
-/** One act on many rows, each for itself. Fails with the errors of `~/cms/errors` only where none was tried. */
+/**
+ * One act on many rows: each for itself, or `together` all of them or none. Fails with the errors of `~/cms/errors` where
+ * none was tried, or where no answer came, after which nobody knows.
+ */
 export async function changeMany(
   name: string,
   action: BulkAction,
-  rows: readonly RowHead[],
+  rows: readonly Pick<RowHead, 'documentId' | 'version'>[],
   accept: readonly string[] = [],
+  together = false,
 ): Promise<Outcome[]> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
-  const body = { action, items, accept }
+  const body = { action, items, accept, ...(together && { together }) }
   return (
     await manage(`${name}/bulk`, { method: 'POST', body, schema: outcomes, timeout: PATIENCE_FOR_MANY })
   ).results

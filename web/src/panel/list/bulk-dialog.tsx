@@ -39,6 +39,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   const [isAgreed, setAgreed] = useState(action === 'publish')
   const [said, setSaid] = useState<string>()
   const [failed, setFailed] = useState<Outcome[]>([])
+  /** No answer came: some of it may be done all the same. */
+  const [isUnsure, setUnsure] = useState(false)
   const hasBegun = useRef(false)
   const [done, setDone] = useState(0)
   const undos = useRef<Undo[]>([])
@@ -50,6 +52,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   const carryOut = async (chosen: readonly RowHead[], accept: readonly string[] = []) => {
     setSaid('Working…')
     setFailed([])
+    setUnsure(false)
     try {
       const kept = action === 'publish' ? new Map<string, Undo>() : await keep(chosen)
       const outcomes = await changeMany(resource.name, action, chosen, accept)
@@ -67,7 +70,11 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       setFailed(bad)
       setSaid(undefined)
     } catch (error) {
-      setSaid(`Nothing was done. ${describeTrouble(error).text}`)
+      const message = describeTrouble(error).text
+      setFailed(chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] })))
+      setUnsure(true)
+      setSaid(undefined)
+      void refreshLists(client, resource.name)
     }
     return undefined
   }
@@ -125,9 +132,13 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     const present = selection.ticked.filter(({ documentId }) => ids.has(documentId))
     return present.length > 0 ? present : rows.filter(({ documentId }) => ids.has(documentId))
   }
+  const titleOf = () => {
+    if (failed.length === 0) return 'One moment'
+    return isUnsure ? 'No answer came' : `${done} of ${done + failed.length} ${acts[action]}`
+  }
   return (
     <CenterDialog
-      title={failed.length > 0 ? `${done} of ${done + failed.length} ${acts[action]}` : 'One moment'}
+      title={titleOf()}
       width="600px"
       onClose={left}
       footer={
@@ -161,7 +172,9 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
       {failed.length > 0 && (
         <>
           <Dialog.Description color="muted">
-            What was possible is done. Of these nothing was changed, and they stay ticked:
+            {isUnsure
+              ? 'Nobody knows whether these were done; the list shows it once it can be read. They stay ticked:'
+              : 'What was possible is done. Of these nothing was changed, and they stay ticked:'}
           </Dialog.Description>
           <chakra.ul listStyleType="none" m="0" mt="3" p="0">
             {failed.map(({ documentId, message }) => (

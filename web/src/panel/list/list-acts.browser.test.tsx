@@ -110,6 +110,27 @@ test('[C04] a row that somebody changed meanwhile is named, and done with its ne
   expect(cms.rows.get('two')).toMatchObject({ state: 'published', data: { colour: 'Blue' } })
 })
 
+test('[C04] a dead network is no answer: all stay ticked, each with the trouble, and are tried again', async () => {
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
+  answerWith(
+    http.post('/cms/things/bulk', () => HttpResponse.error()),
+    ...cms.handlers,
+  )
+  open()
+  await tick('All rows of this page')
+  await press(/^Publish/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'No answer came' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^One.+/),
+    expect.stringMatching(/^Two.+/),
+  ])
+  expect(screen.getByText('2 ticked')).toBeDefined()
+  answerWith(...cms.handlers)
+  await press('Try these again')
+  expect(await screen.findByText('2 things published')).toBeDefined()
+  expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['published', 'published'])
+})
+
 test('[C04] deleting what visitors see needs a tick of its own, and can be undone', async () => {
   const cms = resourceCms('things', [thing('One'), thing('Two', draft), thing('Three')])
   answerWith(...cms.handlers)

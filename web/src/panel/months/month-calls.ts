@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage, PATIENCE_FOR_MANY } from '~/cms/manage'
+import { changeMany } from '../list/bulk-api'
 import { resourceKey } from '../resource/resource-queries'
 
 const planParts = {
@@ -36,28 +37,17 @@ export async function undoBatch(name: string, batch: string): Promise<void> {
   await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE_FOR_MANY })
 }
 
-const results = v.object({
-  results: v.array(v.object({ documentId: v.string(), status: v.number(), message: v.optional(v.string()) })),
-})
-
 /** Publishes all of them or none. @returns why not, by document id; empty where all are published */
 export async function publishTogether(
   name: string,
   rows: { documentId: string; version: string }[],
   accept: string[],
 ): Promise<Map<string, string>> {
-  const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
-  const body = { action: 'publish', items, accept, together: true }
-  const answer = await manage(`${name}/bulk`, {
-    method: 'POST',
-    body,
-    schema: results,
-    timeout: PATIENCE_FOR_MANY,
-  })
+  const outcomes = await changeMany(name, 'publish', rows, accept, true)
   return new Map(
-    answer.results
+    outcomes
       // 424 has nothing wrong with it: it waits for the others.
       .filter(({ status }) => status !== 200 && status !== 424)
-      .map(({ documentId, message }) => [documentId, message ?? 'It can’t be published as it stands.']),
+      .map(({ documentId, message }) => [documentId, message || 'It can’t be published as it stands.']),
   )
 }

@@ -21,18 +21,22 @@ interface PreviewPaneProps {
   path: string
   /** What is in the form; undefined while it makes no sense at all. */
   typed: Typed | undefined
+  /** Whether it begins as a phone: there is no room for more, and the keyboard is in the form. */
+  isNarrow?: boolean | undefined
   onClose: () => void
 }
 
 /** The draft of the page that a form is about, beside the form: as wide as chosen, and following what is typed. */
-export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) {
+export default function PreviewPane({ path, typed, isNarrow = false, onClose }: PreviewPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [pixels, setPixels] = useState<number>(() => (window.innerWidth < 960 ? 390 : 1280))
+  const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
   const { frame, state } = useFollowing(typed)
-  const { pathname, search, hash } = new URL(path, location.origin)
+  const { pathname, search, hash } = new URL(useSettled(path), location.origin)
 
-  useLayoutEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => {
+    if (!isNarrow) heading.current?.focus()
+  }, [isNarrow])
   return (
     <chakra.section
       aria-label="Preview"
@@ -59,7 +63,7 @@ export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) 
         <Button size="sm" variant="outline" shape="field" onClick={onClose}>
           <ArrowLeft aria-hidden /> Back to the form
         </Button>
-        <chakra.h3 ref={heading} tabIndex={-1} fontSize="lead" me="auto">
+        <chakra.h3 as={isNarrow ? 'h2' : 'h3'} ref={heading} tabIndex={-1} fontSize="lead" me="auto">
           Preview
         </chakra.h3>
         <chakra.div role="group" aria-label="Width" display="flex" gap="1">
@@ -92,6 +96,16 @@ export default function PreviewPane({ path, typed, onClose }: PreviewPaneProps) 
       {isLinking && <PreviewLinks path={pathname} onClose={() => setLinking(false)} />}
     </chakra.section>
   )
+}
+
+/** A value once it stands still: an address that follows a title would load a page with every letter. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 4 * PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }
 
 type State = 'loading' | 'shown' | 'not-shown'

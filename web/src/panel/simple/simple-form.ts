@@ -16,6 +16,7 @@ export function simpleForm(
     api,
     noun: resource.nouns[0],
     hasDrafts: resource.hasDrafts,
+    ...(resource.hasChecks && { hasChecks: true }),
     shape: shapeOf(fields),
     blank: () => blankAll(fields),
     toValues: ({ data }) => data,

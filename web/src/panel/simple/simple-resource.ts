@@ -21,6 +21,8 @@ interface Definition<Fields extends FieldSet> {
   isPublic?: boolean
   /** Whether one can be published ahead of the time from which visitors see it. */
   hasSchedule?: boolean
+  /** Whether the CMS looks for what seems wrong before it publishes one. */
+  hasChecks?: boolean
   /** In the order of the form. */
   fields: Fields
   /** Names one of them: in its form's head, in links to it, in questions before it is deleted. */
@@ -54,6 +56,7 @@ export interface FieldsResource {
   /** False for a type that is public as soon as it is saved. */
   hasDrafts: boolean
   isPublic: boolean
+  hasChecks?: boolean
   fields: FieldSet
   rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
   title: (values: AnyValues) => string
@@ -89,6 +92,7 @@ export function simpleResource<const Fields extends FieldSet>(
     ...(definition.icon && { icon: definition.icon }),
     hasDrafts,
     isPublic,
+    ...(definition.hasChecks && { hasChecks: true }),
     fields,
     rowSchema: rowSchema(data),
     schema: listSchema(data),
@@ -121,6 +125,8 @@ interface SingleDefinition<Fields extends FieldSet> {
   name: string
   heading: string
   icon: string
+  /** True for one that is saved as a draft, and published. */
+  hasDrafts?: boolean
   fields: Fields
   /** Headings over its fields, each once, in the order of the form. */
   groups: readonly { heading: string; fields: readonly (keyof Fields & string)[] }[]
@@ -136,14 +142,14 @@ export interface SingleResource extends FieldsResource {
 export function singleResource<const Fields extends FieldSet>(
   definition: SingleDefinition<Fields>,
 ): SingleResource {
-  const { name, heading, icon, fields, groups, check } = definition
+  const { name, heading, icon, fields, groups, check, hasDrafts = false } = definition
   const noun = heading.toLowerCase()
   return {
     name,
     heading,
     icon,
     nouns: [noun, noun],
-    hasDrafts: false,
+    hasDrafts,
     isPublic: true,
     fields,
     groups,

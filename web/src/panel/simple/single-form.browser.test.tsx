@@ -83,6 +83,44 @@ test('[C16] who may read it alone sees it, is told who changes it, and can’t',
   expect(await accessibilityProblems()).toEqual([])
 })
 
+test('[C05] [M13] one with drafts is saved as a draft, and published by a press', async () => {
+  const profile = singleResource({
+    name: 'profile',
+    heading: 'Profile',
+    icon: 'building-2',
+    hasDrafts: true,
+    fields: { name: { kind: 'text', label: 'Name' } },
+    groups: [{ heading: 'Who we are', fields: ['name'] }],
+  })
+  const calls: string[] = []
+  const Profile = singleSection(profile)
+  answerWith(
+    http.get('/cms/profile', () => HttpResponse.json(managedRow('one', { name: 'Tanglaw' }))),
+    http.put('/cms/profile', () => {
+      calls.push('save')
+      return HttpResponse.json(managedRow('one', { name: 'Tanglaw Electric' }, { state: 'modified' }))
+    }),
+    http.post('/cms/profile/publish', () => {
+      calls.push('publish')
+      return HttpResponse.json(managedRow('one', { name: 'Tanglaw Electric' }))
+    }),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf('profile'),
+    parseSearch: (raw) => raw,
+    content: () => <Profile />,
+  })
+  const fields = within(await form())
+  await userEvent.type(fields.getByLabelText('Name'), ' Electric')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('Modified')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(calls).toEqual(['save', 'publish']))
+  expect(await screen.findByText('Published: visitors see it now')).toBeDefined()
+})
+
 test('[C16] an outage is told, and the form comes once it is over', async () => {
   let isDown = true
   show(() => (isDown ? (refuse(503, 'Unavailable', 'Down') as Response) : HttpResponse.json(row())))

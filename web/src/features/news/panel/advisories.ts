@@ -1,3 +1,4 @@
+import { slugField, titleField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { kindChoices, stageChoices } from './choices'
 
@@ -21,20 +22,8 @@ export const advisories = simpleResource({
       choices: kindChoices,
       needed: { for: 'publish', message: 'Choose the kind.' },
     },
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 150,
-      help: 'What happened or what is done, such as Broken pole on Feeder 4.',
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
-    slug: {
-      kind: 'slug',
-      label: 'Address',
-      from: 'title',
-      address: '/news-and-updates/',
-      needed: { for: 'publish', message: 'Enter an address.' },
-    },
+    title: titleField('What happened or what is done, such as Broken pole on Feeder 4.'),
+    slug: slugField('/news-and-updates/'),
     stage: {
       kind: 'choice',
       label: 'Status',

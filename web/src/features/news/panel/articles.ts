@@ -1,3 +1,4 @@
+import { seoField, slugField, titleField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { categoryChoices } from './choices'
 
@@ -8,19 +9,8 @@ export const articles = simpleResource({
   heading: 'Articles',
   icon: 'newspaper',
   fields: {
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 150,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
-    slug: {
-      kind: 'slug',
-      label: 'Address',
-      from: 'title',
-      address: '/news-and-updates/',
-      needed: { for: 'publish', message: 'Enter an address.' },
-    },
+    title: titleField(),
+    slug: slugField('/news-and-updates/'),
     summary: {
       kind: 'long-text',
       label: 'Summary',
@@ -55,9 +45,11 @@ export const articles = simpleResource({
         url: { kind: 'text', label: 'Address', maxLength: 255 },
       },
     },
-    seo: { kind: 'seo', label: 'Search and sharing' },
+    seo: seoField,
   },
   title: ({ title }) => title.trim() || 'New article',
+  hasChecks: true,
+  page: ({ slug }) => `/news-and-updates${slug && `/${slug}`}`,
   list: {
     columns: ['title', 'category', 'postedAt', 'author'],
     sorts: ['postedAt', 'title'],

@@ -9,9 +9,9 @@ import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
 
-type ManagedPage = Extract<
-  keyof FileRoutesByTo,
-  `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'
+type ManagedPage = Exclude<
+  Extract<keyof FileRoutesByTo, `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'>,
+  `${string}/$${string}`
 >
 
 /** The sections of every page that the panel manages; a page that isn't named here does not compile. */

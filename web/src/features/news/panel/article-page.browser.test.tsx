@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import { ArticlePage } from './article-page'
+
+const stored = {
+  title: 'New substation',
+  slug: 'new-substation',
+  summary: 'Went live.',
+  cover: null,
+  coverAlt: null,
+  body: [{ type: 'paragraph', children: [{ type: 'text', text: 'At 5:42.' }] }],
+  category: 'network',
+  postedAt: '2026-11-18T06:15:00.000Z',
+  author: null,
+  related: [],
+  seo: { title: null, description: null, image: null, noIndex: false },
+}
+
+let saves: Record<string, unknown>[]
+let made: string[]
+let closed: number
+
+function show(id: string, ...first: Parameters<typeof answerWith>) {
+  const cms = resourceCms<object>('news-articles', [managedRow('one', stored)], {
+    checks: () => [
+      { code: 'dead-link', path: ['body'], level: 'warning', message: 'A link is dead.', details: {} },
+    ],
+    stored: (data) => {
+      saves.push(data)
+      return data
+    },
+  })
+  answerWith(...first, ...cms.handlers)
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf('news-articles'),
+    parseSearch: (raw) => raw,
+    content: () => <ArticlePage id={id} onMade={(own) => made.push(own)} onClose={() => (closed += 1)} />,
+  })
+  return cms
+}
+const title = () => screen.findByRole('textbox', { name: 'Title' }, { timeout: 30_000 })
+
+beforeAll(() => Promise.all([import('~/panel/simple/document-page'), import('~/panel/rich-text/editor')]))
+beforeEach(async () => {
+  localStorage.clear()
+  saves = []
+  made = []
+  closed = 0
+  await page.viewport(1100, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[C11] what is typed becomes the draft by itself, without a word, and is shown as a search result', async () => {
+  show('one')
+  await userEvent.fill(await title(), 'Mabini substation is live')
+  const result = within(screen.getByRole('region', { name: 'As a search result' }))
+  expect(await result.findByText('Mabini substation is live')).toBeDefined()
+  expect(result.getByText('Title 25 of 60')).toBeDefined()
+  await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
+  expect(saves[0]).toEqual({ ...stored, title: 'Mabini substation is live' })
+  expect(screen.queryByText('Draft saved')).toBeNull()
+  expect(document.activeElement).toBe(await title())
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C11] a new one is a draft once it has a title, gets its address, and stays the same form', async () => {
+  show('new')
+  await userEvent.fill(await title(), 'A new line')
+  await waitFor(() => expect(made).toHaveLength(1), { timeout: 20_000 })
+  expect(saves[0]).toMatchObject({ title: 'A new line', slug: 'a-new-line', body: null })
+  expect((await title()).isConnected).toBe(true)
+})
+
+test('[C11] what the CMS finds in the draft is said before anybody publishes', async () => {
+  show('one')
+  await userEvent.fill(await title(), 'Another title')
+  expect(await screen.findByText('A link is dead.', {}, { timeout: 20_000 })).toBeDefined()
+})
+
+test('[C11] somebody else’s change is met as such while it saves itself: nothing typed is lost', async () => {
+  const cms = show('one')
+  const box = await title()
+  cms.saveElsewhere('one', { summary: 'Theirs' })
+  await userEvent.fill(box, 'Mine')
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }, { timeout: 20_000 }),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
+})
+
+test('[C11] a dead network is said, keeps what was typed, and is tried again', async () => {
+  let isDead = true
+  show(
+    'one',
+    http.put('/cms/news-articles/one', async () => (isDead ? HttpResponse.error() : undefined)),
+  )
+  await userEvent.fill(await title(), 'Typed offline')
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  expect(await title()).toHaveProperty('value', 'Typed offline')
+  isDead = false
+  await userEvent.click(again)
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }))
+})
+
+test('[C11] one that isn’t there says so and leads to the list', async () => {
+  show(
+    'gone',
+    http.get('/cms/news-articles/gone', () => refuse(404, 'NotFoundError', 'gone')),
+  )
+  const back = await screen.findByRole('button', { name: 'To the list of articles' }, { timeout: 30_000 })
+  await userEvent.click(back)
+  expect(closed).toBe(1)
+})

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { CardSkeleton } from '~/panel/card'
+import type { DocumentPageProps } from '~/panel/simple/document-page'
+import { articles } from './articles'
+
+/** The form's and the editor's code comes with the first article. */
+const Editor = lazy(async () => {
+  const { documentPage } = await import('~/panel/simple/document-page')
+  return {
+    default: documentPage(articles, {
+      main: ['title', 'summary', 'body'],
+      found: { title: 'title', text: 'summary', seo: 'seo' },
+    }),
+  }
+})
+
+/** C11: an article, with its preview beside it. */
+export function ArticlePage(props: DocumentPageProps) {
+  return (
+    <Suspense fallback={<CardSkeleton lines={6} height="84px" />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type ComponentType } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { NotFound } from '~/cms/errors'
+import { Button } from '~/ui/button'
+import SearchX from '~icons/lucide/search-x'
+import { CardSkeleton } from '../card'
+import { EditorFrame } from '../form/editor-frame'
+import { FieldControl } from '../form/fields/field-control'
+import { ResourceForm } from '../form/resource-dialog'
+import { ListTrouble } from '../list/list-states'
+import { TableMessage } from '../list/table-messages'
+import { resourceApi } from '../resource/resource-api'
+import { rowQueryOptions } from '../resource/resource-queries'
+import { usePanelUser } from '../sign-in/session-gate'
+import { usePanelZone } from '../zone'
+import type { AnyValues, SeoValue } from './field-types'
+import { simpleForm } from './simple-form'
+import type { SimpleResource } from './simple-resource'
+
+export interface DocumentPageProps {
+  /** Of the document, or `new`. */
+  id: string
+  /** A new one was saved for the first time: its address is another one from now on. */
+  onMade: (documentId: string) => void
+  /** Back to the list. */
+  onClose: (options?: { ignoreBlocker?: boolean }) => void
+}
+
+interface Layout {
+  /** The fields that are written; all others stand beside them. */
+  main: readonly string[]
+  /** The fields that a search engine shows, by name. */
+  found: { title: string; text: string; seo: string }
+}
+
+/** It was reached by its address, and gives the focus to nothing. */
+const here = { target: () => null, forgetRow: () => undefined }
+
+/** One document of a type as a page of the panel: it saves itself, and its preview follows what is typed. */
+export function documentPage(
+  resource: SimpleResource,
+  { main, found }: Layout,
+): ComponentType<DocumentPageProps> {
+  const { name, fields, nouns } = resource
+  const api = resourceApi(name, resource.rowSchema)
+  const beside = Object.keys(fields).filter((field) => !main.includes(field))
+  return function DocumentPage({ id, onMade, onClose }) {
+    const zone = usePanelZone()
+    const user = usePanelUser()
+    const form = useMemo(() => simpleForm(resource, zone, api), [zone])
+    // One that was made here gets its address while it is open; it stays the same form.
+    const [made, setMade] = useState<string>()
+    const isNew = id === 'new' || id === made
+    const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
+    if (row.error instanceof NotFound) {
+      return (
+        <TableMessage
+          icon={<SearchX />}
+          title={`There is no such ${nouns[0]}`}
+          text="It was deleted, or its address is incomplete."
+        >
+          <Button variant="outline" shape="field" onClick={() => onClose()}>
+            To the list of {nouns[1]}
+          </Button>
+        </TableMessage>
+      )
+    }
+    if (row.error) return <ListTrouble error={row.error} noun={nouns[1]} onRetry={() => void row.refetch()} />
+    if (!user || (!row.data && !isNew)) return <CardSkeleton lines={6} height="84px" />
+    return (
+      <ResourceForm
+        key={isNew ? 'new' : id}
+        isPage
+        resource={form}
+        row={isNew ? undefined : row.data}
+        userId={String(user.id)}
+        frame={EditorFrame}
+        returnFocus={here}
+        onMade={(documentId) => {
+          setMade(documentId)
+          onMade(documentId)
+        }}
+        onClose={onClose}
+      >
+        {({ control }) => (
+          <chakra.div css={columns}>
+            <chakra.div display="grid" gap="5" minW="0" alignContent="start">
+              {main.map((field) => (
+                <FieldControl key={field} name={field} field={fields[field]!} control={control} />
+              ))}
+            </chakra.div>
+            <chakra.div display="grid" gap="5" minW="0" alignContent="start">
+              <SearchResult control={control} found={found} address={resource.page} />
+              {beside.map((field) => (
+                <FieldControl key={field} name={field} field={fields[field]!} control={control} />
+              ))}
+            </chakra.div>
+          </chakra.div>
+        )}
+      </ResourceForm>
+    )
+  }
+}
+
+/** What is about the text stands beside it where the form itself is wide enough, whatever else is on the page. */
+const columns = {
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container form (width >= 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+} as const
+
+/** As many letters as search engines show of a title and of a text. */
+const SHOWN = { title: 60, text: 160 }
+
+interface SearchResultProps {
+  control: Control<AnyValues>
+  found: Layout['found']
+  address: ((values: AnyValues) => string) | undefined
+}
+
+/** How the page will look among the results of a search. */
+function SearchResult({ control, found, address }: SearchResultProps) {
+  const values = useWatch({ control })
+  const seo = values[found.seo] as SeoValue
+  const title = (seo.title.trim() || (values[found.title] as string)).trim()
+  const text = (seo.description.trim() || (values[found.text] as string)).trim()
+  return (
+    <chakra.section
+      aria-label="As a search result"
+      p="4"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="field"
+    >
+      <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
+        {[location.host, ...(address?.(values) ?? '').split('/').filter(Boolean)].join(' › ')}
+      </chakra.p>
+      {seo.noIndex ? (
+        <chakra.p mt="1">Search engines are told to leave this page out.</chakra.p>
+      ) : (
+        <>
+          <chakra.p mt="1" fontSize="lead" color="#1A4F9C" overflowWrap="anywhere">
+            {cut(title || 'Without a title', SHOWN.title)}
+          </chakra.p>
+          <chakra.p fontSize="sm" overflowWrap="anywhere">
+            {cut(text || 'Without a summary', SHOWN.text)}
+          </chakra.p>
+          <chakra.p display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm" color="muted">
+            <span>
+              Title {title.length} of {SHOWN.title}
+            </span>
+            <span>
+              Text {text.length} of {SHOWN.text}
+            </span>
+          </chakra.p>
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+const cut = (words: string, most: number) =>
+  words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words

@@ -1,0 +1,24 @@
+import type { Field } from './field-types'
+
+/** The title of a document that has a page of its own. */
+export const titleField = (help?: string) =>
+  ({
+    kind: 'text',
+    label: 'Title',
+    maxLength: 150,
+    ...(help && { help }),
+    needed: { for: 'save', message: 'Enter a title.' },
+  }) as const satisfies Field
+
+/** Its address, proposed from the title. @param address what stands before it: `/news-and-updates/` */
+export const slugField = (address: `/${string}/`) =>
+  ({
+    kind: 'slug',
+    label: 'Address',
+    from: 'title',
+    address,
+    needed: { for: 'publish', message: 'Enter an address.' },
+  }) as const satisfies Field
+
+/** How search engines and other sites show it. */
+export const seoField = { kind: 'seo', label: 'Search and sharing' } as const satisfies Field
