@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import type { Redirect } from '~/features/redirects/model'
 import { matchPath } from '~/entry-server'
+import { LONGEST_QUESTION } from '~/features/search/model'
 import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
 import { UnknownPart, type Part } from '~/pages/data/datasets'
@@ -83,6 +84,7 @@ export function createApp(parts: Parts): App {
   const dataParts = new Allowance(PARTS)
   const icon = icons(secure)
   const apologies = new Turns(environment.WEB_MAX_RENDERS)
+  const questions = new Turns(environment.WEB_MAX_RENDERS)
   const readyUnder = readyAnswer(parts)
 
   const handlers: Record<OwnPath, Handle> = {
@@ -91,6 +93,7 @@ export function createApp(parts: Parts): App {
     '/_changes': changes,
     '/_errors': errors,
     '/ingest/demand-readings': ingest(environment.CMS_ORIGIN),
+    '/_search': read(suggestions),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,
@@ -138,6 +141,13 @@ export function createApp(parts: Parts): App {
       const { method } = exchange
       return method === 'GET' || method === 'HEAD' ? handle(exchange) : replyMethod(exchange, 'GET, HEAD')
     }
+  }
+
+  /** Titles for who is typing a question; like everything that strangers can ask without end, in turns. */
+  async function suggestions(exchange: Exchange): Promise<void> {
+    const q = new URLSearchParams(exchange.search).get('q')?.slice(0, LONGEST_QUESTION) ?? ''
+    const found = await questions.take(() => parts.search.suggest(q))
+    replyJson(exchange, 200, found)
   }
 
   async function asset(exchange: Exchange): Promise<void> {

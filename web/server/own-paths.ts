@@ -8,6 +8,7 @@ export const ownPaths = [
   '/_changes',
   '/_errors',
   '/ingest/demand-readings',
+  '/_search',
   '/session',
   '/session/',
   '/cms/',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createReader, fetchFromCms } from '~/cms/server-reader'
 import { cardFile } from './cards/cards'
 import { ChangeFeed } from './changes/change-feed'
 import type { Environment } from './environment'
@@ -13,6 +14,7 @@ import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
 import { PayloadStore } from './pages/payload-store'
 import { Redirects } from './pages/redirects'
+import { Search } from './search/search'
 import { ReadMemory } from './pages/read-memory'
 import { definitions } from './pages/target'
 import { UnknownPages } from './pages/unknown-pages'
@@ -29,6 +31,8 @@ import { Uploads } from './uploads/uploads'
 /** Of what programs of other sites may read. */
 const forAnySite = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'ETag']
 
+/** A read for the search may be of two hundred documents (milliseconds). */
+const SEARCH_PATIENCE = 10_000
 /** Each waits about three milliseconds for the one before it. */
 const REFUSALS_WAITING = 100
 
@@ -56,6 +60,7 @@ export interface Parts {
   /** Pictures of pages for where these are shared. */
   cards: FileAt
   redirects: Redirects
+  search: Search
   /** Of addresses that no route has. */
   unknown: UnknownPages
   /** Answers that something does not exist: strangers ask for these without end. */
@@ -92,11 +97,22 @@ export function assemble({
   const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
   const session = sessionConfiguration(environment)
+  const search = new Search({
+    log,
+    // Not through the memory of pages: all of a type is much, and read once.
+    reads: (tags) =>
+      createReader(
+        fetchFromCms({ origin: cmsOrigin, token: readToken, requestId: 'search', timeout: SEARCH_PATIENCE }),
+        tags,
+      ),
+    offered: () => source.renewMenus(),
+  })
   const source = new PageSource({
     cmsOrigin,
     readToken,
     siteUrl,
     cookies: keptCookies(session),
+    search: (request) => search.search(request),
     memory,
     assets,
     offered,
@@ -129,10 +145,11 @@ export function assemble({
     readToken,
     log,
     ...(pollInterval === undefined ? {} : { interval: pollInterval }),
-    onChange: (types) => {
+    onChange: (types, changes) => {
       if (types === 'all' || types.includes('media')) uploads.mediaChanged()
       pages.purge(types)
       void source.renewMenus()
+      search.changed(types === 'all' ? 'all' : changes)
     },
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => pages.renewPagesInUse(),
@@ -150,6 +167,7 @@ export function assemble({
     feeds,
     cards,
     redirects,
+    search,
     unknown,
     refusals,
     traffic: new Traffic(log),

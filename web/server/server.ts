@@ -27,6 +27,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const parts = assemble({ ...options, stopping: () => stopping })
   await parts.store.open()
   await parts.feed.start()
+  parts.search.start()
   for (const path of options.firstPages ?? []) {
     const located = locate(path, '')
     if (located.kind === 'page') await parts.pages.get(located.target, 'start').catch(() => undefined)
@@ -52,6 +53,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stop = async () => {
     stopping = true
     await connections.close(FAREWELL)
+    parts.search.stop()
     await parts.feed.stop()
     traffic.stop()
     await parts.store.settled()

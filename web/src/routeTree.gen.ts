@@ -20,6 +20,7 @@ import { Route as PublicDataRouteImport } from './routes/_public/data'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
+import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicThankYouRouteImport } from './routes/_public/thank-you'
 import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
@@ -106,6 +107,11 @@ const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
 const PublicRatesRoute = PublicRatesRouteImport.update({
   id: '/rates',
   path: '/rates',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSearchRoute = PublicSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicThankYouRoute = PublicThankYouRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
+  '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
+  '/search': typeof PublicSearchRoute
   '/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_public/downloads': typeof PublicDownloadsRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/rates': typeof PublicRatesRoute
+  '/_public/search': typeof PublicSearchRoute
   '/_public/thank-you': typeof PublicThankYouRoute
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
+    | '/search'
     | '/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
+    | '/search'
     | '/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/_public/downloads'
     | '/_public/privacy-policy'
     | '/_public/rates'
+    | '/_public/search'
     | '/_public/thank-you'
     | '/admin-cp/$'
     | '/admin-cp/dashboard'
@@ -643,6 +655,13 @@ declare module '@tanstack/react-router' {
       path: '/rates'
       fullPath: '/rates'
       preLoaderRoute: typeof PublicRatesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/search': {
+      id: '/_public/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof PublicSearchRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/thank-you': {
@@ -887,6 +906,7 @@ interface PublicRouteChildren {
   PublicDownloadsRoute: typeof PublicDownloadsRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRatesRoute: typeof PublicRatesRoute
+  PublicSearchRoute: typeof PublicSearchRoute
   PublicThankYouRoute: typeof PublicThankYouRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
@@ -907,6 +927,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicDownloadsRoute: PublicDownloadsRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRatesRoute: PublicRatesRoute,
+  PublicSearchRoute: PublicSearchRoute,
   PublicThankYouRoute: PublicThankYouRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,

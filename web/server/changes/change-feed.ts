@@ -19,6 +19,7 @@ const changesSchema = v.object({
 const changesMessage = v.pipe(v.string(), v.parseJson(), changesSchema)
 
 export type Changes = v.InferOutput<typeof changesSchema>
+export type Change = Changes['changes'][number]
 
 interface Options {
   cmsOrigin: string
@@ -27,7 +28,7 @@ interface Options {
   /** Milliseconds between polls. */
   interval?: number
   /** Content of these types changed; `all` where the feed cannot say. */
-  onChange: (types: readonly string[] | 'all') => void
+  onChange: (types: readonly string[] | 'all', changes: readonly Change[]) => void
   /** At this instant (milliseconds of the epoch) the CMS said that nothing else changed. */
   onConfirmed: (at: number) => void
   /** The CMS answers again. */
@@ -75,7 +76,7 @@ export class ChangeFeed {
     const message = v.safeParse(changesMessage, body.toString('utf8'))
     if (!message.success) return false
     const { reset, changes } = message.output
-    if (reset) this.#options.onChange('all')
+    if (reset) this.#options.onChange('all', [])
     const fresh = changes.filter(
       ({ revision }) => !this.#told.has(revision) && revision > (this.#revision ?? -1),
     )
@@ -101,7 +102,7 @@ export class ChangeFeed {
       // Pages may have been read before the first answer: of those it says nothing.
       const lost = after === undefined || answer.reset || answer.revision < after
       this.#revision = answer.revision
-      if (lost) onChange('all')
+      if (lost) onChange('all', [])
       else this.#report(answer.changes.filter(({ revision }) => !this.#told.has(revision)))
       for (const revision of this.#told) if (lost || revision <= answer.revision) this.#told.delete(revision)
       onConfirmed(asked)
@@ -119,8 +120,9 @@ export class ChangeFeed {
 
   /** Saved drafts change no page: only what visitors may see is passed on. */
   #report(changes: Changes['changes']): void {
-    const types = [...new Set(changes.filter((change) => change.public).map(({ type }) => type))]
-    if (types.length > 0) this.#options.onChange(types)
+    const shown = changes.filter((change) => change.public)
+    const types = [...new Set(shown.map(({ type }) => type))]
+    if (types.length > 0) this.#options.onChange(types, shown)
   }
 
   async #pollOn(): Promise<void> {

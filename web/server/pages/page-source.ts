@@ -12,7 +12,7 @@ import { navigationOver, type OfferedPage } from '~/features/site-settings/navig
 import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
 import type { Payload } from '~/pages/payload'
-import type { SetCookie } from '~/pages/registry'
+import type { PageRequest, SetCookie } from '~/pages/registry'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from '../static/assets'
 import { OFFERED, type OfferedPages } from './offered-pages'
@@ -50,6 +50,7 @@ interface Options {
   siteUrl: string
   /** All that this server sets. */
   cookies: readonly SetCookie[]
+  search: NonNullable<PageRequest['search']>
   memory: ReadMemory
   offered: OfferedPages
   assets: Assets
@@ -75,13 +76,14 @@ export class PageSource {
    *   from them
    */
   async read(target: PageTarget, requestId: string, drafts?: Fetch): Promise<PageRead> {
-    const { assets, offered, siteUrl } = this.#options
+    const { assets, offered, siteUrl, cookies, search } = this.#options
+    const given = { cookies, search }
     const tags = new Set<string>([OFFERED])
     const fetch = this.#fetch(requestId)
     const reader = createReader(drafts ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
-    const request = { params: target.params, query: target.query, cookies: this.#options.cookies }
+    const request = { params: target.params, query: target.query, ...given }
     const invalid = target.definition?.validate?.(request) === false
     if (!target.definition || invalid) {
       const [known, menu] = await Promise.all([
@@ -121,8 +123,8 @@ export class PageSource {
   }
 
   /** Looks after the menus where content changed that no page shows just now. */
-  async renewMenus(): Promise<void> {
-    await this.#options.offered.current(this.#fetch('menus'))
+  async renewMenus(): Promise<OfferedPage[]> {
+    return await this.#options.offered.current(this.#fetch('menus'))
   }
 
   /** A reader for what is not a page, such as the sitemap. It notes in `tags` what it read. */

@@ -1,5 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import type { FeedLink } from '~/features/news/feeds'
+import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import type { PublicForm } from '~/lib/public-form'
@@ -16,6 +17,7 @@ import type { Parameter } from './load-page'
 import { cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
 import { ratesPage } from './rates'
+import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
 import { trackingPage } from './tracking'
 
@@ -102,6 +104,8 @@ export interface PageRequest {
   query: URLSearchParams
   /** For the page that lists them. */
   cookies?: readonly SetCookie[]
+  /** Looks into everything that visitors may see. */
+  search?: (request: SearchRequest) => Promise<SearchAnswer>
 }
 
 /** Public pages by the full path of their route; `server/pages/target.ts` holds the two together. */
@@ -115,6 +119,7 @@ export const pages = {
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,
   '/rates': ratesPage,
+  '/search': searchPage,
   '/data': dataPage,
   '/services/application-tracking': trackingPage,
   '/services/outages': outagesPage,

@@ -4,6 +4,8 @@ import * as t from '~/messages/en'
 
 /** A public document, with what a reader wants to know before fetching it. */
 export interface PublicDocument {
+  /** Its place on the page, for links to it. */
+  id?: string
   title: string
   /** Its address on this site. */
   href: string
@@ -31,14 +33,14 @@ export function DocumentList({ documents }: { documents: PublicDocument[] }) {
   )
 }
 
-function DocumentItem({ title, href, size, type, pages, posted, sha256, note }: PublicDocument) {
+function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note }: PublicDocument) {
   const facts = [
     posted && t.posted(posted),
     pages != null && t.documentPages(pages),
     size !== null && fileSize(size),
   ].filter(Boolean)
   return (
-    <li>
+    <li id={id}>
       <span className="type keeps-colour">{type}</span>
       <div>
         <b>{title}</b>

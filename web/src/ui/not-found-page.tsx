@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as t from '~/messages/en'
+import { SearchForm } from './search-form'
 import abductedPage from './illustrations/abducted-page.svg?raw'
 
 /** What a path that nothing answers to shows (acceptance row E01). The way home takes this page's place. */
@@ -10,6 +11,7 @@ export function NotFoundPage() {
         <h1>{t.notFound.headline}</h1>
         <h2>{t.notFound.title}</h2>
         <p>{t.notFound.text}</p>
+        <SearchForm />
         <Link className="pill-button large" to="/" replace>
           {t.notFound.home}
         </Link>

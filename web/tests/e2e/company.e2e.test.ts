@@ -29,7 +29,11 @@ const becomes = (path: string, text: string, isShown: boolean) =>
     interval: 50,
   })
 
-test('[C05] [R05] [M13] an editor adds a director in the browser; the pages follow, and unpublishing takes it back', async () => {
+/** Whether the search finds a word, by the mark that it gets there. */
+const isFound = (word: string, found: boolean) =>
+  becomes(`/search?q=${encodeURIComponent(word)}`, `<mark>${word}</mark>`, found)
+
+test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the pages follow, and unpublishing takes it back', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/about-us?section=directors`)
@@ -42,10 +46,12 @@ test('[C05] [R05] [M13] an editor adds a director in the browser; the pages foll
   await form.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Draft saved').first().waitFor()
   expect(await read('/about-us/bod')).not.toContain('Perla V. Santiago')
+  await isFound('Perla', false)
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await becomes('/about-us/bod', 'Perla V. Santiago', true)
   await becomes('/about-us', 'Perla V. Santiago', true)
+  await isFound('Perla', true)
   const names = [...(await read('/about-us/bod')).matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name)
   expect(names.at(-1)).toBe('Perla V. Santiago')
 
@@ -53,6 +59,7 @@ test('[C05] [R05] [M13] an editor adds a director in the browser; the pages foll
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
   await becomes('/about-us/bod', 'Perla V. Santiago', false)
   await becomes('/about-us', 'Perla V. Santiago', false)
+  await isFound('Perla', false)
   expectQuiet()
 })
 
@@ -78,7 +85,7 @@ test('[C05] [R04] [M13] the profile is saved as a draft and published, with a mi
   expectQuiet()
 })
 
-test('[C06] [X01] [M14] an editor posts a document in the browser; it is offered under its name, and unpublishing takes it back', async () => {
+test('[C06] [X01] [M14] [X02] an editor posts a document in the browser; it is offered under its name, and unpublishing takes it back', async () => {
   const bytes = Buffer.from(`%PDF-1.7\n${'a notice '.repeat(2000)}\n%%EOF\n`)
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
@@ -95,9 +102,11 @@ test('[C06] [X01] [M14] an editor posts a document in the browser; it is offered
   await form.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Draft saved').first().waitFor()
   expect(await read('/downloads')).not.toContain('Notice of the hearing')
+  await isFound('hearing', false)
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await becomes('/downloads', 'Notice of the hearing', true)
+  await isFound('hearing', true)
   const visitor = await openPage(browser, { javaScriptEnabled: false })
   await visitor.page.goto(`${stack.siteUrl}/downloads`)
   const item = visitor.page.getByRole('listitem').filter({ hasText: 'Notice of the hearing' })
@@ -112,6 +121,7 @@ test('[C06] [X01] [M14] an editor posts a document in the browser; it is offered
   await form.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
   await becomes('/downloads', 'Notice of the hearing', false)
+  await isFound('hearing', false)
   expectQuiet()
 })
 
@@ -291,4 +301,32 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   const unmet = listed.filter((entry) => ![...found].some((name) => covers(entry, name)))
   expect(unmet).toEqual(['tanglaw.reloaded'])
   expectQuiet()
+})
+
+test('[X02] somebody asks in the header in Filipino, is shown what there is, and narrows it; all of it without script too', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  await page.getByRole('banner').getByText('Search').first().click()
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search this site' })
+  await field.pressSequentially('lupon')
+  await expect.poll(() => page.locator('header datalist option').count()).toBeGreaterThan(0)
+  await field.press('Enter')
+  await page.waitForURL(`${stack.siteUrl}/search?q=lupon`)
+  await page.getByRole('link', { name: 'Board of directors' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('person')
+  await page.waitForURL(`${stack.siteUrl}/search?q=lupon&kind=person`)
+  await expect.poll(() => page.locator('.search-hits .about').allInnerTexts()).toContain('Person')
+  expectQuiet()
+
+  const plain = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  await plain.page.goto(`${stack.siteUrl}/no/such/page`)
+  await plain.page
+    .getByRole('main')
+    .getByRole('searchbox', { name: 'Search this site' })
+    .fill('brownout mabini')
+  await plain.page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await plain.page.waitForURL('**/search?q=brownout+mabini')
+  expect(await plain.page.locator('.search-hits mark').count()).toBeGreaterThan(0)
+  plain.expectQuiet(/404/)
 })

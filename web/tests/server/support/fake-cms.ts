@@ -28,6 +28,8 @@ export class FakeCms {
   readonly seen: Seen[] = []
   /** What the server asked by itself, about the pages that its menus may offer; it does so whenever it has time. */
   readonly seenForMenus: Seen[] = []
+  /** The same, about what can be searched. */
+  readonly seenForSearch: Seen[] = []
   utilityName = 'Tanglaw Electric'
   heroSlides: Record<string, unknown>[] = []
   /** What lists answer, by their path. */
@@ -104,13 +106,16 @@ export class FakeCms {
       body: Buffer.concat(chunks).toString('utf8'),
     }
     const isForMenus = seen.headers['x-request-id'] === 'menus'
-    if (isForMenus) this.seenForMenus.push(seen)
+    // What is read to be searched comes by itself, and is nobody's visit.
+    const isForSearch = seen.headers['x-request-id'] === 'search'
+    if (isForSearch) this.seenForSearch.push(seen)
+    else if (isForMenus) this.seenForMenus.push(seen)
     else this.seen.push(seen)
     const file = this.files.get(seen.path)
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body)
     const answer = this.#answer(seen)
     const gate = this.#gate
-    if (gate?.pattern.test(seen.path)) {
+    if (!isForSearch && gate?.pattern.test(seen.path)) {
       gate.reached()
       await gate.opened
     }

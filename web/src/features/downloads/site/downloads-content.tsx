@@ -46,6 +46,7 @@ export function DownloadsContent({ groups, crumbs }: DownloadsContentProps) {
             <DocumentList
               documents={documents.map((document) => ({
                 ...document,
+                id: `document-${document.documentId}`,
                 type: 'PDF',
                 note: <Note document={document} />,
               }))}

@@ -15,7 +15,7 @@ test('[B10] Esc closes the folded menu and gives the focus back to its button', 
       <SiteHeader site={v.parse(siteSettings, siteSetting)} navigation={navigationOver([])} path="/" />
     </SiteStyles>,
   )
-  const summary = screen.getByText('Menu')
+  const summary = screen.getByText('Menu').closest('summary')!
   const menu = summary.closest('details')!
   await userEvent.click(summary)
   expect(menu.open).toBe(true)

@@ -3,13 +3,15 @@ import { container } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const menu: SystemStyleObject = {
-  '& .menu': { display: { lg: 'none' }, ms: 'auto' },
+  '& .menu': { ms: { base: 'auto', lg: '-4' } },
+  '& .narrow': { display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2.5' },
+  '& .find': { display: { base: 'none', lg: 'block' } },
   '& summary': {
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
     minH: '44px',
-    px: '4.5',
+    px: { base: '4.5', lg: '3' },
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'pill',
@@ -20,7 +22,7 @@ const menu: SystemStyleObject = {
     '&:hover': { borderColor: 'edge' },
   },
   '& [open] summary': { bg: 'haze', borderColor: 'haze' },
-  '& .menu nav': {
+  '& .menu > div': {
     position: 'absolute',
     insetInline: '0',
     top: '100%',
@@ -30,6 +32,8 @@ const menu: SystemStyleObject = {
     borderColor: 'line',
     boxShadow: 'raised',
   },
+  '& .menu nav': { display: { lg: 'none' } },
+  '& .menu .search-form': { ...container, py: '4' },
   '& .menu ul': { ...container, py: '2' },
   '& .menu li + li': { borderTopWidth: '1px', borderColor: 'haze' },
   '& .menu li a': {

@@ -1,8 +1,11 @@
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
+import * as search from '~/messages/en/search'
 import { LogoMark } from '~/ui/logo'
+import { SearchForm } from '~/ui/search-form'
 import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
+import Search from '~icons/lucide/search'
 import type { SiteSettings } from '../model'
 import type { MenuLink, Navigation } from '../navigation'
 
@@ -52,11 +55,20 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
         )}
         <details className="menu">
           <summary onKeyDown={closeOnEscape}>
-            <Menu aria-hidden /> {t.menu}
+            <span className="narrow">
+              <Menu aria-hidden /> {t.menu}
+            </span>
+            <span className="find">
+              <Search aria-hidden />
+              <span className="visually-hidden">{search.open}</span>
+            </span>
           </summary>
-          <nav aria-label={t.menu}>
-            <Links links={button ? [...main, button] : main} path={path} />
-          </nav>
+          <div>
+            <nav aria-label={t.menu}>
+              <Links links={button ? [...main, button] : main} path={path} />
+            </nav>
+            <SearchForm />
+          </div>
         </details>
       </div>
     </header>

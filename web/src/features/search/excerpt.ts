@@ -1,0 +1,50 @@
+import type { Piece } from './model'
+import { termOf, tokensOf } from './words'
+
+/** So long is what is quoted of a text (letters). */
+const LENGTH = 200
+/** So much of it stands before the first match. */
+const BEFORE = 60
+
+/** A text in pieces, those marked whose term was found. */
+export function marked(text: string, found: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = []
+  for (const { text: token, isWord } of tokensOf(text)) {
+    const isMatch = isWord && found.has(termOf(token) ?? '')
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += token
+    else pieces.push({ text: token, isMatch })
+  }
+  return pieces
+}
+
+/** The part of a text that has most of what was found; its beginning where it has none. */
+export function excerptOf(text: string, found: ReadonlySet<string>): Piece[] {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= LENGTH) return marked(plain, found)
+  const places: { at: number; term: string }[] = []
+  let at = 0
+  for (const { text: token, isWord } of tokensOf(plain)) {
+    const term = isWord ? termOf(token) : null
+    if (term !== null && found.has(term)) places.push({ at, term })
+    at += token.length
+  }
+  let best = { at: 0, count: 0 }
+  for (const [index, { at: from }] of places.entries()) {
+    const within = places.slice(index).filter((place) => place.at < from + LENGTH - BEFORE)
+    const count = new Set(within.map(({ term }) => term)).size
+    if (count > best.count) best = { at: from, count }
+  }
+  const from = wordStart(plain, Math.max(0, best.at - BEFORE))
+  const to = wordEnd(plain, Math.min(plain.length, from + LENGTH))
+  const part = `${from > 0 ? '… ' : ''}${plain.slice(from, to)}${to < plain.length ? ' …' : ''}`
+  return marked(part, found)
+}
+
+const wordStart = (text: string, at: number) => (at === 0 ? 0 : text.indexOf(' ', at) + 1)
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const end = text.lastIndexOf(' ', at)
+  return end > 0 ? end : at
+}

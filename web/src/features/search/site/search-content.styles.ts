@@ -1,0 +1,41 @@
+import { card } from '~/ui/layout'
+import type { Styles } from '~/ui/theme/styles'
+
+export const styles: Styles = {
+  '.search-page': {
+    display: 'grid',
+    gap: '6',
+    '& > h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
+    '& mark': { bg: 'amber.soft', color: 'amber.ink', borderRadius: '3px' },
+    '@media (forced-colors: active)': { '& mark': { bg: 'Mark', color: 'MarkText' } },
+  },
+  '.search-hits': {
+    ...card,
+    '& > li': { px: { base: '5', md: '7' }, py: '5' },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'haze' },
+    '& .about': { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'muted' },
+    '& .about b': { color: 'teal', fontWeight: 'semibold' },
+    '& h3': { fontSize: 'lead.wide', lineHeight: '1.3' },
+    '& h3 a': {
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      minH: '44px',
+      whiteSpace: 'pre-wrap',
+    },
+    '& h3 a:hover': { textDecoration: 'underline' },
+    '& h3 + p': { maxW: '75ch' },
+    '@media print': { borderWidth: '0' },
+  },
+  '.search-actions': {
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      textDecoration: 'underline',
+    },
+    '@media print': { display: 'none' },
+  },
+}

@@ -1,0 +1,111 @@
+import { longDate } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en/search'
+import { EmptyState } from '~/ui/empty-state'
+import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
+import { PageHeading } from '~/ui/page-heading'
+import { Pagination } from '~/ui/pagination'
+import { PageBody } from '~/ui/section'
+import SearchIcon from '~icons/lucide/search'
+import type { Piece, SearchAnswer, SearchHit, SearchKind } from '../model'
+
+interface SearchContentProps {
+  page: { q: string; kind: SearchKind | null; page: number; pageSize: number; answer: SearchAnswer | null }
+  crumbs: Crumb[]
+  /** With its query. */
+  path: string
+  /** What most visitors come for. */
+  actions: readonly { href: string; label: string }[]
+}
+
+/** What somebody looks for: a form whose answer is another address, and results that say what they are and why they match. */
+export function SearchContent({
+  page: { q, kind, page, pageSize, answer },
+  crumbs,
+  path,
+  actions,
+}: SearchContentProps) {
+  const kinds = answer?.kinds ?? []
+  return (
+    <>
+      <PageHeading title={t.title} crumbs={crumbs} />
+      <PageBody>
+        <div className="search-page">
+          <FilterForm label={t.label} action="/search" isNarrowed={kind !== null}>
+            <FilterText name="q" label={t.label} value={q} />
+            {(kinds.length > 1 || kind) && (
+              <FilterChoice
+                name="kind"
+                label={t.kindLabel}
+                value={kind ?? ''}
+                any={t.anyKind}
+                options={kinds.map(({ kind: value, count }) => ({
+                  value,
+                  label: t.counted(t.kinds[value], count),
+                }))}
+              />
+            )}
+          </FilterForm>
+          {answer && answer.total > 0 && (
+            <>
+              <h2 role="status">{t.found(q, answer.total)}</h2>
+              {answer.isLoose && <p>{t.loose}</p>}
+              <ol className="search-hits">
+                {answer.hits.map((hit) => (
+                  <Hit key={`${hit.path} ${hit.title.map(({ text }) => text).join('')}`} {...hit} />
+                ))}
+              </ol>
+              <Pagination page={page} pageSize={pageSize} total={answer.total} path={path} />
+            </>
+          )}
+          {answer?.total === 0 && (
+            <EmptyState
+              level={2}
+              icon={<SearchIcon aria-hidden />}
+              title={t.nothing.title(q)}
+              text={t.nothing.text}
+            />
+          )}
+          {!answer && <EmptyState level={2} icon={<SearchIcon aria-hidden />} {...t.start} />}
+          {!answer?.total && actions.length > 0 && (
+            <nav className="search-actions" aria-label={t.popular}>
+              <h2>{t.popular}</h2>
+              <ul>
+                {actions.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href.startsWith('#') ? `/${href}` : href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function Hit({ kind, path, title, excerpt, date }: SearchHit) {
+  return (
+    <li>
+      <p className="about">
+        <b>{t.kinds[kind]}</b>
+        {date && <time dateTime={date}>{longDate(date)}</time>}
+      </p>
+      <h3>
+        <a href={path}>
+          <Pieces of={title} />
+        </a>
+      </h3>
+      {excerpt.length > 0 && (
+        <p>
+          <Pieces of={excerpt} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Pieces({ of }: { of: readonly Piece[] }) {
+  return of.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
+}

@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import type { Schema } from '~/cms/reader'
+import { aboutPage } from '~/features/company/about'
+import { person } from '~/features/company/people'
+import { download } from '~/features/downloads/model'
+import { advisory, barangay, newsArticle } from '~/features/news/model'
+import { advisoryPath } from '~/features/news/words'
+import { policyVersion, statesOn } from '~/features/policies/model'
+import { ratesAddress } from '~/features/power-rates/address'
+import type { SearchDocument } from '~/features/search/model'
+import { textOf } from '~/lib/block-text'
+import type { Block } from '~/lib/blocks'
+import { monthAndYear, monthOf } from '~/lib/months'
+import { dateIn } from '~/lib/zone'
+import * as policies from '~/messages/en/policies'
+import * as t from '~/messages/en/search'
+
+export interface SearchContext {
+  /** The utility's time zone. */
+  zone: string
+  /** The day there, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** What a content type gives to the search. */
+export interface SearchSource<Row = unknown> {
+  type: string
+  schema: Schema<Row>
+  /** One document: it is read whole. */
+  isSingle?: true
+  /** Which rows count, where one depends on the others: then all are read when one changes. */
+  among?: (rows: Row[], context: SearchContext) => Row[]
+  documents: (row: Row, context: SearchContext) => SearchDocument[]
+}
+
+const source = <Row>(definition: SearchSource<Row>) => definition as unknown as SearchSource
+
+const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
+const plainText = (body: readonly Block[]) =>
+  body.map((one) => ('children' in one ? textOf(one.children) : '')).join('\n')
+
+const text = v.nullish(v.string(), null)
+
+/** A published rate, as far as a search knows it. */
+const rate = v.object({
+  billingMonth: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
+  effectiveFrom: text,
+  ercReferences: text,
+  note: text,
+  customerClass: v.nullish(v.object({ code: v.string(), name: v.string() }), null),
+})
+
+const people = (type: 'director' | 'leader', path: string) =>
+  source({
+    type,
+    schema: person,
+    documents: ({ name, position, summary, biography }) => [
+      { kind: 'person', path, title: name, text: words(`${position}.`, summary, biography), date: null },
+    ],
+  })
+
+/** Every content type that visitors can look for; each says here, once, what there is to find. */
+export const searchSources: readonly SearchSource[] = [
+  source({
+    type: 'news-article',
+    schema: newsArticle,
+    documents: ({ slug, title, summary, body, postedAt, category }, { zone }) => [
+      {
+        kind: 'news',
+        path: advisoryPath(slug),
+        title,
+        text: words(summary, plainText(body)),
+        words: category.replaceAll('_', ' '),
+        date: dateIn(zone, new Date(postedAt)),
+      },
+    ],
+  }),
+  source({
+    type: 'advisory',
+    schema: advisory,
+    documents: ({ slug, title, code, kind, purpose, cause, areas, feeder, updates, postedAt }, { zone }) => [
+      {
+        kind: 'advisory',
+        path: advisoryPath(slug),
+        title,
+        text: words(
+          purpose,
+          cause,
+          areas
+            .map(({ barangay: place, portion, streets }) => words(place?.name, portion, streets))
+            .join(', '),
+          feeder?.name,
+          ...updates.map((update) => update.text),
+        ),
+        words: words(code, kind.replaceAll('_', ' '), 'brownout interruption'),
+        date: dateIn(zone, new Date(postedAt)),
+      },
+    ],
+  }),
+  source({
+    type: 'download',
+    schema: download,
+    documents: ({ documentId, title, description, group, file }, { zone }) => [
+      {
+        kind: 'document',
+        path: `/downloads#document-${documentId}`,
+        title,
+        text: description ?? '',
+        words: words(group, file.name.replace(/\.\w+$/, ''), 'pdf'),
+        date: dateIn(zone, new Date(file.superseded[0]?.replacedAt ?? file.createdAt)),
+      },
+    ],
+  }),
+  people('director', '/about-us/bod'),
+  people('leader', '/about-us/leadership-team'),
+  source({
+    type: 'about-page',
+    schema: aboutPage,
+    isSingle: true,
+    documents: ({
+      headline,
+      lead,
+      profile,
+      mission,
+      vision,
+      coreValues,
+      milestones,
+      areaIntro,
+      municipalities,
+    }) => {
+      const part = (id: string, title: string, body: string): SearchDocument => ({
+        kind: 'page',
+        path: `/about-us#${id}`,
+        title,
+        text: body,
+        date: null,
+      })
+      const towns = municipalities.map(({ name }) => name).join(', ')
+      return [
+        part('profile', t.aboutParts.profile, words(headline, lead, profile, mission, vision, coreValues)),
+        ...(milestones.length > 0
+          ? [
+              part(
+                'history',
+                t.aboutParts.history,
+                milestones.map(({ year, text: what }) => `${year}: ${what}`).join(' '),
+              ),
+            ]
+          : []),
+        ...(towns ? [part('franchise-area', t.aboutParts.area, words(areaIntro, towns))] : []),
+      ]
+    },
+  }),
+  source({
+    type: 'power-rate',
+    schema: rate,
+    documents: ({ billingMonth, effectiveFrom, customerClass, ercReferences, note }, { today }) =>
+      // Published ahead, it is not to be seen yet.
+      !customerClass || (effectiveFrom ?? `${billingMonth}-01`) > today
+        ? []
+        : [
+            {
+              kind: 'rates',
+              path: ratesAddress({ month: billingMonth, class: customerClass.code }),
+              title: t.ratesOf(monthAndYear(billingMonth), customerClass.name),
+              text: t.ratesText(customerClass.name, ercReferences, note),
+              date: effectiveFrom ?? `${billingMonth}-01`,
+            },
+          ],
+  }),
+  source({
+    type: 'barangay',
+    schema: barangay,
+    documents: ({ code, name, town }) => [
+      {
+        kind: 'place',
+        path: `/services/outages?area=${code}`,
+        title: name,
+        text: t.placeText(name, town),
+        date: null,
+      },
+    ],
+  }),
+  source({
+    type: 'policy-page',
+    schema: policyVersion,
+    among: (rows, { today }) =>
+      (['privacy', 'cookie'] as const).flatMap((kind) => {
+        const versions = rows
+          .filter((row) => row.kind === kind)
+          .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.number - a.number)
+        return versions[statesOn(versions, today).indexOf('in-force')] ?? []
+      }),
+    documents: ({ kind, sections, effectiveFrom }) =>
+      sections.map(({ heading, text: body }, index) => ({
+        kind: 'policy',
+        path: `/${kind}-policy#section-${index + 1}`,
+        title: t.policyPart(policies.policies[kind].title, heading),
+        text: body,
+        date: effectiveFrom,
+      })),
+  }),
+]
+
+/** Public types that are found by the page which shows them, or by nothing; a test fails for one that is in neither list. */
+export const unsearchedTypes: Readonly<Record<string, string>> = {
+  'site-setting': 'is on every page',
+  'hero-slide': 'leads to what is found by itself',
+  'customer-class': 'is found by its rates',
+  'discount-rule': 'is part of a bill on the page of rates',
+  'energy-source': 'is figures: a data set',
+  'power-supply-record': 'is figures: a data set',
+  'generation-charge': 'is figures: a data set',
+  'demand-reading': 'is figures: a data set',
+  feeder: 'is part of an advisory',
+  redirect: 'is no page',
+}

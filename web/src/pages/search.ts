@@ -1,0 +1,42 @@
+import {
+  LONGEST_QUESTION,
+  SEARCH_PAGE,
+  searchKinds,
+  type SearchAnswer,
+  type SearchKind,
+} from '~/features/search/model'
+import * as t from '~/messages/en/search'
+import type { PageDefinition } from './registry'
+
+export interface SearchPage {
+  q: string
+  kind: SearchKind | null
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** Null as long as nothing is asked. */
+  answer: SearchAnswer | null
+}
+
+const isKind = (kind: string): kind is SearchKind => searchKinds.some((known) => known === kind)
+
+export const searchPage: PageDefinition<SearchPage> = {
+  label: t.title,
+  query: ['q', 'kind', 'page'],
+  // What somebody looks for is theirs: it is neither kept nor logged.
+  typed: ['q'],
+  validate: ({ query }) =>
+    isKind(query.get('kind') ?? 'page') && /^[1-9]\d{0,3}$/.test(query.get('page') ?? '1'),
+  build: async (_reader, _at, { query, search }) => {
+    const q = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
+    const kind = query.get('kind') as SearchKind | null
+    const page = Number(query.get('page') ?? 1)
+    const answer = q && search ? await search({ q, kind, page }) : null
+    if (page > 1 && !answer?.hits.length) return { page: null }
+    return { page: { q, kind, page, pageSize: SEARCH_PAGE, answer } }
+  },
+  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
+  hasContent: 'always',
+  footer: null,
+  sitemap: 'none',
+}

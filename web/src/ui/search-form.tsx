@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useId, type FormEvent } from 'react'
+import * as t from '~/messages/en/search'
+import Search from '~icons/lucide/search'
+
+/** A line to type what somebody looks for; a plain form, which the app answers without loading the page anew. */
+export function SearchForm() {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!router) return
+    event.preventDefault()
+    const q = new FormData(event.currentTarget).get('q')
+    const query = new URLSearchParams({ q: typeof q === 'string' ? q.trim() : '' })
+    event.currentTarget.closest('details')?.removeAttribute('open')
+    void router.navigate({ href: query.get('q') ? `/search?${query.toString()}` : '/search' })
+  }
+  return (
+    <search className="search-form screen-only">
+      <form action="/search" method="get" aria-label={t.label} onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {t.label}
+        </label>
+        <Search aria-hidden />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder={t.placeholder}
+          maxLength={100}
+          list={`${id}-found`}
+          autoComplete="off"
+          onInput={(event) => void suggest(event.currentTarget)}
+        />
+        <datalist id={`${id}-found`} />
+        <button type="submit" className="pill-button">
+          {t.submit}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** The titles of what a question would find, offered by the browser as it offers any list. Nothing where none comes. */
+async function suggest(input: HTMLInputElement): Promise<void> {
+  const q = input.value.trim()
+  if (q.length < 2) return
+  await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  if (input.value.trim() !== q) return
+  const answer = await fetch(`/_search?${new URLSearchParams({ q }).toString()}`).catch(() => undefined)
+  if (!answer?.ok || input.value.trim() !== q) return
+  const titles = [...new Set(((await answer.json()) as { title: string }[]).map(({ title }) => title))]
+  input.list?.replaceChildren(
+    ...titles.map((value) => Object.assign(document.createElement('option'), { value })),
+  )
+}
+
+/** After the last key (milliseconds). */
+const PAUSE = 150

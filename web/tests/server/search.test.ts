@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import type { SearchDocument, SearchKind } from '~/features/search/model'
+import { published } from '~/pages/fixtures'
+import { searchSources, unsearchedTypes } from '~/pages/search-sources'
+import { SearchIndex } from '../../server/search/search-index'
+import { raw } from './support/raw'
+import { get, startCms, startWeb, tell } from './support/start'
+
+const at = new Date('2026-11-21T00:00:00Z')
+const document = (title: string, text: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  kind: 'news',
+  path: `/${title}`,
+  title,
+  text,
+  date: '2026-11-01',
+  ...more,
+})
+
+async function indexOf(...documents: SearchDocument[]): Promise<SearchIndex> {
+  const index = new SearchIndex()
+  await index.put(new Map(documents.map((one, number) => [`news/${number}`, [one]])), at)
+  return index
+}
+
+const ask = (index: SearchIndex, q: string, kind: SearchKind | null = null, page = 1) =>
+  index.search({ q, kind, page })
+const titles = (index: SearchIndex, q: string) =>
+  ask(index, q).hits.map(({ title }) => title.map(({ text }) => text).join(''))
+
+describe('[X02] a search', () => {
+  const whole = indexOf(
+    document('Broken pole on Feeder 4', 'Power is out in Peñaranda and Mabini.', { kind: 'advisory' }),
+    document('Rates of November', 'What a kilowatt-hour costs.', { kind: 'rates' }),
+    document('Application for electric service', 'A form for new connections.', { kind: 'document' }),
+    document('Elena R. Salcedo', 'President and general manager.', { kind: 'person', date: null }),
+    document('Plan of the year', 'Substations and feeders are renewed; the old pole line goes.'),
+  )
+
+  it.each([
+    ['feeder pole', ['Broken pole on Feeder 4', 'Plan of the year']],
+    ['POLES', ['Broken pole on Feeder 4', 'Plan of the year']],
+    ['penaranda', ['Broken pole on Feeder 4']],
+    ['Peñaranda', ['Broken pole on Feeder 4']],
+    ['aplication', ['Application for electric service']],
+    ['salsedo', ['Elena R. Salcedo']],
+    ['sal', ['Elena R. Salcedo']],
+    ['singil', ['Rates of November']],
+    ['the pole of Mabini', ['Broken pole on Feeder 4']],
+    ['xylophone', []],
+    ['the', []],
+    ['“”…', []],
+  ])('for %s finds %j', async (q, expected) => {
+    expect(titles(await whole, q)).toEqual(expected)
+  })
+
+  it('says why something was found, with the part of its text that says so', async () => {
+    const text = `${'Nothing of interest here. '.repeat(30)}The singil for November is lower. ${'More of it. '.repeat(30)}`
+    const [hit] = ask(await indexOf(document('Notice', text)), 'november').hits
+    expect(hit?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'November', isMatch: true }])
+    const quoted = hit?.excerpt.map((piece) => piece.text).join('') ?? ''
+    expect(quoted).toMatch(/^… .*The singil for November is lower\. .* …$/)
+    expect(quoted.length).toBeLessThan(230)
+  })
+
+  it('counts each kind, narrows to one, and shows one page after the other', async () => {
+    const many = Array.from({ length: 23 }, (_, number) => document(`Notice ${number}`, 'Of an outage.'))
+    const index = await indexOf(...many, document('Outage form', 'A form.', { kind: 'document' }))
+    const { kinds, total } = ask(index, 'outage')
+    expect([kinds, total]).toEqual([
+      [
+        { kind: 'news', count: 23 },
+        { kind: 'document', count: 1 },
+      ],
+      24,
+    ])
+    expect(ask(index, 'outage', 'document')).toMatchObject({ total: 1, kinds })
+    expect(ask(index, 'outage', 'news', 3).hits).toHaveLength(3)
+  })
+
+  it('finds what has some of the words where nothing has all of them, and says so', async () => {
+    expect(ask(await whole, 'salcedo kilowatt')).toMatchObject({ total: 2, isLoose: true })
+    expect(ask(await whole, 'feeder pole').isLoose).toBe(false)
+  })
+
+  it('forgets what is gone, and what something said before', async () => {
+    const index = await indexOf(document('First', 'old words'), document('Second', 'other words'))
+    await index.put(
+      new Map([
+        ['news/0', [document('First', 'fresh words')]],
+        ['news/1', []],
+      ]),
+      at,
+    )
+    expect([titles(index, 'old'), titles(index, 'other'), titles(index, 'fresh')]).toEqual([
+      [],
+      [],
+      ['First'],
+    ])
+    expect(index.size).toBe(1)
+  })
+
+  it('knows every public type: each is found, or said to be found by something else', () => {
+    const sources = searchSources.map(({ type }) => type)
+    expect([...sources, ...Object.keys(unsearchedTypes)].toSorted()).toEqual(
+      Object.keys(published).toSorted(),
+    )
+  })
+
+  it('understands every document of the fixtures', () => {
+    const context = { zone: 'Asia/Manila', today: '2026-11-18' }
+    for (const { type, schema, documents } of searchSources) {
+      const found = (published[type] ?? []).flatMap((row) => documents(v.parse(schema, row), context))
+      expect(found.length, type).toBeGreaterThan(0)
+      for (const { path, title } of found)
+        expect([path.startsWith('/'), title !== ''], type).toEqual([true, true])
+    }
+  })
+})
+
+describe('[X02] the search', () => {
+  const place = (documentId: string, name: string) => ({ documentId, code: documentId, name, town: null })
+  const found = async (address: string, q: string) => {
+    const answer = await raw(address, `/_search?q=${q}`)
+    expect(answer.status).toBe(200)
+    return (JSON.parse(answer.body.toString('utf8')) as { title: string }[]).map(({ title }) => title)
+  }
+
+  it('reads a document that changed and nothing else, and goes on without the CMS', async () => {
+    const cms = await startCms()
+    cms.rows.set('/api/barangays', [place('mabini', 'Mabini'), place('rizal', 'Rizal')])
+    const web = await startWeb({ cms })
+    expect(await found(web.address, 'mabini')).toEqual(['Mabini'])
+    const before = cms.seenForSearch.length
+    cms.rows.set('/api/barangays', [place('mabini', 'Peñafrancia')])
+    await tell(web, [{ revision: 2, type: 'barangay', documentId: 'mabini' }])
+    await vi.waitFor(async () => expect(await found(web.address, 'penafrancia')).toEqual(['Peñafrancia']))
+    expect(await found(web.address, 'mabini')).toEqual([])
+    const reads = cms.seenForSearch.slice(before).map(({ path }) => path)
+    expect(reads.filter((path) => path.includes('/api/barangays'))).toEqual([
+      expect.stringContaining('filters[documentId][$in][0]=mabini'),
+    ])
+    expect(reads.filter((path) => path.includes('/api/news-articles'))).toEqual([])
+    await cms.die()
+    expect(await found(web.address, 'rizal')).toEqual(['Rizal'])
+    expect(await (await get(web, '/search?q=rizal')).text()).toContain('<mark>Rizal</mark>')
+  })
+
+  it('is whole without script, keeps no question, and has no page of nonsense', async () => {
+    const cms = await startCms()
+    cms.rows.set('/api/barangays', [place('mabini', 'Mabini')])
+    const logged: string[] = []
+    const web = await startWeb({ cms, logged })
+    const answer = await get(web, '/search?q=mabini&utm_source=mail')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const html = await answer.text()
+    expect(html).toContain('1 result for “mabini”')
+    expect(html).toContain('href="/services/outages?area=mabini"')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(logged.join('')).not.toContain('mabini')
+    expect(await (await get(web, '/search?q=nowhere')).text()).toContain('Nothing found for “nowhere”')
+    for (const path of ['/search?kind=secret', '/search?q=mabini&page=2', '/search?page=x']) {
+      expect((await get(web, path)).status, path).toBe(404)
+    }
+  })
+})
