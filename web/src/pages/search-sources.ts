@@ -37,7 +37,12 @@ const source = <Row>(definition: SearchSource<Row>) => definition as unknown as 
 
 const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
 const plainText = (body: readonly Block[]) =>
-  body.map((one) => ('children' in one ? textOf(one.children) : '')).join('\n')
+  body
+    .map((one) => {
+      if (one.type === 'list') return one.children.map((item) => textOf([item])).join(' ')
+      return 'children' in one ? textOf(one.children) : ''
+    })
+    .join(' ')
 
 const text = v.nullish(v.string(), null)
 

@@ -3,6 +3,7 @@ import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.not-found': {
+    '& .search-form': { maxW: '480px', mb: '6' },
     ...container,
     display: 'grid',
     gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },

@@ -32,7 +32,7 @@ export function SearchForm() {
           autoComplete="off"
           onInput={(event) => void suggest(event.currentTarget)}
         />
-        <datalist id={`${id}-found`} />
+        <datalist id={`${id}-found`} aria-label={t.label} />
         <button type="submit" className="pill-button">
           {t.submit}
         </button>

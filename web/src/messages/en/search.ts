@@ -1,6 +1,4 @@
 // Texts of the search.
-import type { SearchKind } from '~/features/search/model'
-
 export const title = 'Search'
 export const description = (utility: string) =>
   `Look for rates, interruptions, news, documents and people of ${utility}, in English or Filipino.`
@@ -10,7 +8,7 @@ export const submit = 'Search'
 export const open = 'Search'
 export const kindLabel = 'Kind'
 export const anyKind = 'Everything'
-export const kinds: Record<SearchKind, string> = {
+export const kinds = {
   page: 'Page',
   advisory: 'Advisory',
   news: 'News',
