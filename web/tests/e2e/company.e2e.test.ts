@@ -310,7 +310,7 @@ test('[X02] somebody asks in the header in Filipino, is shown what there is, and
   await page.goto(stack.siteUrl)
   await hydrated(page)
   await page.getByRole('banner').locator('summary').click()
-  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search this site' })
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search this site' })
   await field.pressSequentially('lupon')
   await expect.poll(() => page.locator('header datalist option').count()).toBeGreaterThan(0)
   await field.press('Enter')
@@ -325,7 +325,7 @@ test('[X02] somebody asks in the header in Filipino, is shown what there is, and
   await plain.page.goto(`${stack.siteUrl}/no/such/page`)
   await plain.page
     .getByRole('main')
-    .getByRole('searchbox', { name: 'Search this site' })
+    .getByRole('combobox', { name: 'Search this site' })
     .fill('brownout mabini')
   await plain.page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await plain.page.waitForURL('**/search?q=brownout+mabini')
