@@ -9,10 +9,13 @@ import { browserPath } from '../testing/browser.mjs'
 import { bytesByType } from './bytes.mjs'
 import { knownAgainstUnknown } from './enumeration.mjs'
 import { makeInstallation, start } from './installation.mjs'
-import { publishToVisible } from './publishing.mjs'
+import { ARTICLES, manyArticles } from './articles.mjs'
+import { publishToVisible, tapToVisible } from './publishing.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50
+/** Requests a second while outages are reported. */
+const LOAD = 500
 /** Of each kind of address; a form for one account waits longer from the 21st wrong try on. */
 const ADDRESS_TRIES = 20
 
@@ -91,6 +94,28 @@ export function main() {
             ]
           })),
         )
+        rows.push(
+          ...(await measured('Tap to visible', async () => {
+            const { times, load } = await tapToVisible(site, env, TRIES, LOAD)
+            return [
+              [
+                `Outage, tap to home and outages, ${TRIES} tries at ${load.toFixed(0)} requests/s`,
+                `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
+              ],
+            ]
+          })),
+        )
+        for (const count of ARTICLES) {
+          rows.push(
+            ...(await measured(`${count} articles`, async () => {
+              const found = await manyArticles(installation, count)
+              return Object.entries(found).map(([what, times]) => [
+                `${count} articles, ${what}`,
+                `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
+              ])
+            })),
+          )
+        }
         rows.push(
           ...(await measured('Known against unknown address', async () => {
             const { forgot, signIn } = await knownAgainstUnknown(cms, env, ADDRESS_TRIES)

@@ -1,4 +1,5 @@
 // @ts-check
+import http from 'node:http'
 import { Failure } from '../lib/failure.mjs'
 import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
@@ -32,17 +33,80 @@ export async function publishToVisible(site, env, tries) {
     }
     if (data.document) data.document = data.document.id
     const saved = await call('PUT', `/cms/power-rates/${id}`, { baseVersion: row.version, data })
-    const began = performance.now()
-    const publishing = call('POST', `/cms/power-rates/${id}/publish`, { baseVersion: saved.version })
-    for (;;) {
-      const { body } = await request(`${site}/`)
-      if (body.includes(figure)) break
-      if (performance.now() - began > 20_000)
-        throw new Failure(`The site did not show ${figure} within 20 s.`)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    times.push(performance.now() - began)
-    await publishing
+    const publish = () => call('POST', `/cms/power-rates/${id}/publish`, { baseVersion: saved.version })
+    times.push(await untilShown([`${site}/`], figure, publish))
   }
   return times
+}
+
+/**
+ * How long an editor's tap on a running outage takes until home and the page of outages both show it, while strangers
+ * read both pages.
+ * @param {string} site
+ * @param {Record<string, string | undefined>} env of the installation
+ * @param {number} tries
+ * @param {number} load requests a second, shared by the two pages
+ * @returns {Promise<{ times: number[], load: number }>} milliseconds; the requests a second that were answered
+ */
+export async function tapToVisible(site, env, tries, load) {
+  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
+  const pages = [`${site}/`, `${site}/services/outages`]
+  const found = await call('GET', '/cms/advisories?q=EA-118', undefined)
+  const path = `/cms/advisories/${found.rows[0].documentId}/progress`
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Manila',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const readers = new http.Agent({ keepAlive: true, maxSockets: 32 })
+  const began = performance.now()
+  let answered = 0
+  let sent = 0
+  const reading = setInterval(() => {
+    // As many as are due, so that a late timer doesn't lessen the load.
+    for (const due = ((performance.now() - began) * load) / 1000; sent < due; sent++) {
+      http.get(pages[sent % 2] ?? site, { agent: readers }, (answer) => {
+        answered += answer.statusCode === 200 ? 1 : 0
+        answer.resume()
+      })
+    }
+  }, 10)
+  try {
+    /** @type {number[]} */
+    const times = []
+    for (let turn = 0; turn < tries; turn++) {
+      const expectedBack = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + (180 + turn) * 60_000)
+      const said = `Back by ${clock.format(expectedBack).replace(/\s/g, ' ')}`
+      const tap = () =>
+        call('POST', path, { data: { stage: 'extended', expectedBack: expectedBack.toISOString() } })
+      times.push(await untilShown(pages, said, tap))
+    }
+    return { times, load: (answered / (performance.now() - began)) * 1000 }
+  } finally {
+    clearInterval(reading)
+    readers.destroy()
+  }
+}
+
+/**
+ * Sends a change and asks for pages until each shows it (milliseconds).
+ * @param {string[]} pages
+ * @param {string} words
+ * @param {() => Promise<unknown>} send
+ */
+async function untilShown(pages, words, send) {
+  const began = performance.now()
+  const sending = send()
+  await Promise.all(
+    pages.map(async (page) => {
+      while (!(await request(page)).body.includes(words)) {
+        if (performance.now() - began > 20_000)
+          throw new Failure(`${page} did not show ${words} within 20 s.`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }),
+  )
+  const took = performance.now() - began
+  await sending
+  return took
 }

@@ -16,8 +16,9 @@ import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/requ
 import { FormPages } from './forms/form-pages'
 import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
+import { outagesWorker } from './offline'
 import { openToAll, PARTS, preflight } from './pages/open-data'
-import { locate, type Located, type PageTarget } from './pages/target'
+import { lightTarget, locate, type Located, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
 import type { Representation } from './http/representation'
@@ -86,6 +87,7 @@ export function createApp(parts: Parts): App {
   const apologies = new Turns(environment.WEB_MAX_RENDERS)
   const questions = new Turns(environment.WEB_MAX_RENDERS)
   const readyUnder = readyAnswer(parts)
+  const worker = outagesWorker(environment.WEB_OFFLINE_OUTAGES, secure)
 
   const handlers: Record<OwnPath, Handle> = {
     '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
@@ -109,13 +111,14 @@ export function createApp(parts: Parts): App {
     '/data/v1/': data,
     '/feeds/': read(file(parts.feeds)),
     '/cards/': read(file(parts.cards)),
+    '/services/outages-worker.js': read(({ request, response }) => worker.send(request, response)),
     '/': (exchange) => (exchange.method === 'POST' ? forms.take(exchange) : read(page)(exchange)),
   }
 
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
-      const ready = readyUnder(url)
+      const ready = savesData(request) ? undefined : readyUnder(url)
       if (ready) {
         parts.traffic.ready += 1
         return ready.send(request, response)
@@ -222,9 +225,10 @@ export function createApp(parts: Parts): App {
       return replyEmpty(exchange, 308, ['Location', located.location])
     }
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
-    const { target } = located
-    const wanted = isPayload ? 'data' : 'document'
     const { request, response } = exchange
+    const target =
+      isPayload || !savesData(request) ? located.target : (lightTarget(located.target) ?? located.target)
+    const wanted = isPayload ? 'data' : 'document'
     // A page of the panel has no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
     if (!target.definition) return refusals.take(() => unknownPage(exchange, target, wanted))
@@ -323,6 +327,9 @@ export function createApp(parts: Parts): App {
     exchange.response.end(exchange.method === 'HEAD' ? undefined : html)
   }
 }
+
+/** Whether a browser says that its owner pays for every byte. */
+const savesData = ({ headers }: IncomingMessage): boolean => headers['save-data'] === 'on'
 
 /** For the case that even the apology cannot be rendered, or too many ask for one. */
 function plainApology(requestId: string): { html: string; policy: RawHeaders } {

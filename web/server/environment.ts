@@ -58,6 +58,16 @@ const variables = {
     v.optional(count, '256'),
     'how many connections one address may have at once, such as 256',
   ],
+  WEB_OFFLINE_OUTAGES: [
+    v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+      ),
+      'true',
+    ),
+    'true or false: whether browsers may keep the page of outages for times without a network',
+  ],
   WEB_STALL_TIMEOUT: [
     v.optional(count, '30'),
     'after how many seconds a reader who takes nothing any more is cut off, such as 30',

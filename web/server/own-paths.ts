@@ -22,6 +22,7 @@ export const ownPaths = [
   '/data/v1/',
   '/feeds/',
   '/cards/',
+  '/services/outages-worker.js',
   '/',
 ] as const
 

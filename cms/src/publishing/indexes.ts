@@ -69,6 +69,11 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
   }
+  // What a page's address is looked up by.
+  for (const type of contentTypes().filter(({ slugs }) => slugs)) {
+    const table = tableOf(strapi, type)
+    await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
+  }
   await strapi.db.connection.raw(
     'create index if not exists "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
   )

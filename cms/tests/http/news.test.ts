@@ -232,6 +232,21 @@ describe('how an outage goes on', () => {
     expect(error.details.errors).toEqual([expect.objectContaining({ path: [field] })])
   })
 
+  it.each(['end', 'revisedEnd'])('[C09][M07] has no window that ends before it starts: %s', async (name) => {
+    const start = '2026-11-18T07:00:00.000Z'
+    const row = await outage(`EA-31${name}`, { slug: `ea-31-${name.toLowerCase()}` })
+    const change = (end: string) => ({
+      baseVersion: row.version,
+      data: { windows: [{ start, end: start, [name]: end }] },
+    })
+    const path = `${ADVISORIES}/${row.documentId}`
+    const { error } = await call('PUT', path, change('2026-11-18T06:59:59.999Z'), 400)
+    expect(error.details.errors).toEqual([
+      { path: ['windows', 0, name], message: 'This is before its start.' },
+    ])
+    await call('PUT', path, change(start))
+  })
+
   it('[M07] isn’t published without saying when and where', async () => {
     const row = await outage('EA-30', { windows: [], areas: [{ barangay: places.Mabini, excluded: true }] })
     const body = { baseVersion: row.version }

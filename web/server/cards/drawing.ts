@@ -31,7 +31,7 @@ export function drawCard({ tone, utility, eyebrow, title, line }: Card): string 
   const { paper, mark, ink } = tones[tone]
   const heading = fitted(title)
   const below = wrapped(line, ROOM, 34, BODY_WIDTHS).slice(0, 2)
-  const top = 268
+  const top = 290
   const bottom = top + (heading.lines.length - 1) * heading.size * 1.08
   const text = (
     content: string,
@@ -49,7 +49,7 @@ export function drawCard({ tone, utility, eyebrow, title, line }: Card): string 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
     // A day's load curve, as on the mark.
-    '<path d="M0 560c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
+    '<path d="M0 620c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
     `<g transform="translate(${EDGE} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="#FFB21A" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
     text(clipped(utility, ROOM - 80, 34, DISPLAY_WIDTHS), { x: EDGE + 78, y: 106, size: 34, face: DISPLAY }),
     ...(eyebrow
@@ -85,7 +85,7 @@ const BODY_WIDTHS: Widths = [
   [/[ijl.,:;'’|!()\s]/, 0.3],
   [/[MW@%—…₱mw]/, 0.96],
   [/[A-Z0-9]/, 0.7],
-  [/./u, 0.6],
+  [/./u, 0.57],
 ]
 
 const widthOf = (text: string, size: number, widths: Widths): number =>

@@ -17,6 +17,7 @@ const special: ReadonlySet<string> = new Set([
   'http2-settings',
   'if-none-match',
   'proxy-connection',
+  'save-data',
   'te',
   'trailer',
   'transfer-encoding',

@@ -2,6 +2,7 @@ import type { Payload } from '~/pages/payload'
 import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
 import type { Copy } from './cached-page'
+import type { PageTarget } from './target'
 import type { RenderedDocument } from './page-source'
 
 /**
@@ -29,9 +30,11 @@ export function makeCopy(
   { html, policy }: RenderedDocument,
   tags: ReadonlySet<string>,
   secure: boolean,
-  isTyped = false,
+  { isTyped = false, definition }: Partial<Pick<PageTarget, 'isTyped' | 'definition'>> = {},
 ): Copy {
   const place = payload.movedTo ? ['Location', payload.movedTo] : []
+  // Who asks to save data gets another document under the same address.
+  const varies = definition?.light ? ['Vary', 'Save-Data'] : []
   const common = [...cacheHeaders(payload, tags, isTyped), ...securityHeaders(secure)]
   return {
     message: payload.message,
@@ -41,6 +44,7 @@ export function makeCopy(
       'text/html; charset=utf-8',
       ...policy,
       ...place,
+      ...varies,
       ...common,
     ]).compressNow(),
     // The app reads in it where to go: a browser would follow a redirect to a document without a payload.

@@ -173,7 +173,7 @@ export class PageCache {
       const turns = payload.status === 200 ? this.#renders : this.#missingRenders
       const render = () => source.render(payload)
       const document = await (isNew ? turns.take(render) : render())
-      const copy = makeCopy(payload, document, tags, secure, target.isTyped)
+      const copy = makeCopy(payload, document, tags, secure, target)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
       if (document.failures.length > 0) this.#standWithout(document.failures, page, target.name, requestId)
       if (!freshness.changedSince(generation, tags)) this.#keep(target, page)
@@ -228,7 +228,7 @@ export class PageCache {
         ? page.readAt
         : freshness.confirmedAt(page.readAt)
       const payload = { ...page.payload, stale: true as const, confirmedAt: new Date(known).toISOString() }
-      page.staleCopy = makeCopy(payload, await source.render(payload), page.tags, secure)
+      page.staleCopy = makeCopy(payload, await source.render(payload), page.tags, secure, target)
     }
     return page
   }

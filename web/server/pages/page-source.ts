@@ -11,6 +11,7 @@ import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
+import { isLight } from '~/pages/light'
 import type { Payload } from '~/pages/payload'
 import type { PageRequest, SetCookie } from '~/pages/registry'
 import type { RawHeaders } from '../http/headers'
@@ -166,7 +167,8 @@ export class PageSource {
     if (rendered.status !== expected) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${expected}`)
     }
-    return { ...this.#complete(rendered, kind), failures: rendered.errors }
+    const shown = kind === 'public' && isLight(payload.path) ? 'light' : kind
+    return { ...this.#complete(rendered, shown), failures: rendered.errors }
   }
 
   /** The apology, rendered at the address that failed; it names the request, so that support can find it. */
@@ -177,10 +179,13 @@ export class PageSource {
     return this.#complete(rendered, 'still')
   }
 
-  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still') {
+  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still' | 'light') {
     const { assets } = this.#options
-    const complete = assets.complete(html, kind, routeIds)
-    return { html: complete, policy: assets.policy(complete, kind) }
+    const isLightForm = kind === 'light'
+    const base = isLightForm ? 'still' : kind
+    const whole = assets.complete(html, base, routeIds)
+    const complete = isLightForm ? lightened(whole) : whole
+    return { html: complete, policy: assets.policy(complete, base) }
   }
 }
 
@@ -199,6 +204,14 @@ function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
 /** What stands around every page. */
 function frame({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
   return { site, navigation: navigationOver(offered, site.hotline, menus) }
+}
+
+/** A document without script and without fonts to fetch: the reader's own stand in. */
+function lightened(html: string): string {
+  return html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
 }
 
 /** Links and forms of a preview lead to previews, before and without the application too. */

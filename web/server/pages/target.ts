@@ -1,4 +1,5 @@
 import { matchPath } from '~/entry-server'
+import { LIGHT } from '~/pages/light'
 import { pages, type PageDefinition } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
@@ -61,6 +62,13 @@ export function locate(rawPathname: string, search: string): Located {
       definition,
     },
   }
+}
+
+/** The small form of a page that has one: without script, fonts and all that can be done without. */
+export function lightTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
+  if (!definition?.light) return undefined
+  const located = locate(pathname, `?${query.toString()}&${LIGHT}=1`)
+  return located.kind === 'page' ? located.target : undefined
 }
 
 function typedOf(pathname: string, query: URLSearchParams, definition: PageDefinition | undefined) {

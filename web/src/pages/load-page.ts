@@ -20,6 +20,7 @@ const parameters = [
   'kw',
   'kwh',
   'lifeline',
+  'light',
   'month',
   'page',
   'q',

@@ -17,6 +17,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
+import { LIGHT } from './light'
 import type { Built, PageDefinition, PageRequest } from './registry'
 
 /** The page says at which minute it holds: it is made anew when somebody asks after this time (milliseconds). */
@@ -61,6 +62,7 @@ export async function buildOutages(
   const page: OutagesPage = {
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
+    isLight: query.get(LIGHT) === '1',
     answer: found?.exact ? answerFor(found.exact, out, scheduled, now, view) : null,
     meant: asked && !found?.exact ? (found?.similar ?? []).map(({ code, name }) => ({ code, name })) : null,
     out: out.map(view),
@@ -141,9 +143,10 @@ function answerFor(
 
 export const outagesPage: PageDefinition<OutagesPage> = {
   label: t.menuLabels.outages,
-  query: ['area'],
+  query: ['area', LIGHT],
+  light: true,
   canonicalQuery: ['area'],
-  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80,
+  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LIGHT) ?? '1') === '1',
   build: buildOutages,
   about: ({ answer, out }, site) => ({
     title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,

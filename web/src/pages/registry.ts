@@ -80,6 +80,8 @@ export interface PageDefinition<T = unknown> {
   query?: readonly Parameter[]
   /** Those of them that visitors type for themselves alone: such a page is made for one request, and never kept. */
   typed?: readonly Parameter[]
+  /** Whether it has a small form, for people who ask to save data; `light` is one of its parameters then. */
+  light?: boolean
   /** Those of them that make another page for search engines, such as `page`; filters don't. */
   canonicalQuery?: readonly string[]
   /** A form on it, which is sent to the page's own address. */

@@ -36,6 +36,7 @@ export const styles: Styles = {
     },
     '& dl': { mt: { base: '5', md: '6' } },
     '& .updated': { mt: '3', color: 'teal.mist' },
+    '& .updated a': { color: 'inherit', textDecoration: 'underline' },
     '@media (forced-colors: active)': { borderBottom: '1px solid' },
     '@media print': {
       background: 'none',

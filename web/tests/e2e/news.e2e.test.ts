@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { hydrated } from './support/app'
-import { startStack, type Stack } from './support/stack'
+import { startStack, startWeb, type Stack } from './support/stack'
 
 let stack: Stack
 let browser: Browser
@@ -108,6 +108,22 @@ describe('what is out', () => {
     await expect.poll(() => text('/')).not.toContain('Newest of all')
   })
 
+  test('[X06] is told in the utility’s hours to a visitor in another zone', async () => {
+    const times = async (options: object) => {
+      const { page, context, expectQuiet } = await openPage(browser, { ...phone, ...options })
+      await page.goto(`${stack.siteUrl}/services/outages`)
+      if (!('javaScriptEnabled' in options)) await hydrated(page)
+      // Without how long ago, which is counted where it is read.
+      const words = await page.locator('.outage-days, .when > b').allInnerTexts()
+      expectQuiet()
+      await context.close()
+      return words
+    }
+    const sent = await times({ javaScriptEnabled: false })
+    expect(sent.length).toBeGreaterThan(4)
+    expect(await times({ timezoneId: 'America/New_York', locale: 'en-US' })).toEqual(sent)
+  })
+
   test('[X06] answers 404 in words for a place that isn’t there', async () => {
     const answer = await get('/services/outages?area=atlantis')
     expect([answer.status, await answer.text()]).toEqual([
@@ -165,6 +181,243 @@ describe('what is out', () => {
     expectQuiet()
     await context.close()
     await editor.call(`advisories/${row.documentId}/progress`, 'POST', { data: { stage: 'restored' } })
+  })
+
+  test('[C09] an emergency is told from a phone in six presses, and goes on by one each, however slow the CMS', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, phone)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
+    await page.getByRole('button', { name: 'Emergency advisory' }).click()
+    const form = page.getByRole('region', { name: 'Emergency advisory' })
+    await form.getByRole('button', { name: 'Publish now' }).click()
+    await form.getByText('Still needed: what happened, at least one barangay, until when.').waitFor()
+
+    await form.getByRole('button', { name: 'Fallen tree' }).click()
+    await form.getByRole('combobox', { name: 'Feeder' }).selectOption({ label: 'Feeder 3' })
+    // What the feeder's last advisory named.
+    await form.getByRole('button', { name: 'Take San Vicente out' }).waitFor()
+    await form.getByRole('group', { name: 'Expected back' }).getByRole('button').nth(2).click()
+    expect(await form.getByRole('textbox', { name: 'Cause, as the public reads it' }).inputValue()).toBe(
+      'A tree fell onto the line.',
+    )
+    const small = await form
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+      )
+    expect(small).toEqual([])
+    await expectAccessible(page)
+
+    // The CMS takes its time, and who waits presses again: it is one advisory all the same.
+    const sent: string[] = []
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/cms/advisories', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.push(route.request().url())
+        await held
+      }
+      await route.continue()
+    })
+    await form.getByRole('button', { name: 'Publish now' }).click()
+    const waiting = form.getByRole('button', { name: 'Publishing…' })
+    await waiting.click({ force: true })
+    goOn()
+    await page.getByText(/^EA-\d+ is published: every page says so\.$/).waitFor()
+    expect(sent).toHaveLength(1)
+    await expect
+      .poll(() => text('/services/outages?area=san-vicente'))
+      .toContain('Yes. Power is out in San Vicente')
+
+    const outage = page.getByRole('region', { name: /^EA-\d+, Fallen tree, Feeder 3$/ })
+    const { rows } = await editor.call<{ rows: Row[] }>('advisories?q=Fallen%20tree')
+    // Somebody else reports, of which this phone knows nothing yet.
+    await editor.call(`advisories/${rows[0]!.documentId}/progress`, 'POST', {
+      data: { stage: 'ongoing', text: 'Crew 3 is on site.' },
+    })
+    await outage.getByLabel('What the public reads').fill('The tree is being cut.')
+    await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').first().click()
+    await page.getByText(/ is extended\.$/).waitFor()
+    const said = async () => {
+      const page = await text('/services/outages?area=san-vicente')
+      return ['Crew 3 is on site.', 'The tree is being cut.', 'was '].filter((words) => page.includes(words))
+    }
+    await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'was '])
+    await outage.getByRole('button', { name: 'Power is back' }).click()
+    await page.getByText(/ is restored\.$/).waitFor()
+    await expect
+      .poll(() => text('/services/outages?area=san-vicente'))
+      .toContain('No outage is known in San Vicente')
+    expectQuiet()
+    await context.close()
+  })
+
+  test('[C09] what was published in haste is withdrawn by one press; what is about to pass its time says so', async () => {
+    const row = await publishOutage('EA-905', {
+      kind: 'emergency',
+      stage: 'ongoing',
+      windows: [{ start: fromNow(-3600), end: fromNow(1200) }],
+    })
+    const { page, context, expectQuiet } = await openPage(browser, phone)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
+    await page.getByRole('heading', { name: /^Out now: \d+\..*Soon past: \d+\.$/ }).waitFor()
+    const soon = page.getByRole('region', { name: 'EA-905, Test EA-905' })
+    expect(await soon.innerText()).toMatch(/Back by .*, in \d+ minutes: still true\?/)
+    // A notice is no outage.
+    expect(await page.getByRole('region', { name: /^GA-012/ }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Emergency advisory' }).click()
+    const form = page.getByRole('region', { name: 'Emergency advisory' })
+    await form.getByRole('button', { name: 'Storm' }).click()
+    await form.getByLabel('Add a barangay').selectOption({ label: 'Lagundi' })
+    await form.getByRole('button', { name: 'Not known yet' }).click()
+    await form.getByRole('button', { name: 'Publish now' }).click()
+    await expect.poll(() => text('/services/outages?area=lagundi')).toContain('Yes. Power is out in Lagundi')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^EA-\d+ is withdrawn$/).waitFor()
+    await expect.poll(() => text('/services/outages?area=lagundi')).toContain('No outage is known in Lagundi')
+    expectQuiet()
+    await context.close()
+    await editor.call(`advisories/${row.documentId}/progress`, 'POST', { data: { stage: 'restored' } })
+  })
+})
+
+describe('the page of outages for few bytes', () => {
+  /** What a page costs with all that it asks for but fonts and pictures, as it comes over the wire (bytes). */
+  async function weigh(path: string, headers: Record<string, string>) {
+    const { page, context, expectQuiet } = await openPage(browser, { ...phone, extraHTTPHeaders: headers })
+    const sizes: Promise<number>[] = []
+    const kinds: string[] = []
+    page.on('requestfinished', (request) => {
+      kinds.push(request.resourceType())
+      if (['font', 'image'].includes(request.resourceType())) return
+      sizes.push(
+        request
+          .sizes()
+          .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+      )
+    })
+    await page.goto(stack.siteUrl + path, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    return { page, context, expectQuiet, bytes, kinds }
+  }
+
+  test.each([
+    ['asked for by the browser', '/services/outages', { 'Save-Data': 'on' }],
+    ['asked for by its link', '/services/outages?light=1', {}],
+  ])('[X06] is at most 30 kB whole, %s, and answers all the same', async (_, path, headers) => {
+    const { page, context, expectQuiet, bytes, kinds } = await weigh(path, headers)
+    expect(kinds.filter((kind) => ['script', 'font', 'fetch'].includes(kind))).toEqual([])
+    expect(bytes).toBeGreaterThan(1000)
+    expect(bytes).toBeLessThanOrEqual(30_000)
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
+    await page.getByRole('button', { name: 'Check' }).click()
+    expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque.')
+    expect(new URL(page.url()).searchParams.get('light')).toBe('1')
+    await page.getByRole('link', { name: 'Talisay', exact: false }).last().click()
+    await page.waitForURL('**/services/outages?area=talisay&light=1')
+    expectQuiet()
+    await context.close()
+  })
+
+  test('[X06] is led to by a link, and caches tell it from the whole page', async () => {
+    const saving = { headers: { 'Save-Data': 'on' } }
+    const ask = (path: string, init: RequestInit = {}) => fetch(stack.siteUrl + path, init)
+    for (const path of ['/services/outages', '/services/outages?area=mabini']) {
+      const [whole, small, whole2] = [await ask(path), await ask(path, saving), await ask(path)]
+      for (const answer of [whole, small]) expect(answer.headers.get('vary')).toMatch(/Save-Data/)
+      expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
+      const [wholeText, smallText] = [await whole.text(), await small.text()]
+      expect([wholeText, smallText].map((html) => html.includes('import('))).toEqual([true, false])
+      expect(await whole2.text()).toBe(wholeText)
+      expect(smallText).toContain(`rel="canonical" href="${stack.siteUrl}${path}"`)
+      const known = { headers: { ...saving.headers, 'If-None-Match': small.headers.get('etag')! } }
+      expect((await ask(path, known)).status).toBe(304)
+    }
+    // Other pages are one document for everybody.
+    const home = await ask('/', saving)
+    expect([home.headers.get('vary'), (await home.text()).includes('import(')]).toEqual([
+      'Accept-Encoding',
+      true,
+    ])
+
+    const { page, context } = await openPage(browser, phone)
+    await page.goto(`${stack.siteUrl}/services/outages`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Smaller page, to save data' }).click()
+    await page.waitForURL('**/services/outages?light=1')
+    expect(await page.locator('script:not([type])').count()).toBe(0)
+    await page.getByRole('link', { name: 'The whole page' }).click()
+    await hydrated(page)
+    await context.close()
+  })
+})
+
+describe('without a network', () => {
+  const keptIn = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const kept = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).length),
+      )
+      return kept.reduce((sum, count) => sum + count, 0)
+    })
+  const workers = (page: Page) =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+
+  test('[X06] the page of outages opens as it was last seen, says so, and no other page is kept', async () => {
+    const { page, context } = await openPage(browser, phone)
+    await page.goto(stack.siteUrl)
+    await hydrated(page)
+    expect(await workers(page)).toEqual([])
+    await page.goto(`${stack.siteUrl}/services/outages`)
+    await expect.poll(() => workers(page)).toEqual(['/services/outages'])
+    await expect.poll(() => keptIn(page)).toBe(1)
+    const seen = await page.getByText(/^As of /).innerText()
+
+    await context.setOffline(true)
+    await page.reload()
+    expect(await page.getByRole('status').first().innerText()).toMatch(/^No connection\./)
+    expect(await page.getByText(/^As of /).innerText()).toBe(seen)
+    expect(await page.locator('script:not([type])').count()).toBe(0)
+    await expectAccessible(page)
+    // A barangay that was not asked for before has the page as it was seen for all.
+    await page.goto(`${stack.siteUrl}/services/outages?area=mabini`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Is the power out in your barangay?',
+    )
+    await expect(page.goto(stack.siteUrl)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+
+    await context.setOffline(false)
+    await page.goto(`${stack.siteUrl}/services/outages`)
+    expect(await page.getByText(/^No connection/).count()).toBe(0)
+    await context.close()
+  })
+
+  test('[X06] what keeps it gives way to a newer one while the page is open, and goes where the site wants none', async () => {
+    const { page, context } = await openPage(browser, phone)
+    const open = async () => {
+      await page.goto(`${stack.siteUrl}/services/outages`)
+      await hydrated(page)
+    }
+    const restart = async (kept: string) => {
+      await stack.web.stop()
+      stack.web = await startWeb({ ...stack, env: { ...stack.env, WEB_OFFLINE_OUTAGES: kept } })
+    }
+    await open()
+    await expect.poll(() => keptIn(page)).toBe(1)
+    await restart('false')
+    await open()
+    await expect.poll(() => workers(page)).toEqual([])
+    await expect.poll(() => keptIn(page)).toBe(0)
+    await restart('true')
+    await open()
+    await expect.poll(() => keptIn(page)).toBe(1)
+    await context.close()
   })
 })
 

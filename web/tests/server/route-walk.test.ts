@@ -35,6 +35,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/data/v1/': { path: '/data/v1/no-such.csv', status: every(404) },
   '/feeds/': { path: '/feeds/news.rss', status: every(200) },
   '/cards/': { path: '/cards/site.png', status: every(200) },
+  '/services/outages-worker.js': { path: '/services/outages-worker.js', status: every(200) },
   '/sitemaps/': { path: '/sitemaps/1.xml', status: every(404) },
   '/': { path: '/no-such-page', status: every(404) },
 }

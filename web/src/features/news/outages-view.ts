@@ -25,6 +25,8 @@ export interface Answer {
 export interface OutagesPage {
   /** `4:58 PM, Saturday 21 November`. */
   asOf: string
+  /** The small form, for people who ask to save data. */
+  isLight: boolean
   /** As it was typed. */
   asked: string
   answer: Answer | null

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { advisories } from './fixtures/news'
 import { advisory, type Advisory } from './model'
 import { nextChange, phaseOf, placesOf } from './outages'
-import { promiseOf, viewOf, whenSaid, windowText } from './words'
+import { dayName, promiseOf, viewOf, whenSaid, windowText } from './words'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisory, row)) as [
@@ -95,6 +95,51 @@ describe('times', () => {
   ])('[M07] %s are told by the day in the utility’s zone: %s', (instant, text) => {
     expect(whenSaid(at(instant), { at: at('2026-11-18T10:20:00Z'), zone })).toBe(text)
   })
+
+  it.each([
+    [
+      'the last night of a month',
+      '2026-11-30T15:00:00Z',
+      '2026-11-30T18:00:00Z',
+      'Monday 30 November',
+      'Tuesday 1 December',
+    ],
+    [
+      'the last night of a year',
+      '2026-12-31T14:00:00Z',
+      '2026-12-31T17:30:00Z',
+      'Thursday 31 December',
+      'Friday 1 January',
+    ],
+    [
+      'the end of February in a leap year',
+      '2028-02-29T15:30:00Z',
+      '2028-02-29T16:30:00Z',
+      'Tuesday 29 February',
+      'Wednesday 1 March',
+    ],
+    [
+      'a night that is one day in UTC',
+      '2026-11-23T15:00:00Z',
+      '2026-11-23T21:00:00Z',
+      'Monday 23 November',
+      'Tuesday 24 November',
+    ],
+  ])(
+    '[M07] of a window across midnight in Manila are said by its own days: %s',
+    (_what, start, end, first, last) => {
+      const one = of({ windows: [window(start, end)] })
+      const { days, promise } = viewOf(one, [], { at: at(start), zone })
+      expect(days.map(({ day }) => dayName(day))).toEqual([first])
+      expect(days[0]?.windows[0]).toMatch(new RegExp(`, ${last}$`))
+      expect(promise.text).toMatch(/ tomorrow$/)
+      // Of the same promise, read after midnight.
+      const later = new Date(Date.parse(end) - 60_000)
+      expect(viewOf(one, [], { at: later, zone }).promise.text).toMatch(/^Back by \d+:\d\d AM$/)
+      expect(viewOf(one, [], { at: later, zone }).since).toMatch(/ yesterday$/)
+      expect([phaseOf(one, later), phaseOf(one, at(end))]).toEqual(['out', 'over'])
+    },
+  )
 
   it('[M07] of a window across midnight name the day on which it ends', () => {
     expect(windowText(window('2026-11-30T13:00:00Z', '2026-11-30T18:00:00Z'), zone)).toBe(

@@ -1,3 +1,10 @@
+/** What the page of outages says of its own forms. */
+export const outagePage = {
+  asOf: (when: string) => `As of ${when}. Open it again for what has changed since.`,
+  light: 'Smaller page, to save data',
+  full: 'The whole page',
+}
+
 /** What feeds and calendars say. */
 export const feeds = {
   heading: 'Follow with a feed reader',

@@ -83,7 +83,7 @@ export const advisories = simpleResource({
   check: ({ windows }) =>
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
-        typeof start === 'string' && typeof until === 'string' && start && until && until <= start
+        typeof start === 'string' && typeof until === 'string' && start && until && until < start
           ? [{ path: ['windows', index, name], message: 'This is before its start.' }]
           : [],
       ),

@@ -15,6 +15,7 @@ const instant = v.nullish(v.string(), null)
 const running = v.object({
   code: v.nullish(v.string(), ''),
   title: v.nullish(v.string(), ''),
+  kind: v.nullish(v.string(), ''),
   stage: v.nullish(v.string(), ''),
   windows: v.array(v.object({ start: instant, end: instant, revisedEnd: instant })),
   areas: v.array(
@@ -33,7 +34,30 @@ const row = rowSchema(running)
 export type RunningRow = v.InferOutput<typeof row>
 const rows = v.object({ rows: v.array(row) })
 
-const STAGES = ['ongoing', 'extended', 'partially_restored'] as const
+const STAGES = ['ongoing', 'extended', 'partially_restored', 'scheduled'] as const
+
+/** A promise that ends within this time wants to be confirmed or moved (milliseconds). */
+const SOON = 30 * 60_000
+
+/** How long an outage's promise holds. */
+export type Standing = 'past' | 'soon' | 'holds' | 'unknown'
+
+export function standingOf(data: Running, at: Date): Standing {
+  const left = ends(data) - at.getTime()
+  if (!Number.isFinite(left)) return 'unknown'
+  return left <= 0 ? 'past' : left <= SOON ? 'soon' : 'holds'
+}
+
+/** Notices are no outages; what is planned is one while its window holds. */
+function isOut({ kind, stage, windows }: Running, at: Date): boolean {
+  if (kind === 'general') return false
+  if (stage !== 'scheduled') return true
+  const present = at.toISOString()
+  return windows.some(({ start, end, revisedEnd }) => {
+    const until = revisedEnd ?? end
+    return start !== null && start <= present && !(until !== null && until <= present)
+  })
+}
 
 /** Advisories that are out now, as editors left them. */
 export const runningQuery = queryOptions({
@@ -43,7 +67,9 @@ export const runningQuery = queryOptions({
       STAGES.map((stage) => manage('advisories', { query: { stage, pageSize: 50 }, schema: rows, signal })),
     )
     const all = found.flatMap((one) => one.rows)
-    return all.filter(({ state }) => state !== 'draft').toSorted((a, b) => ends(a.data) - ends(b.data))
+    return all
+      .filter(({ state, data }) => state !== 'draft' && isOut(data, now()))
+      .toSorted((a, b) => ends(a.data) - ends(b.data))
   },
   refetchInterval: 60_000,
 })
@@ -113,12 +139,16 @@ export function useReport() {
 
 /** Times that an outage may be extended to: the next half hours after what was promised, or after now. */
 export function proposedTimes(data: Running, at: Date, zone: string): { instant: string; label: string }[] {
-  const halfHour = 30 * 60_000
   const end = ends(data)
   const from = Number.isFinite(end) ? Math.max(end, at.getTime()) : at.getTime()
-  const first = (Math.floor(from / halfHour) + 1) * halfHour
-  return [0, 1, 2, 4].map((halfHours) => {
-    const time = new Date(first + halfHours * halfHour)
+  return halfHoursAfter(from, [1, 2, 3, 5], zone)
+}
+
+/** The half hours of the clock that follow an instant, by their places: the next one is 1. */
+export function halfHoursAfter(from: number, places: readonly number[], zone: string) {
+  const halfHour = 30 * 60_000
+  return places.map((place) => {
+    const time = new Date((Math.floor(from / halfHour) + place) * halfHour)
     return { instant: time.toISOString(), label: timeOfDay(time, zone) }
   })
 }

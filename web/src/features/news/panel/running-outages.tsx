@@ -8,22 +8,36 @@ import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
-import { ends, proposedTimes, runningQuery, useReport, type RunningRow } from './progress'
+import { ends, proposedTimes, runningQuery, standingOf, useReport, type RunningRow } from './progress'
 
 /** What is out now, the soonest promise first: confirmed, extended, partly or wholly restored by one press each. */
 export function RunningOutages() {
   const { data, error } = useQuery(runningQuery)
+  const at = useNow()
   if (error) return <chakra.p mb="4">{describeTrouble(error).text}</chakra.p>
   if (!data || data.length === 0) return null
   return (
     <chakra.div mb="6">
-      <Card title="Out now">
+      <Card title={headline(data, at)}>
         {data.map((row) => (
           <Outage key={row.documentId} row={row} />
         ))}
       </Card>
     </chakra.div>
   )
+}
+
+/** `Out now: 3. Past its time: 1. Soon past: 1.` */
+function headline(rows: RunningRow[], at: Date): string {
+  const count = (wanted: string) => rows.filter(({ data }) => standingOf(data, at) === wanted).length
+  const [past, soon] = [count('past'), count('soon')]
+  return [
+    `Out now: ${rows.length}.`,
+    past > 0 && `Past its time: ${past}.`,
+    soon > 0 && `Soon past: ${soon}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Outage({ row }: { row: RunningRow }) {
@@ -35,7 +49,8 @@ function Outage({ row }: { row: RunningRow }) {
   const { code, title, areas } = row.data
   const end = ends(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
-  const isPast = end <= at.getTime()
+  const standing = standingOf(row.data, at)
+  const isPast = standing === 'past'
   const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
     barangay && !excluded && !restoredAt ? [barangay] : [],
   )
@@ -67,12 +82,17 @@ function Outage({ row }: { row: RunningRow }) {
         <chakra.h3 id={id} fontSize="body">
           {code}, {title}
         </chakra.h3>
-        <chakra.p color={isPast ? 'danger' : 'muted'} fontWeight={isPast ? 'semibold' : 'normal'}>
+        <chakra.p
+          color={isPast ? 'danger' : 'muted'}
+          fontWeight={isPast || standing === 'soon' ? 'semibold' : 'normal'}
+        >
           {back === null
             ? 'Time of return not known'
             : isPast
               ? `${back} has passed: confirm or extend`
-              : `Back by ${back}`}
+              : standing === 'soon'
+                ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} minutes: still true?`
+                : `Back by ${back}`}
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>

@@ -3,7 +3,7 @@ import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { report as reportOutage } from '~/messages/en/outage-report'
-import { feeds } from '~/messages/en/feeds'
+import { feeds, outagePage } from '~/messages/en/feeds'
 import { AsData } from '~/ui/as-data'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
@@ -28,12 +28,23 @@ interface OutagesContentProps {
 
 /** Is the power out in my barangay, until when, and what else is out, planned or back. */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
-  const { asOf, asked, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const { asOf, asked, isLight, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
       <PageHeading title={t.outages.question} crumbs={crumbs} overlap={Boolean(answer ?? meant)}>
-        <AreaForm asked={asked} places={places} />
-        <p className="updated">{t.outages.asOf(asOf)}</p>
+        <AreaForm asked={asked} places={places} isLight={isLight} />
+        <p className="updated">
+          {isLight ? outagePage.asOf(asOf) : t.outages.asOf(asOf)}{' '}
+          {isLight ? (
+            <a href={fullPath}>{outagePage.full}</a>
+          ) : (
+            // A document of its own: the application would stay.
+            <a href={`${fullPath}${asked ? '&' : '?'}light=1`} target="_top">
+              {outagePage.light}
+            </a>
+          )}
+        </p>
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
         {answer && <AnswerCard answer={answer} hotline={hotline} />}
@@ -100,7 +111,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
           </Section>
         )}
         <AsData of="interruptions" />
-        {places.length > 0 && <Glance places={places} />}
+        {places.length > 0 && <Glance places={places} isLight={isLight} />}
         {hotline && <Hotline hotline={hotline} />}
         <FollowFeeds names={['advisories']} />
       </PageBody>
@@ -108,10 +119,11 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   )
 }
 
-function AreaForm({ asked, places }: { asked: string; places: PlaceLink[] }) {
+function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
   return (
     <search className="area-form screen-only">
       <form action="/services/outages" method="get" aria-label={t.outages.form}>
+        {isLight && <input type="hidden" name="light" value="1" />}
         <label htmlFor="area">{t.outages.field}</label>
         <input
           key={asked}
@@ -138,7 +150,7 @@ function AreaForm({ asked, places }: { asked: string; places: PlaceLink[] }) {
 
 const states = ['out', 'part', 'scheduled', 'on'] as const
 
-function Glance({ places }: { places: PlaceLink[] }) {
+function Glance({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) {
   return (
     <Section
       id="places"
@@ -158,7 +170,7 @@ function Glance({ places }: { places: PlaceLink[] }) {
       <ul className="places">
         {places.map(({ code, name, state }) => (
           <li key={code}>
-            <a href={`/services/outages?area=${code}`} data-state={state}>
+            <a href={`/services/outages?area=${code}${isLight ? '&light=1' : ''}`} data-state={state}>
               <PlaceIcon state={state} />
               <span>
                 {name}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { advisories } from '~/features/news/panel/advisories'
+import { EmergencyForm } from '~/features/news/panel/emergency-form'
 import { RunningOutages } from '~/features/news/panel/running-outages'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
@@ -22,6 +23,7 @@ const AdvisoryList = simpleSection(advisories)
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
+      <EmergencyForm />
       <RunningOutages />
       <AdvisoryList search={search} />
     </>

@@ -1,0 +1,295 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { timeOfDay } from '~/lib/format'
+import { Card } from '~/panel/card'
+import { SelectInput } from '~/panel/form/select-input'
+import { messageOf } from '~/panel/trouble'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/zone'
+import { Button } from '~/ui/button'
+import Megaphone from '~icons/lucide/megaphone'
+import Minus from '~icons/lucide/minus'
+import Plus from '~icons/lucide/plus'
+import X from '~icons/lucide/x'
+import {
+  barangaysQuery,
+  earlierQuery,
+  feedersQuery,
+  nextCode,
+  placesOfFeeder,
+  recentPlaces,
+  templates,
+  useEmergency,
+  type Emergency,
+  type Named,
+  type Template,
+} from './emergency'
+import { halfHoursAfter } from './progress'
+
+const MINUTE = 60_000
+/** Barangays that stand ready to be pressed. */
+const READY = 8
+
+/** An outage that nobody planned, told from a phone with one hand: what, where, until when, and out it goes. */
+export function EmergencyForm() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Form onClose={() => setOpen(false)} />
+  return (
+    <Button
+      variant="primary"
+      shape="field"
+      mb="6"
+      width={{ base: '100%', sm: 'auto' }}
+      onClick={() => setOpen(true)}
+    >
+      <Megaphone aria-hidden /> Emergency advisory
+    </Button>
+  )
+}
+
+function Form({ onClose }: { onClose: () => void }) {
+  const zone = usePanelZone()
+  const at = useNow()
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => heading.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const earlier = useQuery(earlierQuery)
+  const barangays = useQuery(barangaysQuery)
+  const feeders = useQuery(feedersQuery)
+  const [template, setTemplate] = useState<Template>()
+  const [feeder, setFeeder] = useState<Named | null>(null)
+  const [places, setPlaces] = useState<Emergency['places']>([])
+  const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
+  const [end, setEnd] = useState<string | null>()
+  const [cause, setCause] = useState('')
+  const [missing, setMissing] = useState<string[]>([])
+  const send = useEmergency(onClose)
+  const rows = earlier.data ?? []
+
+  const isChosen = ({ documentId }: Named) => places.some(({ place }) => place.documentId === documentId)
+  const toggle = (place: Named) =>
+    setPlaces(
+      isChosen(place)
+        ? places.filter((one) => one.place.documentId !== place.documentId)
+        : [...places, { place, streets: '' }],
+    )
+  const chooseFeeder = (documentId: string) => {
+    const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
+    setFeeder(chosen)
+    if (chosen && places.length === 0) {
+      setPlaces(placesOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
+    }
+  }
+  const publish = () => {
+    if (send.isPending) return
+    const lacking = [
+      ...(template ? [] : ['what happened']),
+      ...(places.length > 0 ? [] : ['at least one barangay']),
+      ...(end === undefined ? ['until when'] : []),
+    ]
+    setMissing(lacking)
+    if (!template || end === undefined || lacking.length > 0) return
+    const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
+    send.mutate({ emergency, first: nextCode(rows) })
+  }
+  const names = places.map(({ place }) => place.name)
+  const ready = recentPlaces(rows, READY).filter((place) => !isChosen(place))
+  const others = (barangays.data ?? []).filter((place) => !isChosen(place))
+  const failed = earlier.error ?? barangays.error ?? feeders.error
+
+  return (
+    <chakra.div ref={heading} mb="6" css={{ '& button, & select, & input': { minHeight: '44px' } }}>
+      <Card title="Emergency advisory">
+        <chakra.div px="5" pb="5" display="grid" gap="5">
+          {failed && <p role="alert">{messageOf(failed)}</p>}
+          <Part label="What happened">
+            <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
+              {templates.map((one) => (
+                <Choice
+                  key={one.id}
+                  pressed={template === one}
+                  onClick={() => {
+                    setTemplate(one)
+                    if (!cause || cause === template?.cause) setCause(one.cause)
+                  }}
+                >
+                  {one.label}
+                </Choice>
+              ))}
+            </chakra.div>
+          </Part>
+          <Part label="Feeder" hint="Its barangays are filled in from its last advisory.">
+            <SelectInput
+              aria-label="Feeder"
+              empty="Not known"
+              value={feeder?.documentId ?? ''}
+              onChange={(event) => chooseFeeder(event.target.value)}
+              choices={(feeders.data ?? []).map(({ documentId, name }) => ({
+                value: documentId,
+                label: name,
+              }))}
+            />
+          </Part>
+          <Part label={`Without power: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}>
+            <chakra.ul display="grid" gap="2" listStyleType="none">
+              {places.map(({ place, streets }, index) => (
+                <chakra.li
+                  key={place.documentId}
+                  display="grid"
+                  gridTemplateColumns="1fr 2fr auto"
+                  gap="2"
+                  alignItems="center"
+                >
+                  <span>{place.name}</span>
+                  <Input
+                    aria-label={`Streets in ${place.name}`}
+                    placeholder="All of it"
+                    maxLength={500}
+                    value={streets}
+                    onChange={({ target }) =>
+                      setPlaces(
+                        places.map((one, at) => (at === index ? { ...one, streets: target.value } : one)),
+                      )
+                    }
+                  />
+                  <Button
+                    variant="outline"
+                    shape="field"
+                    aria-label={`Take ${place.name} out`}
+                    onClick={() => toggle(place)}
+                  >
+                    <X aria-hidden />
+                  </Button>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+            <Row>
+              {ready.map((place) => (
+                <Choice key={place.documentId} pressed={false} onClick={() => toggle(place)}>
+                  {place.name}
+                </Choice>
+              ))}
+            </Row>
+            <SelectInput
+              aria-label="Add a barangay"
+              empty="Add a barangay…"
+              value=""
+              onChange={({ target }) => {
+                const place = others.find(({ documentId }) => documentId === target.value)
+                if (place) toggle(place)
+              }}
+              choices={others.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+            />
+          </Part>
+          <Part label="Out since">
+            <Row>
+              <Button
+                variant="outline"
+                shape="field"
+                aria-label="Five minutes earlier"
+                onClick={() => setStart(start - 5 * MINUTE)}
+              >
+                <Minus aria-hidden />
+              </Button>
+              <b role="status">{timeOfDay(new Date(start), zone)}</b>
+              <Button
+                variant="outline"
+                shape="field"
+                aria-label="Five minutes later"
+                onClick={() => setStart(Math.min(start + 5 * MINUTE, at.getTime()))}
+              >
+                <Plus aria-hidden />
+              </Button>
+            </Row>
+          </Part>
+          <Part label="Expected back">
+            <Row>
+              {halfHoursAfter(at.getTime(), [1, 2, 3, 5, 7], zone).map(({ instant, label }) => (
+                <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
+                  {label}
+                </Choice>
+              ))}
+              <Choice pressed={end === null} onClick={() => setEnd(null)}>
+                Not known yet
+              </Choice>
+            </Row>
+          </Part>
+          <Part label="Cause, as the public reads it" hint="No names, no plate numbers.">
+            <Input
+              aria-label="Cause, as the public reads it"
+              value={cause}
+              maxLength={1000}
+              onChange={({ target }) => setCause(target.value)}
+            />
+          </Part>
+          {names.length > 0 && (
+            <chakra.div px="4" py="3" borderRadius="panel" bg="danger" color="white">
+              <p>On every page, within a second:</p>
+              <b>{names.join(', ')}</b>
+              <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Time of return not known yet'}</p>
+            </chakra.div>
+          )}
+          {missing.length > 0 && (
+            <chakra.p role="alert" color="danger">
+              Still needed: {missing.join(', ')}.
+            </chakra.p>
+          )}
+          {send.error && (
+            <chakra.p role="alert" color="danger">
+              Not published. {messageOf(send.error)}
+            </chakra.p>
+          )}
+          <Row>
+            <Button variant="primary" shape="field" flex="1" aria-disabled={send.isPending} onClick={publish}>
+              <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
+            </Button>
+            <Button variant="outline" shape="field" onClick={onClose}>
+              Close
+            </Button>
+          </Row>
+        </chakra.div>
+      </Card>
+    </chakra.div>
+  )
+}
+
+function Part({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <chakra.div role="group" aria-labelledby={id} display="grid" gap="2">
+      <b id={id}>{label}</b>
+      {children}
+      {hint && (
+        <chakra.span color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      {children}
+    </chakra.div>
+  )
+}
+
+/** One of several to press; the pressed one is told by more than its colour. */
+function Choice({
+  pressed,
+  onClick,
+  children,
+}: {
+  pressed: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button variant={pressed ? 'primary' : 'outline'} shape="field" aria-pressed={pressed} onClick={onClick}>
+      {pressed && <span aria-hidden>✓ </span>}
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,200 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { Validation } from '~/cms/errors'
+import { manage } from '~/cms/manage'
+import { rowSchema } from '~/panel/resource/row'
+import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
+import { slugFrom } from '~/panel/slug'
+import { offerUndo } from '~/panel/undo'
+
+/** What happens most: a word to press, and what it fills in. */
+export const templates = [
+  { id: 'pole', label: 'Broken pole', kind: 'emergency', title: 'Broken pole', cause: 'A pole is broken.' },
+  {
+    id: 'trip',
+    label: 'Feeder trip',
+    kind: 'emergency',
+    title: 'Feeder tripped',
+    cause: 'The feeder tripped.',
+  },
+  {
+    id: 'tree',
+    label: 'Fallen tree',
+    kind: 'emergency',
+    title: 'Fallen tree',
+    cause: 'A tree fell onto the line.',
+  },
+  {
+    id: 'storm',
+    label: 'Storm',
+    kind: 'emergency',
+    title: 'Storm damage',
+    cause: 'The storm damaged the line.',
+  },
+  {
+    id: 'load',
+    label: 'Load dropping',
+    kind: 'load_dropping',
+    title: 'Load dropping',
+    cause: 'The grid operator ordered us to drop load.',
+  },
+  { id: 'other', label: 'Something else', kind: 'emergency', title: 'Power outage', cause: '' },
+] as const
+
+export type Template = (typeof templates)[number]
+
+const named = v.object({ documentId: v.string(), name: v.string() })
+export type Named = v.InferOutput<typeof named>
+
+const namedRows = v.object({
+  rows: v.array(rowSchema(v.object({ name: v.nullish(v.string(), '') }))),
+  total: v.number(),
+})
+
+const PAGE = 100
+
+/** All rows of a list of places, by name. */
+const placesQuery = (name: 'barangays' | 'feeders') =>
+  queryOptions({
+    queryKey: [...resourceKey(name), 'list', 'names'],
+    queryFn: async ({ signal }) => {
+      const page = (number: number) =>
+        manage(name, { query: { sort: 'name:asc', page: number, pageSize: PAGE }, schema: namedRows, signal })
+      const first = await page(1)
+      const all = [...first.rows]
+      for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
+        all.push(...(await page(number)).rows)
+      }
+      return all.map(({ documentId, data }): Named => ({ documentId, name: data.name }))
+    },
+  })
+
+export const barangaysQuery = placesQuery('barangays')
+export const feedersQuery = placesQuery('feeders')
+
+const earlier = rowSchema(
+  v.object({
+    code: v.nullish(v.string(), ''),
+    feeder: v.nullish(named, null),
+    areas: v.array(
+      v.object({
+        barangay: v.nullish(named, null),
+        streets: v.nullish(v.string(), null),
+        excluded: v.nullish(v.boolean(), false),
+      }),
+    ),
+  }),
+)
+export type Earlier = v.InferOutput<typeof earlier>
+
+/** The latest advisories: what the picker remembers, and the codes that are taken. */
+export const earlierQuery = queryOptions({
+  queryKey: [...resourceKey('advisories'), 'list', 'earlier'],
+  queryFn: async ({ signal }) => {
+    const query = { sort: 'postedAt:desc', pageSize: 50 }
+    return (await manage('advisories', { query, schema: v.object({ rows: v.array(earlier) }), signal })).rows
+  },
+})
+
+/** Barangays by how lately an advisory named them, each once. */
+export function recentPlaces(rows: readonly Earlier[], most: number): Named[] {
+  const places = rows.flatMap(({ data }) => namedIn(data))
+  return [...new Map(places.map((place) => [place.documentId, place])).values()].slice(0, most)
+}
+
+/** The barangays that a feeder's last advisory named. */
+export function placesOfFeeder(rows: readonly Earlier[], feeder: string): Named[] {
+  const last = rows.find(({ data }) => data.feeder?.documentId === feeder && namedIn(data).length > 0)
+  return last ? recentPlaces([last], Number.POSITIVE_INFINITY) : []
+}
+
+const namedIn = ({ areas }: Earlier['data']): Named[] =>
+  areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
+
+/** `EA-119` after `EA-118`. */
+export function nextCode(rows: readonly Earlier[]): number {
+  const taken = rows.flatMap(({ data }) => /^EA-(\d+)$/.exec(data.code)?.[1] ?? [])
+  return Math.max(0, ...taken.map(Number)) + 1
+}
+
+export interface Emergency {
+  template: Template
+  feeder: Named | null
+  /** With the streets of those that are out in part. */
+  places: { place: Named; streets: string }[]
+  start: string
+  /** When power is expected back (ISO); null while nobody knows. */
+  end: string | null
+  cause: string
+}
+
+const saved = rowSchema(v.object({}))
+type Saved = v.InferOutput<typeof saved>
+
+/** So many codes are tried: others report at the same minute. */
+const TRIES = 5
+
+async function create(emergency: Emergency, first: number): Promise<{ row: Saved; code: string }> {
+  const { template, feeder, places, start, end, cause } = emergency
+  const title = feeder ? `${template.title}, ${feeder.name}` : template.title
+  for (let number = first; ; number += 1) {
+    const code = `EA-${String(number).padStart(3, '0')}`
+    const data = {
+      code,
+      title,
+      slug: slugFrom(`${title} ${code}`),
+      kind: template.kind,
+      stage: 'ongoing',
+      windows: [{ start, end }],
+      areas: places.map(({ place, streets }) => ({
+        barangay: place.documentId,
+        streets: streets.trim() || null,
+      })),
+      feeder: feeder?.documentId ?? null,
+      cause: cause.trim() || null,
+    }
+    try {
+      return { code, row: await manage('advisories', { method: 'POST', body: { data }, schema: saved }) }
+    } catch (error) {
+      const isTaken =
+        error instanceof Validation &&
+        error.errors.every(({ path: [name] }) => name === 'code' || name === 'slug')
+      if (!isTaken || number >= first + TRIES) throw error
+    }
+  }
+}
+
+/** Saves and publishes in one press; what was saved already is not saved again when the press is repeated. */
+export function useEmergency(onDone: () => void) {
+  const client = useQueryClient()
+  const created = useRef<{ of: Emergency; row: Saved; code: string }>(undefined)
+  return useMutation({
+    mutationFn: async ({ emergency, first }: { emergency: Emergency; first: number }) => {
+      const known = created.current
+      const isKnown = known && JSON.stringify(known.of) === JSON.stringify(emergency)
+      const made = isKnown ? known : { of: emergency, ...(await create(emergency, first)) }
+      created.current = made
+      const path = `advisories/${made.row.documentId}`
+      const body = { baseVersion: made.row.version }
+      return {
+        code: made.code,
+        row: await manage(`${path}/publish`, { method: 'POST', body, schema: saved }),
+      }
+    },
+    onSuccess: async ({ code, row }) => {
+      created.current = undefined
+      offerUndo({
+        text: `${code} is published: every page says so.`,
+        undone: `${code} is withdrawn`,
+        undo: async () => {
+          const body = { baseVersion: row.version }
+          await manage(`advisories/${row.documentId}/unpublish`, { method: 'POST', body, schema: saved })
+          await refreshLists(client, 'advisories')
+        },
+      })
+      onDone()
+      await refreshLists(client, 'advisories')
+    },
+  })
+}
