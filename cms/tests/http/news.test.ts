@@ -241,9 +241,8 @@ describe('how an outage goes on', () => {
     })
     const path = `${ADVISORIES}/${row.documentId}`
     const { error } = await call('PUT', path, change('2026-11-18T06:59:59.999Z'), 400)
-    expect(error.details.errors).toEqual([
-      { path: ['windows', 0, name], message: 'This is before its start.' },
-    ])
+    const expected = { path: ['windows', 0, name], message: 'This is before its start.' }
+    expect(error.details.errors).toEqual([expect.objectContaining(expected)])
     await call('PUT', path, change(start))
   })
 
