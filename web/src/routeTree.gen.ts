@@ -36,6 +36,8 @@ import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/
 import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
 import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
+import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
+import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
@@ -53,6 +55,14 @@ import { Route as AdminCpPagesNewsAndUpdatesRouteImport } from './routes/admin-c
 import { Route as AdminCpServicesApplicationsRouteImport } from './routes/admin-cp/services/applications'
 import { Route as WebAdminAcceptInvitationTokenRouteImport } from './routes/web-admin/accept-invitation/$token'
 import { Route as WebAdminResetPasswordTokenEmailRouteImport } from './routes/web-admin/reset-password/$tokenEmail'
+import { Route as PublicPublicationsBidsAndAwardsIndexRouteImport } from './routes/_public/publications/bids-and-awards/index'
+import { Route as PublicPublicationsBidsAndAwardsSlugRouteImport } from './routes/_public/publications/bids-and-awards/$slug'
+import { Route as PublicPublicationsCompetitiveSelectionProcessIndexRouteImport } from './routes/_public/publications/competitive-selection-process/index'
+import { Route as PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport } from './routes/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+import { Route as AdminCpPagesPublicationsBacRouteImport } from './routes/admin-cp/pages/publications/bac'
+import { Route as AdminCpPagesPublicationsCompetitiveSelectionProcessRouteImport } from './routes/admin-cp/pages/publications/competitive-selection-process'
+import { Route as AdminCpPagesPublicationsCspRouteImport } from './routes/admin-cp/pages/publications/csp'
+import { Route as PublicPublicationsCompetitiveSelectionProcessBidsSlugRouteImport } from './routes/_public/publications/competitive-selection-process/bids/$slug'
 import { Route as AdminCpPagesNewsAndUpdatesDocsIdRouteImport } from './routes/admin-cp/pages/news-and-updates_.docs.$id'
 
 const PublicRoute = PublicRouteImport.update({
@@ -192,6 +202,18 @@ const PublicNewsAndUpdatesSlugRoute =
     path: '/news-and-updates/$slug',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicPublicationsCheckADocumentRoute =
+  PublicPublicationsCheckADocumentRouteImport.update({
+    id: '/publications/check-a-document',
+    path: '/publications/check-a-document',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicPublicationsDistributionDevelopmentPlanRoute =
+  PublicPublicationsDistributionDevelopmentPlanRouteImport.update({
+    id: '/publications/distribution-development-plan',
+    path: '/publications/distribution-development-plan',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesApplicationTrackingRoute =
   PublicServicesApplicationTrackingRouteImport.update({
     id: '/services/application-tracking',
@@ -286,6 +308,56 @@ const WebAdminResetPasswordTokenEmailRoute =
     path: '/reset-password/$tokenEmail',
     getParentRoute: () => WebAdminRoute,
   } as any)
+const PublicPublicationsBidsAndAwardsIndexRoute =
+  PublicPublicationsBidsAndAwardsIndexRouteImport.update({
+    id: '/publications/bids-and-awards/',
+    path: '/publications/bids-and-awards/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicPublicationsBidsAndAwardsSlugRoute =
+  PublicPublicationsBidsAndAwardsSlugRouteImport.update({
+    id: '/publications/bids-and-awards/$slug',
+    path: '/publications/bids-and-awards/$slug',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicPublicationsCompetitiveSelectionProcessIndexRoute =
+  PublicPublicationsCompetitiveSelectionProcessIndexRouteImport.update({
+    id: '/publications/competitive-selection-process/',
+    path: '/publications/competitive-selection-process/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute =
+  PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport.update(
+    {
+      id: '/publications/competitive-selection-process/power-supply-procurement-plan',
+      path: '/publications/competitive-selection-process/power-supply-procurement-plan',
+      getParentRoute: () => PublicRoute,
+    } as any,
+  )
+const AdminCpPagesPublicationsBacRoute =
+  AdminCpPagesPublicationsBacRouteImport.update({
+    id: '/pages/publications/bac',
+    path: '/pages/publications/bac',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpPagesPublicationsCompetitiveSelectionProcessRoute =
+  AdminCpPagesPublicationsCompetitiveSelectionProcessRouteImport.update({
+    id: '/pages/publications/competitive-selection-process',
+    path: '/pages/publications/competitive-selection-process',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const AdminCpPagesPublicationsCspRoute =
+  AdminCpPagesPublicationsCspRouteImport.update({
+    id: '/pages/publications/csp',
+    path: '/pages/publications/csp',
+    getParentRoute: () => AdminCpRoute,
+  } as any)
+const PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute =
+  PublicPublicationsCompetitiveSelectionProcessBidsSlugRouteImport.update({
+    id: '/publications/competitive-selection-process/bids/$slug',
+    path: '/publications/competitive-selection-process/bids/$slug',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AdminCpPagesNewsAndUpdatesDocsIdRoute =
   AdminCpPagesNewsAndUpdatesDocsIdRouteImport.update({
     id: '/pages/news-and-updates_/docs/$id',
@@ -318,6 +390,8 @@ export interface FileRoutesByFullPath {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
+  '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -337,6 +411,14 @@ export interface FileRoutesByFullPath {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
+  '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
+  '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
+  '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
+  '/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
+  '/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRoutesByTo {
@@ -362,6 +444,8 @@ export interface FileRoutesByTo {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
+  '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -381,6 +465,14 @@ export interface FileRoutesByTo {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
+  '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
+  '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
+  '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
+  '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
+  '/publications/bids-and-awards': typeof PublicPublicationsBidsAndAwardsIndexRoute
+  '/publications/competitive-selection-process': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRoutesById {
@@ -410,6 +502,8 @@ export interface FileRoutesById {
   '/_public/about-us/bod': typeof PublicAboutUsBodRoute
   '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
+  '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
+  '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
@@ -429,6 +523,14 @@ export interface FileRoutesById {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
+  '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
+  '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
+  '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
+  '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
+  '/_public/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
+  '/_public/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/_public/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates_/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 export interface FileRouteTypes {
@@ -458,6 +560,8 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/news-and-updates/$slug'
+    | '/publications/check-a-document'
+    | '/publications/distribution-development-plan'
     | '/services/application-tracking'
     | '/services/outages'
     | '/services/report-outage'
@@ -477,6 +581,14 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
     | '/news-and-updates/'
+    | '/publications/bids-and-awards/$slug'
+    | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/admin-cp/pages/publications/bac'
+    | '/admin-cp/pages/publications/competitive-selection-process'
+    | '/admin-cp/pages/publications/csp'
+    | '/publications/bids-and-awards/'
+    | '/publications/competitive-selection-process/'
+    | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -502,6 +614,8 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/news-and-updates/$slug'
+    | '/publications/check-a-document'
+    | '/publications/distribution-development-plan'
     | '/services/application-tracking'
     | '/services/outages'
     | '/services/report-outage'
@@ -521,6 +635,14 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
     | '/news-and-updates'
+    | '/publications/bids-and-awards/$slug'
+    | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/admin-cp/pages/publications/bac'
+    | '/admin-cp/pages/publications/competitive-selection-process'
+    | '/admin-cp/pages/publications/csp'
+    | '/publications/bids-and-awards'
+    | '/publications/competitive-selection-process'
+    | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
   id:
     | '__root__'
@@ -549,6 +671,8 @@ export interface FileRouteTypes {
     | '/_public/about-us/bod'
     | '/_public/about-us/leadership-team'
     | '/_public/news-and-updates/$slug'
+    | '/_public/publications/check-a-document'
+    | '/_public/publications/distribution-development-plan'
     | '/_public/services/application-tracking'
     | '/_public/services/outages'
     | '/_public/services/report-outage'
@@ -568,6 +692,14 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
     | '/_public/news-and-updates/'
+    | '/_public/publications/bids-and-awards/$slug'
+    | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/admin-cp/pages/publications/bac'
+    | '/admin-cp/pages/publications/competitive-selection-process'
+    | '/admin-cp/pages/publications/csp'
+    | '/_public/publications/bids-and-awards/'
+    | '/_public/publications/competitive-selection-process/'
+    | '/_public/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates_/docs/$id'
   fileRoutesById: FileRoutesById
 }
@@ -769,6 +901,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicNewsAndUpdatesSlugRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/publications/check-a-document': {
+      id: '/_public/publications/check-a-document'
+      path: '/publications/check-a-document'
+      fullPath: '/publications/check-a-document'
+      preLoaderRoute: typeof PublicPublicationsCheckADocumentRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/publications/distribution-development-plan': {
+      id: '/_public/publications/distribution-development-plan'
+      path: '/publications/distribution-development-plan'
+      fullPath: '/publications/distribution-development-plan'
+      preLoaderRoute: typeof PublicPublicationsDistributionDevelopmentPlanRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/application-tracking': {
       id: '/_public/services/application-tracking'
       path: '/services/application-tracking'
@@ -888,6 +1034,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAdminResetPasswordTokenEmailRouteImport
       parentRoute: typeof WebAdminRoute
     }
+    '/_public/publications/bids-and-awards/': {
+      id: '/_public/publications/bids-and-awards/'
+      path: '/publications/bids-and-awards'
+      fullPath: '/publications/bids-and-awards/'
+      preLoaderRoute: typeof PublicPublicationsBidsAndAwardsIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/publications/bids-and-awards/$slug': {
+      id: '/_public/publications/bids-and-awards/$slug'
+      path: '/publications/bids-and-awards/$slug'
+      fullPath: '/publications/bids-and-awards/$slug'
+      preLoaderRoute: typeof PublicPublicationsBidsAndAwardsSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/publications/competitive-selection-process/': {
+      id: '/_public/publications/competitive-selection-process/'
+      path: '/publications/competitive-selection-process'
+      fullPath: '/publications/competitive-selection-process/'
+      preLoaderRoute: typeof PublicPublicationsCompetitiveSelectionProcessIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/publications/competitive-selection-process/power-supply-procurement-plan': {
+      id: '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+      path: '/publications/competitive-selection-process/power-supply-procurement-plan'
+      fullPath: '/publications/competitive-selection-process/power-supply-procurement-plan'
+      preLoaderRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/admin-cp/pages/publications/bac': {
+      id: '/admin-cp/pages/publications/bac'
+      path: '/pages/publications/bac'
+      fullPath: '/admin-cp/pages/publications/bac'
+      preLoaderRoute: typeof AdminCpPagesPublicationsBacRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/pages/publications/competitive-selection-process': {
+      id: '/admin-cp/pages/publications/competitive-selection-process'
+      path: '/pages/publications/competitive-selection-process'
+      fullPath: '/admin-cp/pages/publications/competitive-selection-process'
+      preLoaderRoute: typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/pages/publications/csp': {
+      id: '/admin-cp/pages/publications/csp'
+      path: '/pages/publications/csp'
+      fullPath: '/admin-cp/pages/publications/csp'
+      preLoaderRoute: typeof AdminCpPagesPublicationsCspRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/_public/publications/competitive-selection-process/bids/$slug': {
+      id: '/_public/publications/competitive-selection-process/bids/$slug'
+      path: '/publications/competitive-selection-process/bids/$slug'
+      fullPath: '/publications/competitive-selection-process/bids/$slug'
+      preLoaderRoute: typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin-cp/pages/news-and-updates_/docs/$id': {
       id: '/admin-cp/pages/news-and-updates_/docs/$id'
       path: '/pages/news-and-updates/docs/$id'
@@ -912,11 +1114,18 @@ interface PublicRouteChildren {
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
   PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
+  PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
+  PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
+  PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
+  PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  PublicPublicationsBidsAndAwardsIndexRoute: typeof PublicPublicationsBidsAndAwardsIndexRoute
+  PublicPublicationsCompetitiveSelectionProcessIndexRoute: typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute: typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -933,12 +1142,25 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,
   PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
   PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
+  PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
+  PublicPublicationsDistributionDevelopmentPlanRoute:
+    PublicPublicationsDistributionDevelopmentPlanRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
   PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
+  PublicPublicationsBidsAndAwardsSlugRoute:
+    PublicPublicationsBidsAndAwardsSlugRoute,
+  PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute:
+    PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute,
+  PublicPublicationsBidsAndAwardsIndexRoute:
+    PublicPublicationsBidsAndAwardsIndexRoute,
+  PublicPublicationsCompetitiveSelectionProcessIndexRoute:
+    PublicPublicationsCompetitiveSelectionProcessIndexRoute,
+  PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute:
+    PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute,
 }
 
 const PublicRouteWithChildren =
@@ -962,6 +1184,9 @@ interface AdminCpRouteChildren {
   AdminCpPagesNewsAndAdvisoriesRoute: typeof AdminCpPagesNewsAndAdvisoriesRoute
   AdminCpPagesNewsAndUpdatesRoute: typeof AdminCpPagesNewsAndUpdatesRoute
   AdminCpServicesApplicationsRoute: typeof AdminCpServicesApplicationsRoute
+  AdminCpPagesPublicationsBacRoute: typeof AdminCpPagesPublicationsBacRoute
+  AdminCpPagesPublicationsCompetitiveSelectionProcessRoute: typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
+  AdminCpPagesPublicationsCspRoute: typeof AdminCpPagesPublicationsCspRoute
   AdminCpPagesNewsAndUpdatesDocsIdRoute: typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
 
@@ -983,6 +1208,10 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpPagesNewsAndAdvisoriesRoute: AdminCpPagesNewsAndAdvisoriesRoute,
   AdminCpPagesNewsAndUpdatesRoute: AdminCpPagesNewsAndUpdatesRoute,
   AdminCpServicesApplicationsRoute: AdminCpServicesApplicationsRoute,
+  AdminCpPagesPublicationsBacRoute: AdminCpPagesPublicationsBacRoute,
+  AdminCpPagesPublicationsCompetitiveSelectionProcessRoute:
+    AdminCpPagesPublicationsCompetitiveSelectionProcessRoute,
+  AdminCpPagesPublicationsCspRoute: AdminCpPagesPublicationsCspRoute,
   AdminCpPagesNewsAndUpdatesDocsIdRoute: AdminCpPagesNewsAndUpdatesDocsIdRoute,
 }
 

@@ -121,6 +121,7 @@ export const readTokenActions = (): string[] => [
   ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),
   'api::preview-link.preview-link.open',
   'api::change.change.list',
+  'api::posted-document.posted-document.find',
   'api::slug.slug.find',
   'api::news-item.news-item.list',
 ]

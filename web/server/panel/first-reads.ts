@@ -11,6 +11,11 @@ import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
 import { applicationSections } from '~/routes/admin-cp/-application-sections'
 import { settingsSections } from '~/routes/admin-cp/-settings-sections'
 import { advisorySections, articleSections } from '~/routes/admin-cp/pages/-news-sections'
+import {
+  bacSections,
+  cspBulletinSections,
+  powerSections,
+} from '~/routes/admin-cp/pages/-publication-sections'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
 type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, `${string}/$${string}`>
@@ -32,6 +37,10 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/pages/downloads': (search) => sectionReads(downloadsSections, search),
   '/admin-cp/pages/news-and-updates': (search) => sectionReads(articleSections, search),
   '/admin-cp/pages/news-and-advisories': (search) => sectionReads(advisorySections, search),
+  '/admin-cp/pages/publications/bac': (search) => sectionReads(bacSections, search),
+  '/admin-cp/pages/publications/csp': (search) => sectionReads(cspBulletinSections, search),
+  '/admin-cp/pages/publications/competitive-selection-process': (search) =>
+    sectionReads(powerSections, search),
   '/admin-cp/accounts/management': (search) => [
     manageAddress('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
   ],

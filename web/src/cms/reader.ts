@@ -20,12 +20,12 @@ export interface CmsReader {
   list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]>
   single<T>(type: string, schema: Schema<T>): Promise<T>
   /**
-   * A list that the CMS puts together itself, one page of it, with what its answer says about the whole. Parameters that
-   * are empty are left out.
+   * One page of a list, with what its answer says about the whole: of a type, or of what the CMS puts together itself.
+   * Parameters that are empty are left out.
    */
   page<T, Meta>(
     type: string,
-    parameters: Record<string, string | number>,
+    parameters: CmsQuery | Record<string, string | number>,
     schema: Schema<T>,
     meta: Schema<Meta>,
   ): Promise<{ data: T[]; meta: Meta }>

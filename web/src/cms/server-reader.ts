@@ -69,12 +69,12 @@ export function createReader(read: Fetch, tags: Set<string>): CmsReader {
 
     async page<T, Meta>(
       type: string,
-      parameters: Record<string, string | number>,
+      parameters: CmsQuery | Record<string, string | number>,
       schema: Schema<T>,
       meta: Schema<Meta>,
     ): Promise<{ data: T[]; meta: Meta }> {
       const given = Object.entries(parameters).filter(([, value]) => value !== '')
-      const search = qs.stringify(Object.fromEntries(given), { sort: byName })
+      const search = qs.stringify(Object.fromEntries(given), { encodeValuesOnly: true, sort: byName })
       return readNoted(type, `/api/${plural(type)}?${search}`, pageAnswer(schema, meta))
     },
   }

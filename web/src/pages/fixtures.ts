@@ -17,6 +17,14 @@ import { powerRates } from '~/features/power-rates/fixtures/power-rates'
 import { powerSupplyRecords } from '~/features/power-supply/fixtures'
 import { redirects } from '~/features/redirects/fixtures'
 import { serviceStages } from '~/features/tracking/fixtures'
+import {
+  bacBulletins,
+  cspBids,
+  cspBulletins,
+  cspPage,
+  developmentPlans,
+  procurementPlans,
+} from '~/features/publications/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
@@ -46,6 +54,12 @@ export const published: Rows = {
   hotline: hotlines,
   holiday: holidays,
   'service-stage': serviceStages,
+  'bac-bulletin': bacBulletins,
+  'csp-bid': cspBids,
+  'csp-bulletin': cspBulletins,
+  'csp-page': [cspPage],
+  'procurement-plan': procurementPlans,
+  'development-plan': developmentPlans,
 }
 
 /** What editors write, by content type. */
@@ -88,8 +102,8 @@ export function readerOf(rows: Rows): CmsReader {
       const matching = (rows[type] ?? []).filter((row) => matches(row, query.filters))
       return Promise.resolve(matching.slice(0, query.pagination?.pageSize).map((row) => v.parse(schema, row)))
     },
-    page: (type, _parameters, schema, meta) => {
-      const found = rows[type] ?? []
+    page: (type, { filters }, schema, meta) => {
+      const found = (rows[type] ?? []).filter((row) => matches(row, filters))
       const facts = { totals: { article: 0, advisory: 0 }, pagination: { total: found.length } }
       return Promise.resolve({ data: found.map((row) => v.parse(schema, row)), meta: v.parse(meta, facts) })
     },

@@ -25,8 +25,11 @@ const parameters = [
   'page',
   'q',
   'senior_citizen',
+  'sha256',
+  'sort',
   'stage',
   'version',
+  'year',
 ] as const
 
 export type Parameter = (typeof parameters)[number]

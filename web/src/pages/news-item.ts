@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { readAdvisory, readArticle, readLatestArticles, whereabouts } from '~/features/news/api'
+import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/api'
 import { newsCard } from '~/features/news/cards'
 import { calendarOf, feedLinks } from '~/features/news/feeds'
 import type { Advisory, NewsArticle } from '~/features/news/model'
@@ -14,6 +14,7 @@ import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
 import { articleCard, newsAddresses } from './news'
 import type { About, Built, PageDefinition, PageRequest } from './registry'
+import { whereabouts } from './whereabouts'
 
 const RELATED = 3
 
@@ -37,7 +38,7 @@ async function buildNewsItem(
       expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
     }
   }
-  const now = await whereabouts(reader, slug)
+  const now = await whereabouts(reader, 'news', slug)
   if (now === undefined) return { page: null }
   return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: advisoryPath(now) }
 }

@@ -7,6 +7,13 @@ import type { PublicForm } from '~/lib/public-form'
 import { contactPage } from './contact'
 import { dataPage } from './data'
 import { aboutUsPage } from './about'
+import { bidsPage } from './bids'
+import { bulletinPage } from './bulletin'
+import { checkPage } from './check-document'
+import { cspPage } from './csp'
+import { cspBidPage } from './csp-bid'
+import { developmentPlanPage } from './development-plan'
+import { procurementPlanPage } from './procurement-plan'
 import { downloadsPage } from './downloads'
 import { homePage } from './home'
 import { newsPage } from './news'
@@ -126,6 +133,13 @@ export const pages = {
   '/services/application-tracking': trackingPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
+  '/publications/bids-and-awards': bidsPage,
+  '/publications/bids-and-awards/$slug': bulletinPage,
+  '/publications/competitive-selection-process': cspPage,
+  '/publications/competitive-selection-process/bids/$slug': cspBidPage,
+  '/publications/competitive-selection-process/power-supply-procurement-plan': procurementPlanPage,
+  '/publications/distribution-development-plan': developmentPlanPage,
+  '/publications/check-a-document': checkPage,
   '/news-and-updates': newsPage,
   '/news-and-updates/$slug': newsItemPage,
   '/thank-you': thankYouPage,

@@ -14,6 +14,9 @@ import { policyVersion } from '~/features/policies/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { customerClass, discountRule, powerRate } from '~/features/power-rates/model'
 import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
+import { bacBulletin } from '~/features/publications/bulletins'
+import { cspBid, cspBulletin, cspPage } from '~/features/publications/csp'
+import { developmentPlan, procurementPlan } from '~/features/publications/plans'
 import { powerSupplyRecord } from '~/features/power-supply/model'
 import { redirect } from '~/features/redirects/model'
 import { serviceStage } from '~/features/tracking/model'
@@ -46,7 +49,7 @@ async function publicDocuments(path: string): Promise<unknown[]> {
 }
 
 const pages = (path: string): Record<string, string> => {
-  if (['site-setting', 'about-page'].includes(path)) return {}
+  if (['site-setting', 'about-page', 'csp-page'].includes(path)) return {}
   return path === 'news-items' ? { pageSize: '100' } : { 'pagination[pageSize]': '200' }
 }
 
@@ -73,6 +76,12 @@ const types = [
   ['[M15]', 'hotline', 'hotlines', hotline],
   ['[M15]', 'holiday', 'holidays', holiday],
   ['[M16]', 'service-stage', 'service-stages', serviceStage],
+  ['[M09]', 'bac-bulletin', 'bac-bulletins', bacBulletin],
+  ['[M10]', 'csp-bulletin', 'csp-bulletins', cspBulletin],
+  ['[M11]', 'csp-bid', 'csp-bids', cspBid],
+  ['[R15]', 'csp-page', 'csp-page', cspPage],
+  ['[M12]', 'procurement-plan', 'procurement-plans', procurementPlan],
+  ['[M12]', 'development-plan', 'development-plans', developmentPlan],
   ['[R01]', 'demand-reading', 'demand-readings', demandReading],
 ] as const
 

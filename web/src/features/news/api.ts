@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { NotFound } from '~/cms/errors'
+import type * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import {
   advisory,
@@ -79,13 +78,3 @@ export const readArticle = (reader: CmsReader, slug: string): Promise<NewsArticl
 
 export const readAdvisory = (reader: CmsReader, slug: string): Promise<Advisory | undefined> =>
   first(reader, 'advisory', slug, advisory)
-
-/** Where what had an address is now: its slug, or null where it was withdrawn; undefined if it never was public. */
-export async function whereabouts(reader: CmsReader, slug: string): Promise<string | null | undefined> {
-  try {
-    return (await reader.single(`slugs/news/${slug}`, v.object({ slug: v.nullable(v.string()) }))).slug
-  } catch (error) {
-    if (error instanceof NotFound) return undefined
-    throw error
-  }
-}

@@ -4,6 +4,7 @@ import type { ComponentType, SVGProps } from 'react'
 import Building2 from '~icons/lucide/building-2'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
+import Gavel from '~icons/lucide/gavel'
 import Gauge from '~icons/lucide/gauge'
 import Headset from '~icons/lucide/headset'
 import House from '~icons/lucide/house'
@@ -16,6 +17,7 @@ import Settings from '~icons/lucide/settings'
 import Newspaper from '~icons/lucide/newspaper'
 import ScrollText from '~icons/lucide/scroll-text'
 import Users from '~icons/lucide/users'
+import Zap from '~icons/lucide/zap'
 import { usePanelUser } from '../sign-in/session-gate'
 
 /** The panel's pages, as the router knows them; those of single documents are reached from their lists. */
@@ -43,6 +45,13 @@ const links: Record<PanelPath, PanelLink> = {
   '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
   '/admin-cp/pages/news-and-advisories': { label: 'Advisories', icon: Megaphone, group: 'Pages' },
   '/admin-cp/services/applications': { label: 'Applications', icon: ClipboardList, group: 'Services' },
+  '/admin-cp/pages/publications/bac': { label: 'Bids and awards', icon: Gavel, group: 'Pages' },
+  '/admin-cp/pages/publications/competitive-selection-process': {
+    label: 'Power procurement',
+    icon: Zap,
+    group: 'Pages',
+  },
+  '/admin-cp/pages/publications/csp': { label: 'CSP bulletins', icon: ScrollText, group: 'Pages' },
   '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
   '/admin-cp/accounts/management': {
     label: 'Management',

@@ -8,6 +8,7 @@ import { contactSections } from './-contact-sections'
 import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
+import { bacSections, cspBulletinSections, powerSections } from './-publication-sections'
 
 type ManagedPage = Exclude<
   Extract<keyof FileRoutesByTo, `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'>,
@@ -24,6 +25,9 @@ const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/pages/downloads': downloadsSections,
   '/admin-cp/pages/news-and-updates': articleSections,
   '/admin-cp/pages/news-and-advisories': advisorySections,
+  '/admin-cp/pages/publications/bac': bacSections,
+  '/admin-cp/pages/publications/csp': cspBulletinSections,
+  '/admin-cp/pages/publications/competitive-selection-process': powerSections,
 }
 
 /** Where the panel manages each type, by the path of its list. */

@@ -1,4 +1,4 @@
-import type { Styles } from '~/ui/theme/styles'
+import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.state-badge': {

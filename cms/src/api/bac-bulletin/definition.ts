@@ -1,0 +1,51 @@
+import { deadlineChecks, deadlineIsAnnounced, documentsAreThere, needs, warning } from '../../content/bidding'
+import { defineContent, type Check, type Stored } from '../../content/definition'
+import { storePostedAt } from '../../content/posted'
+import { rowsOf, type Content } from '../../content/rules'
+import { named } from '../../content/titles'
+import type { Problem } from '../../validation/problems'
+import { OPEN, progress, stageNeeds } from './stages'
+
+export default defineContent({
+  title: ({ number, title }) => `${named(number)}, ${named(title)}`,
+  slugs: 'bids',
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { number: 'Enter a number.', title: 'Enter a title.' },
+    check(bulletin, problems) {
+      deadlineIsAnnounced(bulletin, problems)
+      const { deadline, openingAt } = bulletin
+      if (typeof deadline === 'string' && typeof openingAt === 'string' && openingAt < deadline) {
+        problems.push({ path: ['openingAt'], message: 'Bids are not opened before the deadline.' })
+      }
+    },
+    publish: bulletinIsWhole,
+  },
+  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
+  list: {
+    search: ['number', 'title', 'summary', 'supplier'],
+    sorts: ['postedAt', 'deadline', 'number', 'title', 'stage', 'budget'],
+    defaultSort: 'postedAt:desc',
+    filters: ['category', 'stage'],
+    omit: ['documents', 'supplements'],
+  },
+  progress,
+  hooks: {
+    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::bac-bulletin.bac-bulletin', documentId),
+    publishChecks: (_strapi, draft) => Promise.resolve(checkBulletin(draft)),
+  },
+})
+
+function bulletinIsWhole(bulletin: Content, problems: Problem[]): void {
+  needs(bulletin, { deadline: 'Enter until when bids are taken.' }, problems)
+  documentsAreThere(bulletin, problems)
+  stageNeeds(bulletin, problems)
+}
+
+/** What somebody should look at before visitors do. */
+function checkBulletin(bulletin: Stored): Check[] {
+  const checks = deadlineChecks(bulletin, OPEN)
+  if (rowsOf(bulletin.documents).length > 0) return checks
+  const message = 'There is no document: bidders can’t read what they bid for.'
+  return [...checks, warning('document-missing', ['documents'], message)]
+}

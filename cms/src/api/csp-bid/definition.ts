@@ -1,0 +1,52 @@
+import { deadlineIsAnnounced, documentsAreThere } from '../../content/bidding'
+import { defineContent } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+import { named } from '../../content/titles'
+import type { Problem } from '../../validation/problems'
+import { checkBid } from './checks'
+import { progress, stageNeeds } from './stages'
+
+export default defineContent({
+  console: {
+    labels: {
+      capacityMw: 'Capacity (MW)',
+      energyMwh: 'Energy a year (MWh)',
+      psaType: 'PSA type',
+      ercCase: 'ERC case',
+      awardPrice: 'Price (₱ per kWh)',
+    },
+  },
+  title: ({ code, title }) => `${named(code)}, ${named(title)}`,
+  slugs: 'csp',
+  publicSort: ['code:desc', 'documentId:asc'],
+  reference: { code: 'code', name: 'title', sort: ['code'] },
+  rules: {
+    draftNeeds: { code: 'Enter a code.', title: 'Enter a title.' },
+    check(bid, problems) {
+      deadlineIsAnnounced(bid, problems)
+      periodsAreOrdered(bid, problems)
+    },
+    publish(bid, problems) {
+      documentsAreThere(bid, problems)
+      stageNeeds(bid, problems)
+    },
+  },
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another bid has this code.' }],
+  list: {
+    search: ['code', 'title', 'technology', 'supplier', 'ercCase'],
+    sorts: ['code', 'title', 'stage', 'deadline', 'capacityMw', 'deliveryStart'],
+    defaultSort: 'code:desc',
+    filters: ['stage', 'loadType'],
+    omit: ['periods', 'milestones', 'documents', 'supplements', 'bidders'],
+  },
+  progress,
+  hooks: { publishChecks: (_strapi, draft) => Promise.resolve(checkBid(draft)) },
+})
+
+function periodsAreOrdered({ periods }: Content, problems: Problem[]): void {
+  rowsOf(periods).forEach(({ from, to }, index) => {
+    if (typeof from === 'string' && typeof to === 'string' && to < from) {
+      problems.push({ path: ['periods', index, 'to'], message: 'This is before its start.' })
+    }
+  })
+}

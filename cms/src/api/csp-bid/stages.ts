@@ -1,0 +1,58 @@
+import { biddingProgress, needs } from '../../content/bidding'
+import type { Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+
+/** Stages in which bids are taken. */
+export const OPEN = ['published', 'pre_bid', 'bid_submission']
+
+/** From the plan to the regulator's approval; a failure or a cancellation leaves this way. */
+const WAY = [
+  'planned',
+  ...OPEN,
+  'evaluation',
+  'post_qualification',
+  'awarded',
+  'psa_signed',
+  'filed_erc',
+  'erc_provisional',
+  'erc_approved',
+]
+
+/** Whether a bid has come so far, or farther. */
+export function hasReached({ stage }: Content, asked: string): boolean {
+  return WAY.indexOf(String(stage)) >= WAY.indexOf(asked)
+}
+
+/** What each stage needs, and every one after it. */
+const asked: Record<string, Record<string, string>> = {
+  published: { deadline: 'Enter until when bids are taken.' },
+  awarded: {
+    supplier: 'Enter who won.',
+    awardPrice: 'Enter the price of the award.',
+    awardedOn: 'Enter the day of the award.',
+  },
+  filed_erc: { ercCase: 'Enter the number of the case.' },
+}
+
+/** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
+export function stageNeeds(bid: Content, problems: Problem[]): void {
+  for (const [stage, fields] of Object.entries(asked)) {
+    if (hasReached(bid, stage)) needs(bid, fields, problems)
+  }
+  if (bid.stage === 'failed' || bid.stage === 'cancelled') {
+    needs(bid, { outcome: 'Say why, and what follows.' }, problems)
+  }
+}
+
+export const progress = biddingProgress({
+  open: OPEN,
+  stages: [...WAY.slice(1), 'failed', 'cancelled'],
+  fields: {
+    supplier: { type: 'string', maxLength: 160 },
+    awardPrice: { type: 'decimal', min: 0 },
+    awardedOn: { type: 'date' },
+    ercCase: { type: 'string', maxLength: 60 },
+    outcome: { type: 'text', maxLength: 1000 },
+  },
+  stageNeeds,
+})

@@ -1,0 +1,25 @@
+import { documentsAreThere } from '../../content/bidding'
+import { defineContent } from '../../content/definition'
+import { storePostedAt } from '../../content/posted'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: ({ number, title }) => `${named(number)}, ${named(title)}`,
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  populate: { bid: { fields: ['code', 'title', 'slug'] } },
+  rules: {
+    draftNeeds: { number: 'Enter a number.', title: 'Enter a title.' },
+    publish: documentsAreThere,
+  },
+  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],
+  list: {
+    search: ['number', 'title', 'text', 'bid'],
+    sorts: ['postedAt', 'number', 'title'],
+    defaultSort: 'postedAt:desc',
+    filters: ['bid'],
+    omit: ['documents'],
+  },
+  hooks: {
+    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::csp-bulletin.csp-bulletin', documentId),
+  },
+})

@@ -1,0 +1,31 @@
+import { documentsAreThere } from '../../content/bidding'
+import { defineContent } from '../../content/definition'
+import { yearsAreInOrder } from '../../content/years'
+
+export default defineContent({
+  title: ({ fromYear, toYear }) => `Distribution development plan ${String(fromYear)} to ${String(toYear)}`,
+  publicSort: ['fromYear:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { fromYear: 'Enter the first year.', toYear: 'Enter the last year.' },
+    check(plan, problems) {
+      yearsAreInOrder(plan, 'years', problems)
+      if (Number(plan.toYear) < Number(plan.fromYear)) {
+        problems.push({ path: ['toYear'], message: 'This is before the first year.' })
+      }
+    },
+    publish: documentsAreThere,
+  },
+  unique: [
+    {
+      attributes: ['fromYear'],
+      path: ['fromYear'],
+      message: 'There is already a plan that begins in this year.',
+    },
+  ],
+  list: {
+    search: ['title', 'fromYear'],
+    sorts: ['fromYear', 'toYear'],
+    defaultSort: 'fromYear:desc',
+    omit: ['years', 'documents'],
+  },
+})

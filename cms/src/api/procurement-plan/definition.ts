@@ -1,0 +1,59 @@
+import { documentsAreThere, warning } from '../../content/bidding'
+import { defineContent, type Check } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+import { yearsAreInOrder } from '../../content/years'
+
+export default defineContent({
+  title: ({ year }) => `Power supply procurement plan ${String(year)}`,
+  console: { labels: { procurements: 'Planned biddings', peakMonth: 'Month of the yearly peak' } },
+  publicSort: ['year:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { year: 'Enter the year.' },
+    check(plan, problems) {
+      yearsAreInOrder(plan, 'demand', problems)
+      contractsAreOrdered(plan, problems)
+    },
+    publish(plan, problems) {
+      if (rowsOf(plan.demand).length === 0) {
+        problems.push({ path: ['demand'], message: 'Enter the demand of at least one year.' })
+      }
+      documentsAreThere(plan, problems)
+    },
+  },
+  unique: [{ attributes: ['year'], path: ['year'], message: 'There is already a plan of this year.' }],
+  list: {
+    search: ['title', 'year'],
+    sorts: ['year'],
+    defaultSort: 'year:desc',
+    omit: ['demand', 'contracts', 'procurements', 'documents'],
+  },
+  hooks: { publishChecks: (_strapi, plan) => Promise.resolve(checkPlan(plan)) },
+})
+
+function contractsAreOrdered({ contracts }: Content, problems: Problem[]): void {
+  rowsOf(contracts).forEach(({ from, to }, index) => {
+    if (typeof from === 'string' && typeof to === 'string' && to < from) {
+      problems.push({ path: ['contracts', index, 'to'], message: 'This is before its start.' })
+    }
+  })
+}
+
+/** A plan that begins in another year than it is called by was likely copied from the one before. */
+function checkPlan({ year, demand, documents }: Content): Check[] {
+  const first = rowsOf(demand)[0]?.year
+  return [
+    ...(first === undefined || first === year
+      ? []
+      : [
+          warning(
+            'first-year',
+            ['demand'],
+            `The demand begins in ${Number(first)}, the plan in ${String(year)}.`,
+          ),
+        ]),
+    ...(rowsOf(documents).length > 0
+      ? []
+      : [warning('document-missing', ['documents'], 'The plan itself is not among the documents.')]),
+  ]
+}

@@ -1,0 +1,115 @@
+import { now } from '../clock'
+import type { Problem } from '../validation/problems'
+import type { Attributes } from './attributes'
+import type { Check, Progress } from './definition'
+import { rowsOf, type Content } from './rules'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Instants of one moment may be written in more than one way. */
+const sameInstant = (a: unknown, b: unknown): boolean =>
+  isText(a) && isText(b) && Date.parse(a) === Date.parse(b)
+
+/**
+ * A deadline that was moved says so: the newest bulletin that names one names the one that holds. Whoever types another
+ * deadline without a bulletin would change it behind the bidders' backs.
+ */
+export function deadlineIsAnnounced({ deadline, supplements }: Content, problems: Problem[]): void {
+  const moved = rowsOf(supplements).findLast((bulletin) => isText(bulletin.deadline))
+  if (!moved || sameInstant(moved.deadline, deadline)) return
+  problems.push({
+    path: ['deadline'],
+    message: `Supplemental bulletin ${String(moved.number)} names another deadline. Extend it by a bulletin.`,
+  })
+}
+
+/** Every row of documents has its file. */
+export function documentsAreThere({ documents }: Content, problems: Problem[]): void {
+  rowsOf(documents).forEach(({ file }, index) => {
+    if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
+  })
+}
+
+/** What a field is asked for in words, where nothing is entered. */
+export function needs(document: Content, fields: Record<string, string>, problems: Problem[]): void {
+  for (const [field, message] of Object.entries(fields)) {
+    const value = document[field]
+    if (value === null || value === undefined || value === '') problems.push({ path: [field], message })
+  }
+}
+
+export const warning = (code: string, path: Check['path'], message: string): Check => ({
+  code,
+  path,
+  level: 'warning',
+  message,
+})
+
+/** A bidding that is still open although its time is over. */
+export function deadlineChecks({ stage, deadline }: Content, open: readonly string[]): Check[] {
+  if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
+  const message = 'The deadline is in the past: visitors will see that bidding is closed.'
+  return [warning('deadline-over', ['deadline'], message)]
+}
+
+/** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
+function extension(document: Content, report: Content, problems: Problem[]): Content {
+  const at = now().toISOString()
+  const { number, changes, deadline } = report
+  if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
+  if (!isText(changes)) problems.push({ path: ['changes'], message: 'Say what changes, and why.' })
+  const before = document.deadline
+  if (!isText(deadline) || Date.parse(deadline) <= Date.parse(at)) {
+    problems.push({ path: ['deadline'], message: 'Choose a time that is still to come.' })
+  } else if (isText(before) && Date.parse(deadline) <= Date.parse(before)) {
+    problems.push({ path: ['deadline'], message: 'An extension ends after the deadline that holds now.' })
+  }
+  return { number, at, changes, deadlineWas: before ?? null, deadline }
+}
+
+interface BiddingRules {
+  /** Stages in which bids are taken: only then is there a deadline to extend. */
+  open: readonly string[]
+  /** Those that a report can lead to. */
+  stages: readonly string[]
+  /** What a report of a stage may say besides. */
+  fields: Attributes
+  /** What a document needs in the stage that it is in. */
+  stageNeeds: (document: Content, problems: Problem[]) => void
+}
+
+/**
+ * How a bidding goes on, in one press: it reaches another stage, with what that stage needs; or, where no stage is
+ * named, its deadline is extended, which writes the supplemental bulletin about it.
+ */
+export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRules): Progress {
+  return {
+    fields: {
+      number: { type: 'string', maxLength: 40 },
+      changes: { type: 'text', maxLength: 2000 },
+      deadline: { type: 'datetime' },
+      stage: { type: 'enumeration', enum: stages },
+      ...fields,
+    },
+    apply(document, report, problems) {
+      if (!report.stage) {
+        if (!open.includes(String(document.stage))) {
+          problems.push({ path: ['deadline'], message: 'Only an open bidding can be extended.' })
+        }
+        const supplement = extension(document, report, problems)
+        const { deadline } = supplement
+        // Bids are opened when the deadline has passed, never before.
+        const opens = isText(document.openingAt) && document.openingAt < String(deadline)
+        return {
+          deadline,
+          supplements: [...rowsOf(document.supplements), supplement],
+          ...(opens && { openingAt: deadline }),
+        }
+      }
+      const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
+      const changes = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null))
+      stageNeeds({ ...document, ...changes }, problems)
+      return changes
+    },
+  }
+}

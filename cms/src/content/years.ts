@@ -1,0 +1,13 @@
+import type { Problem } from '../validation/problems'
+import { rowsOf, type Content } from './rules'
+
+/** Rows of years follow each other: charts and tables are drawn in their order. */
+export function yearsAreInOrder(document: Content, field: string, problems: Problem[]): void {
+  const rows = rowsOf(document[field])
+  rows.forEach(({ year }, index) => {
+    const before = rows[index - 1]
+    if (before && Number(year) <= Number(before.year)) {
+      problems.push({ path: [field, index, 'year'], message: 'This is not after the year above.' })
+    }
+  })
+}

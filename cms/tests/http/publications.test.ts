@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startCms, type Json, type TestCms } from '../support/cms'
+
+const BULLETINS = '/api/manage/bac-bulletins'
+/** Four in the afternoon in Manila. */
+const CLOCK = '2026-11-18T08:00:00.000Z'
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms({ CLOCK })
+})
+
+async function call(method: string, address: string, body?: object, status = 200): Promise<Json> {
+  const answer = await cms.as('editor', method, address, body)
+  expect([answer.status, answer.body]).toEqual([status, answer.body])
+  return answer.body
+}
+
+const act = (path: string, row: Json, what: string, body: object = {}, status = 200): Promise<Json> =>
+  call('POST', `${path}/${row.documentId}/${what}`, { baseVersion: row.version, ...body }, status)
+const save = (path: string, row: Json, data: object, status = 200): Promise<Json> =>
+  call('PUT', `${path}/${row.documentId}`, { baseVersion: row.version, data }, status)
+const report = (row: Json, data: object, status = 200): Promise<Json> =>
+  call('POST', `${BULLETINS}/${row.documentId}/progress`, { data }, status)
+const checksOf = async (path: string, row: Json): Promise<Json[]> =>
+  (await call('GET', `${path}/${row.documentId}/checks`)).checks
+const messages = (body: Json): string[] => body.error.details.errors.map(({ message }: Json) => message)
+
+const published = async (type: string, slug: string): Promise<Json> =>
+  (await cms.as('read token', 'GET', `/api/${type}?filters[slug][$eq]=${slug}`)).body.data[0]
+
+let count = 0
+async function bulletin(more: object = {}): Promise<Json> {
+  count += 1
+  const data = {
+    number: `BAC-${count}`,
+    title: `Poles ${count}`,
+    slug: `poles-${count}`,
+    category: 'goods',
+    stage: 'open',
+    deadline: '2026-12-01T04:00:00.000Z',
+    openingAt: '2026-12-01T05:00:00.000Z',
+    ...more,
+  }
+  return call('POST', BULLETINS, { data }, 201)
+}
+/** Published with what its checks warn of. */
+const open = async (more: object = {}): Promise<Json> =>
+  act(BULLETINS, await bulletin(more), 'publish', { accept: ['document-missing'] })
+
+describe('a deadline', () => {
+  it('[C12] [M09] is extended by the bulletin that says so, which visitors read at once', async () => {
+    const row = await open()
+    await save(BULLETINS, row, { summary: 'Being written.' })
+    const moved = {
+      number: '1',
+      changes: 'Bidders asked for more time.',
+      deadline: '2026-12-08T04:00:00.000Z',
+    }
+    await report(row, moved)
+    const said = { ...moved, at: CLOCK, deadlineWas: '2026-12-01T04:00:00.000Z' }
+    expect(await published('bac-bulletins', 'poles-1')).toMatchObject({
+      deadline: moved.deadline,
+      openingAt: moved.deadline,
+      summary: null,
+      supplements: [said],
+    })
+    const draft = await call('GET', `${BULLETINS}/${row.documentId}`)
+    expect(draft.data).toMatchObject({
+      deadline: moved.deadline,
+      summary: 'Being written.',
+      supplements: [said],
+    })
+
+    const twice = await report(row, { ...moved, number: '2' }, 400)
+    expect(messages(twice)).toEqual(['An extension ends after the deadline that holds now.'])
+    const silent = await report(row, { deadline: '2026-11-01T04:00:00.000Z' }, 400)
+    expect(messages(silent)).toEqual([
+      'Enter the bulletin’s number.',
+      'Say what changes, and why.',
+      'Choose a time that is still to come.',
+    ])
+    // Nobody moves it without saying so.
+    const quiet = await save(BULLETINS, draft, { deadline: '2026-12-05T04:00:00.000Z' }, 400)
+    expect(messages(quiet)).toEqual([
+      'Supplemental bulletin 1 names another deadline. Extend it by a bulletin.',
+    ])
+  })
+
+  it('[C12] in the past, and a bidding without a document, are warned of before they are published', async () => {
+    const row = await bulletin({ deadline: '2026-11-18T07:59:00.000Z' })
+    expect((await checksOf(BULLETINS, row)).map(({ code, level }) => [code, level])).toEqual([
+      ['deadline-over', 'warning'],
+      ['document-missing', 'warning'],
+    ])
+    await act(BULLETINS, row, 'publish', {}, 400)
+    await act(BULLETINS, row, 'publish', { accept: ['deadline-over', 'document-missing'] })
+    const whole = await bulletin({ stage: 'closed', deadline: '2026-11-18T07:59:00.000Z' })
+    expect((await checksOf(BULLETINS, whole)).map(({ code }) => code)).toEqual(['document-missing'])
+  })
+})
+
+describe('a bidding', () => {
+  it('[C12] is awarded to somebody, for an amount, on a day; a failure says why', async () => {
+    const row = await open()
+    const bare = await report(row, { stage: 'awarded' }, 400)
+    expect(messages(bare)).toEqual([
+      'Enter who won.',
+      'Enter the amount of the award.',
+      'Enter the day of the award.',
+    ])
+    const typed = await save(BULLETINS, row, { stage: 'awarded' })
+    const refused = await act(BULLETINS, typed, 'publish', { accept: ['document-missing'] }, 400)
+    expect(messages(refused)).toEqual(messages(bare))
+    const award = { supplier: 'Kalasag Engineering Works', awardAmount: 34_650_000, awardedOn: '2026-11-18' }
+    await report(row, { stage: 'awarded', ...award })
+    const { slug } = row.data
+    expect(await published('bac-bulletins', slug)).toMatchObject({ stage: 'awarded', ...award })
+    const late = await report(
+      row,
+      { number: '1', changes: 'Late.', deadline: '2027-01-01T00:00:00.000Z' },
+      400,
+    )
+    expect(messages(late)).toContain('Only an open bidding can be extended.')
+
+    const other = await open()
+    expect(messages(await report(other, { stage: 'failed' }, 400))).toEqual([
+      'Say why the bidding failed, and what follows.',
+    ])
+    await report(other, { stage: 'failed', outcome: 'No bid was eligible.' })
+    expect(await published('bac-bulletins', other.data.slug)).toMatchObject({ stage: 'failed' })
+  })
+
+  it('[C12] has a number and an address of its own', async () => {
+    await bulletin({ number: 'BAC-ONE', slug: 'one' })
+    const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
+    expect(messages(await call('POST', BULLETINS, { data }, 400))).toEqual([
+      'Another bulletin has this number.',
+    ])
+    const address = { number: 'BAC-TWO', title: 'Twice', slug: 'one' }
+    expect(messages(await call('POST', BULLETINS, { data: address }, 400))).toEqual([
+      'Another page has this address, or had it before. Choose another one.',
+    ])
+  })
+})
+
+const BIDS = '/api/manage/csp-bids'
+const CSP_BULLETINS = '/api/manage/csp-bulletins'
+
+describe('a bid for power', () => {
+  const period = (from: string, to: string, mw: number): object => ({ from, to, mw })
+  const bid = (code: string, more: object = {}): Promise<Json> => {
+    const data = { code, title: `Bid ${code}`, slug: code.toLowerCase(), stage: 'planned', ...more }
+    return call('POST', BIDS, { data: { capacityMw: 17, loadType: 'base', ...data } }, 201)
+  }
+
+  it('[C14] [M11] is checked for its deadline, the documents of its stage, and capacity that adds up', async () => {
+    const periods = [
+      period('2027-12-26', '2032-12-25', 10),
+      period('2027-12-26', '2037-12-25', 7),
+      period('2032-12-26', '2037-12-25', 9.5),
+    ]
+    const open = { stage: 'pre_bid', deadline: '2026-11-18T07:00:00.000Z', periods }
+    const row = await bid('CSP-1', open)
+    const codes = [
+      'deadline-over',
+      'invitation-to-bid-missing',
+      'terms-of-reference-missing',
+      'capacity-2032-12-26',
+    ]
+    const checks = await checksOf(BIDS, row)
+    expect(checks.map(({ code }) => code)).toEqual(codes)
+    expect(checks.at(-1).message).toBe(
+      'From 2032-12-26 on the periods come to 16.5 MW; the bid is for 17 MW.',
+    )
+    await act(BIDS, row, 'publish', { accept: codes.slice(1) }, 400)
+    await act(BIDS, row, 'publish', { accept: codes })
+    const mended = [...periods.slice(0, 2), period('2032-12-26', '2037-12-25', 10)]
+    const whole = await bid('CSP-2', { periods: mended })
+    expect(await checksOf(BIDS, whole)).toEqual([])
+    const turned = await bid('CSP-3')
+    const body = await save(BIDS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
+    expect(messages(body)).toEqual(['This is before its start.'])
+  })
+
+  it('[C14] goes through its stages, each with what it needs, and is extended by a bulletin', async () => {
+    const planned = await bid('CSP-10')
+    await act(BIDS, planned, 'publish')
+    const progress = (data: object, status = 200): Promise<Json> =>
+      call('POST', `${BIDS}/${planned.documentId}/progress`, { data }, status)
+    expect(messages(await progress({ stage: 'published' }, 400))).toEqual([
+      'Enter until when bids are taken.',
+    ])
+    const early = { number: '1', changes: 'Early.', deadline: '2026-12-01T04:00:00.000Z' }
+    expect(messages(await progress(early, 400))).toContain('Only an open bidding can be extended.')
+    let row = await call('GET', `${BIDS}/${planned.documentId}`)
+    row = await save(BIDS, row, { stage: 'published', deadline: '2026-12-01T04:00:00.000Z' })
+    await act(BIDS, row, 'publish', { accept: ['invitation-to-bid-missing', 'terms-of-reference-missing'] })
+    await progress({ ...early, deadline: '2026-12-15T04:00:00.000Z' })
+    for (const stage of ['pre_bid', 'bid_submission', 'evaluation', 'post_qualification'])
+      await progress({ stage })
+    expect(messages(await progress({ stage: 'awarded' }, 400))).toHaveLength(3)
+    await progress({ stage: 'awarded', supplier: 'Hamog Ridge', awardPrice: 5.58, awardedOn: '2026-11-18' })
+    await progress({ stage: 'psa_signed' })
+    expect(messages(await progress({ stage: 'filed_erc' }, 400))).toEqual(['Enter the number of the case.'])
+    await progress({ stage: 'filed_erc', ercCase: '2026-031 RC' })
+    expect(await published('csp-bids', 'csp-10')).toMatchObject({
+      stage: 'filed_erc',
+      deadline: '2026-12-15T04:00:00.000Z',
+      supplements: [{ number: '1', deadlineWas: '2026-12-01T04:00:00.000Z' }],
+      supplier: 'Hamog Ridge',
+      ercCase: '2026-031 RC',
+    })
+  })
+
+  it('[C13] [M10] keeps its bulletins, whichever of them is published again', async () => {
+    const named = await bid('CSP-20')
+    const data = { number: 'B-1', title: 'Visitors', text: 'Anybody may watch.', bid: named.documentId }
+    const bulletin = await call('POST', CSP_BULLETINS, { data }, 201)
+    await act(CSP_BULLETINS, bulletin, 'publish')
+    let row = await act(BIDS, named, 'publish')
+    const bids = async (): Promise<Json> =>
+      (await cms.as('read token', 'GET', '/api/csp-bulletins?filters[bid][slug][$eq]=csp-20')).body.data
+    expect(await bids()).toMatchObject([{ number: 'B-1', bid: { code: 'CSP-20' } }])
+    row = await save(BIDS, row, { technology: 'Any' })
+    await act(BIDS, row, 'publish')
+    expect(await bids()).toMatchObject([{ number: 'B-1', bid: { code: 'CSP-20', slug: 'csp-20' } }])
+  })
+})
+
+describe('a file that somebody holds', () => {
+  const pdf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`)
+  const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+  const upload = async (path: string, bytes: Buffer): Promise<Json> => {
+    const headers = { 'content-type': 'application/pdf' }
+    const token = (await cms.tokenOf('editor'))!
+    const answer = await fetch(`${cms.url}/api/manage/${path}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: Uint8Array.from(bytes),
+    })
+    return answer.json()
+  }
+  const posted = async (bytes: Buffer): Promise<Json> =>
+    (await cms.as('read token', 'GET', `/api/posted-documents/${sumOf(bytes)}`)).body.data
+
+  it('[R12] is known by its SHA-256 once it is public, and stays known when it is replaced', async () => {
+    const [first, second] = [pdf('an invitation'), pdf('a corrected invitation')]
+    const file = await upload('files?name=Invitation.pdf', first)
+    const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
+    // Of drafts nothing is told.
+    expect(await posted(first)).toEqual([])
+    await act(BULLETINS, row, 'publish')
+    const told = { name: 'Invitation.pdf', titles: [`${row.data.number}, ${row.data.title}`] }
+    expect(await posted(first)).toMatchObject([{ ...told, replacedAt: null }])
+    expect(await posted(second)).toEqual([])
+
+    const { version } = await call('GET', `/api/manage/files/${file.documentId}`)
+    await upload(`files/${file.documentId}/replace?name=Invitation.pdf&baseVersion=${version}`, second)
+    expect(await posted(second)).toMatchObject([{ ...told, replacedAt: null }])
+    expect(await posted(first)).toMatchObject([{ ...told, replacedAt: expect.any(String) }])
+    // A single byte makes it another file.
+    expect(await posted(Buffer.concat([first, Buffer.from(' ')]))).toEqual([])
+  })
+})

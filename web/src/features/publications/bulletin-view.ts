@@ -1,0 +1,163 @@
+import { toNumber, type TenThousandths } from '~/lib/decimal'
+import { shownFile, type ShownFile } from '~/lib/documents'
+import { dateAndTime, longDate, percent, peso } from '~/lib/format'
+import * as words from '~/messages/en/publications'
+import { stageAt, type BacBulletin, type BulletinFilters, type Category, type Stage } from './bulletins'
+import { deadlineView, type DeadlineView } from './deadline'
+
+export interface PostedDocument extends ShownFile {
+  title: string
+}
+
+/** A bidding as a list shows it. */
+export interface BulletinCard {
+  documentId: string
+  href: string
+  number: string
+  title: string
+  category: Category
+  stage: Stage
+  deadline: DeadlineView | null
+  posted: string
+  budget: string | null
+  winner: string | null
+  supplements: number
+}
+
+/** The list of biddings, narrowed by what the address asks for. */
+export interface BidsPage {
+  filters: BulletinFilters
+  isNarrowed: boolean
+  /** What is open stands above the list while nothing is asked for; null where it is part of the list. */
+  open: BulletinCard[] | null
+  listed: BulletinCard[]
+  page: number
+  pageSize: number
+  total: number
+}
+
+/** What changed since the invitation. */
+export interface SupplementView {
+  number: string
+  issued: string
+  changes: string
+  was: string | null
+  deadline: string | null
+  /** Its deadline is the one that holds. */
+  holds: boolean
+  file: PostedDocument | null
+}
+
+/** A bidding as its page shows it. */
+export interface BulletinView extends BulletinCard {
+  summary: string | null
+  facts: { fee: string | null; preBid: string | null; opening: string | null; venue: string | null }
+  contact: string | null
+  documents: PostedDocument[]
+  /** The newest first. */
+  bulletins: SupplementView[]
+  award: { winner: string; amount: string | null; day: string | null; saved: string | null } | null
+  outcome: string | null
+}
+
+export const BIDS = '/publications/bids-and-awards'
+
+interface Now {
+  at: Date
+  zone: string
+}
+
+/** `until` is when the clock changes what it says. */
+export function bulletinCard(
+  bulletin: BacBulletin,
+  { at, zone }: Now,
+): { card: BulletinCard; until: Date | undefined } {
+  const { documentId, slug, number, title, category, supplements, supplier, budget } = bulletin
+  const stage = stageAt(bulletin, at)
+  const deadline =
+    bulletin.deadline === null
+      ? null
+      : deadlineView(bulletin.deadline, supplements, { isOpen: stage === 'open', at, zone })
+  return {
+    card: {
+      documentId,
+      href: `${BIDS}/${slug}`,
+      number,
+      title,
+      category,
+      stage,
+      deadline: deadline?.view ?? null,
+      posted: dateAndTime(new Date(bulletin.postedAt), zone),
+      budget: budget === null ? null : peso(budget, 2),
+      winner: stage === 'awarded' ? supplier : null,
+      supplements: supplements.length,
+    },
+    until: deadline?.until,
+  }
+}
+
+export function bulletinView(
+  bulletin: BacBulletin,
+  now: Now,
+): { view: BulletinView; until: Date | undefined } {
+  const { zone } = now
+  const { card, until } = bulletinCard(bulletin, now)
+  const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
+  const { supplements, documentFee, summary, venue, contact, outcome } = bulletin
+  return {
+    view: {
+      ...card,
+      summary,
+      facts: {
+        fee: documentFee === null ? null : peso(documentFee, 2),
+        preBid: when(bulletin.preBidAt),
+        opening: when(bulletin.openingAt),
+        venue,
+      },
+      contact,
+      documents: postedDocuments(bulletin.documents, zone),
+      bulletins: supplementViews(supplements, zone),
+      award:
+        card.stage === 'awarded' && bulletin.supplier !== null ? awardOf(bulletin, bulletin.supplier) : null,
+      outcome: card.stage === 'failed' || card.stage === 'cancelled' ? outcome : null,
+    },
+    until,
+  }
+}
+
+/** Documents that have a file. */
+export function postedDocuments(documents: BacBulletin['documents'], zone: string): PostedDocument[] {
+  return documents.flatMap(({ title, file }) => (file ? [{ title, ...shownFile(file, zone) }] : []))
+}
+
+/** The newest first. */
+export function supplementViews(supplements: BacBulletin['supplements'], zone: string): SupplementView[] {
+  const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
+  const moved = supplements.findLast(({ deadline }) => deadline !== null)
+  return supplements.toReversed().map((supplement) => ({
+    number: supplement.number,
+    issued: dateAndTime(new Date(supplement.at), zone),
+    changes: supplement.changes,
+    was: when(supplement.deadlineWas),
+    deadline: when(supplement.deadline),
+    holds: supplement === moved,
+    file: supplement.file && {
+      title: words.bulletin.supplement(supplement.number),
+      ...shownFile(supplement.file, zone),
+    },
+  }))
+}
+
+function awardOf({ awardAmount, awardedOn, budget }: BacBulletin, winner: string): BulletinView['award'] {
+  return {
+    winner,
+    amount: awardAmount === null ? null : peso(awardAmount, 2),
+    day: awardedOn && longDate(awardedOn),
+    saved: savedOf(budget, awardAmount),
+  }
+}
+
+function savedOf(budget: TenThousandths | null, amount: TenThousandths | null): string | null {
+  if (budget === null || amount === null || amount >= budget) return null
+  return percent(1 - toNumber(amount) / toNumber(budget))
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { CmsQuery, CmsReader } from '~/cms/reader'
+import { fromNumber } from '~/lib/decimal'
+import { documentFile } from '~/lib/documents'
+
+export const stages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
+export const categories = ['goods', 'works', 'services', 'consulting', 'disposal'] as const
+
+export type Stage = (typeof stages)[number]
+export type Category = (typeof categories)[number]
+
+const text = v.nullish(v.string(), null)
+const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
+const instant = v.pipe(v.string(), v.isoTimestamp())
+const optionalInstant = v.nullish(instant, null)
+
+/** What was made known after the invitation; where it moved the deadline, from which to which. */
+export const supplement = v.object({
+  number: v.string(),
+  at: instant,
+  changes: v.string(),
+  deadlineWas: optionalInstant,
+  deadline: optionalInstant,
+  file: v.nullish(documentFile, null),
+})
+
+export const postedDocument = v.object({ title: v.string(), file: v.nullish(documentFile, null) })
+
+/** M09: a public bidding, from its invitation to its award. */
+export const bacBulletin = v.object({
+  documentId: v.string(),
+  number: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  category: v.picklist(categories),
+  stage: v.picklist(stages),
+  summary: text,
+  budget: pesos,
+  documentFee: pesos,
+  postedAt: instant,
+  preBidAt: optionalInstant,
+  deadline: optionalInstant,
+  openingAt: optionalInstant,
+  venue: text,
+  contact: text,
+  documents: v.nullish(v.array(postedDocument), []),
+  supplements: v.nullish(v.array(supplement), []),
+  supplier: text,
+  awardAmount: pesos,
+  awardedOn: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  outcome: text,
+  updatedAt: instant,
+})
+
+export type BacBulletin = v.InferOutput<typeof bacBulletin>
+
+/** What visitors ask for; empty means all. */
+export interface BulletinFilters {
+  q: string
+  stage: string
+  category: string
+  sort: string
+}
+
+const TYPE = 'bac-bulletin'
+const found = v.object({ pagination: v.object({ total: v.number() }) })
+const orders: Record<string, string> = {
+  deadline: 'deadline:asc',
+  '-deadline': 'deadline:desc',
+  budget: 'budget:desc',
+}
+/** More open biddings than this nobody has; the soonest count. */
+const MOST_OPEN = 100
+
+/** The clock closes a bidding, whatever its stage still says: to the minute, so that one answer serves all who ask in it. */
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
+
+function stageFilter(stage: string, at: Date): object[] {
+  const minute = minuteOf(at)
+  const open = { stage: { $eq: 'open' } }
+  switch (stage) {
+    case '':
+      return []
+    case 'open':
+      return [{ ...open, deadline: { $gt: minute } }]
+    case 'closed':
+      return [{ $or: [{ stage: { $eq: 'closed' } }, { ...open, deadline: { $lte: minute } }] }]
+    case 'past':
+      return [{ $or: [{ stage: { $ne: 'open' } }, { ...open, deadline: { $lte: minute } }] }]
+    default:
+      return [{ stage: { $eq: stage } }]
+  }
+}
+
+/** Every word must stand in one of these. */
+const searched = ['number', 'title', 'summary', 'supplier']
+
+function queryOf({ q, stage, category, sort }: BulletinFilters, at: Date): CmsQuery {
+  const all = [
+    ...stageFilter(stage, at),
+    ...(category ? [{ category: { $eq: category } }] : []),
+    ...q
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => ({ $or: searched.map((name) => ({ [name]: { $containsi: word } })) })),
+  ]
+  return {
+    ...(all.length > 0 && { filters: { $and: all } }),
+    sort: [orders[sort] ?? 'postedAt:desc', 'documentId:asc'],
+  }
+}
+
+/** One page of what matches, and how many match. `stage` may also be `past`: all that is no longer open. */
+export async function readBulletins(
+  reader: CmsReader,
+  filters: BulletinFilters,
+  at: Date,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ bulletins: BacBulletin[]; total: number }> {
+  const query = { ...queryOf(filters, at), pagination: { page, pageSize } }
+  const { data, meta } = await reader.page(TYPE, query, bacBulletin, found)
+  return { bulletins: data, total: meta.pagination.total }
+}
+
+/** What may still be bid for, the soonest deadline first. */
+export function readOpenBulletins(reader: CmsReader, at: Date): Promise<BacBulletin[]> {
+  const filters = { q: '', stage: 'open', category: '', sort: 'deadline' }
+  return reader.list(TYPE, { ...queryOf(filters, at), pagination: { pageSize: MOST_OPEN } }, bacBulletin)
+}
+
+export async function readBulletin(reader: CmsReader, slug: string): Promise<BacBulletin | undefined> {
+  const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
+  return (await reader.list(TYPE, query, bacBulletin))[0]
+}
+
+/** The clock closes what an editor has left open. */
+export function stageAt({ stage, deadline }: Pick<BacBulletin, 'stage' | 'deadline'>, at: Date): Stage {
+  return stage === 'open' && deadline !== null && Date.parse(deadline) <= at.getTime() ? 'closed' : stage
+}

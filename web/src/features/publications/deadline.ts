@@ -1,0 +1,47 @@
+import { dateAndTime } from '~/lib/format'
+import { timeLeft } from '~/lib/time-left'
+import * as words from '~/messages/en/publications'
+
+/** Until when something may be handed in, as pages show it. */
+export interface DeadlineView {
+  /** ISO instant. */
+  at: string
+  /** Written out, with the zone. */
+  text: string
+  /** The deadline before it was extended, where it was. */
+  was: string | null
+  /** How long there is left, as coarse as a kept page may say it; null when it is over, or nobody takes bids. */
+  left: string | null
+}
+
+interface Moved {
+  deadlineWas: string | null
+  deadline: string | null
+}
+
+/** @param bulletins those that may have moved it, the oldest first */
+export function deadlineView(
+  deadline: string,
+  bulletins: readonly Moved[],
+  { isOpen, at, zone }: { isOpen: boolean; at: Date; zone: string },
+): { view: DeadlineView; until: Date | undefined } {
+  const end = new Date(deadline)
+  const written = (instant: string) => dateAndTime(new Date(instant), zone)
+  const was = bulletins.findLast((bulletin) => bulletin.deadline !== null)?.deadlineWas ?? null
+  const left = isOpen ? timeLeft(end, at) : null
+  return {
+    view: {
+      at: end.toISOString(),
+      text: words.deadline(written(deadline), zone),
+      was: was && written(was),
+      left: left?.text ?? null,
+    },
+    until: left?.until,
+  }
+}
+
+/** The earliest of the instants at which something changes by the clock. */
+export function soonest(instants: readonly (Date | undefined)[]): Date | undefined {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}

@@ -1,0 +1,52 @@
+import type { Choice } from '~/panel/list/filters'
+import type { FieldOf } from '~/panel/simple/field-types'
+
+export const choicesOf = (texts: Record<string, string>): Choice[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/** What was made known after the invitation. */
+export const supplementRows = {
+  kind: 'rows',
+  label: 'Supplemental bulletins',
+  one: 'bulletin',
+  key: 'number',
+  fields: {
+    number: {
+      kind: 'text',
+      label: 'Number',
+      maxLength: 40,
+      needed: { for: 'save', message: 'Enter its number.' },
+    },
+    at: { kind: 'instant', label: 'Issued', needed: { for: 'save', message: 'Enter when it was issued.' } },
+    changes: {
+      kind: 'long-text',
+      label: 'What changes',
+      maxLength: 2000,
+      needed: { for: 'save', message: 'Say what changes.' },
+    },
+    deadlineWas: { kind: 'instant', label: 'Deadline before', help: 'Where it moves the deadline.' },
+    deadline: { kind: 'instant', label: 'Deadline from now on' },
+    file: { kind: 'file', label: 'Document (PDF)' },
+  },
+} as const satisfies FieldOf<'rows'>
+
+/** Documents under a title. */
+export const documentRows = {
+  kind: 'rows',
+  label: 'Documents',
+  one: 'document',
+  key: 'title',
+  fields: {
+    title: {
+      kind: 'text',
+      label: 'Title',
+      maxLength: 200,
+      needed: { for: 'save', message: 'Enter a title.' },
+    },
+    file: {
+      kind: 'file',
+      label: 'Document (PDF)',
+      needed: { for: 'publish', message: 'Choose the document.' },
+    },
+  },
+} as const satisfies FieldOf<'rows'>

@@ -1,0 +1,28 @@
+import type { PostedDocument } from './bulletin-view'
+import type { BidCard } from './csp-view'
+import type { BalanceYear, DevelopmentPlan, ProcurementPlan } from './plans'
+
+export const DDP = '/publications/distribution-development-plan'
+
+/** A procurement plan as its page shows it; no plan where none is published. */
+export interface ProcurementPlanPage {
+  plan: ProcurementPlan | null
+  balance: BalanceYear[]
+  documents: PostedDocument[]
+  /** The bids that planned biddings have led to, by their code. */
+  bids: Record<string, Pick<BidCard, 'href' | 'label' | 'stage'>>
+  /** Years that have a plan, the newest first. */
+  years: number[]
+  /** Where each table is a file. */
+  files: Record<'demand' | 'contracts' | 'schedule', string>
+}
+
+/** A development plan as its page shows it; no plan where none is published. */
+export interface DevelopmentPlanPage {
+  plan: DevelopmentPlan | null
+  documents: PostedDocument[]
+  /** The periods that have a plan, the newest first. */
+  periods: { fromYear: number; toYear: number }[]
+  /** Where its tables are a file. */
+  file: string
+}

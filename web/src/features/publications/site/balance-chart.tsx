@@ -1,0 +1,70 @@
+import { shortFigure } from '~/lib/format'
+import * as t from '~/messages/en'
+import * as words from '~/messages/en/publications'
+import { technologyBackground } from '~/ui/technology-colours'
+import type { BalanceYear } from '../plans'
+import type { Technology } from '~/lib/technology'
+
+const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${shortFigure(Math.abs(mw))}`
+const mw = (value: number) => t.megawatts(shortFigure(value))
+
+/** Contracts stacked by technology, what is missing striped above them, and the peak as a line across each year. */
+export function BalanceChart({ balance }: { balance: BalanceYear[] }) {
+  const most = Math.max(1, ...balance.flatMap(({ peakMw, contractedMw }) => [peakMw, contractedMw]))
+  const height = (value: number) => `${(value / most) * 100}%`
+  const used = technologiesOf(balance)
+  const told = balance.map(({ year, peakMw, contractedMw, gapMw }) => {
+    const gap = gapMw < 0 ? words.pspp.gap(mw(-gapMw)) : words.pspp.reserve(mw(gapMw))
+    return words.pspp.chartYear(year, mw(peakMw), mw(contractedMw), gap)
+  })
+  return (
+    <div className="balance-chart">
+      <ul className="legend" aria-hidden>
+        {used.map((technology) => (
+          <li key={technology}>
+            <i style={{ background: technologyBackground(technology) }} />
+            {t.technologies[technology]}
+          </li>
+        ))}
+        <li>
+          <i className="gap" />
+          {words.pspp.missing}
+        </li>
+        <li>
+          <i className="peak" />
+          {words.pspp.peakLine}
+        </li>
+      </ul>
+      <div className="columns" role="img" aria-label={words.pspp.chart(`${told.join('. ')}.`)}>
+        {balance.map(({ year, peakMw, gapMw, contracts }) => (
+          <div key={year}>
+            <em data-short={gapMw < 0 || undefined}>{signed(gapMw)}</em>
+            <div className="bars">
+              {gapMw < 0 && <i className="gap" style={{ height: height(-gapMw) }} />}
+              {used.toReversed().map((technology) => {
+                const own = contracts.filter((contract) => contract.technology === technology)
+                const sum = own.reduce((total, contract) => total + contract.mw, 0)
+                return (
+                  sum > 0 && (
+                    <i
+                      key={technology}
+                      style={{ height: height(sum), background: technologyBackground(technology) }}
+                    />
+                  )
+                )
+              })}
+              <u style={{ bottom: height(peakMw) }} />
+            </div>
+            <b>{year}</b>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** In the order in which the plan's contracts name them. */
+function technologiesOf(balance: BalanceYear[]): Technology[] {
+  const named = balance.flatMap(({ contracts }) => contracts.flatMap(({ technology }) => technology ?? []))
+  return [...new Set(named)]
+}

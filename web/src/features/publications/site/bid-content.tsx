@@ -1,0 +1,125 @@
+import type { Crumb } from '~/lib/page-head'
+import * as words from '~/messages/en/publications'
+import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import type { BidView, PeriodView } from '../csp-view'
+import { BidSection } from './bid-section'
+import { CspBulletins } from './csp-bulletins'
+import { DeadlineNotice } from './deadline'
+import { Milestones } from './milestones'
+import { CheckLink, PostedDocuments } from './posted-documents'
+import { Secretariat } from './secretariat'
+import { bidTones, StageBadge } from './stage-badge'
+import { Supplements } from './supplements'
+
+/** One bid for power whole: until when, how far it is, what is to be read, what is bought, and who won. */
+export function BidContent({ bid, crumbs }: { bid: BidView; crumbs: Crumb[] }) {
+  const { title, figures, stage, label, deadline, milestones, groups, supplements, periods } = bid
+  const { summary, award, terms, outcome, bidders, bulletins, contact } = bid
+  return (
+    <>
+      <PageHeading title={title} crumbs={crumbs} overlap>
+        <Facts kind="figures" facts={figures} />
+      </PageHeading>
+      <PageBody raised>
+        <div className="bid-columns">
+          <div className="bid-side">
+            <div className="bid-card">
+              <StageBadge tone={bidTones[stage]}>{label}</StageBadge>
+              {deadline && <DeadlineNotice deadline={deadline} />}
+              {groups.length > 0 && (
+                <a className="pill-button screen-only" href="#documents">
+                  {words.bid.getDocuments}
+                </a>
+              )}
+            </div>
+            <Secretariat {...contact} />
+          </div>
+          <div className="bid-main" data-document={bid.documentId}>
+            {(award.length > 0 || outcome) && (
+              <div className="bid-card">
+                <h2>{award.length > 0 ? words.bid.award : label}</h2>
+                {outcome && <p>{outcome}</p>}
+                <Facts facts={award} />
+              </div>
+            )}
+            {milestones.length > 0 && <Milestones milestones={milestones} />}
+            {groups.length > 0 && (
+              <BidSection id="documents" title={words.bid.documents} intro={words.bulletin.documentsText}>
+                {groups.map(({ group, documents }) => (
+                  <div className="bid-document-group" key={group}>
+                    <h3>{words.documentGroups[group]}</h3>
+                    <PostedDocuments documents={documents} />
+                  </div>
+                ))}
+                <CheckLink />
+              </BidSection>
+            )}
+            {supplements.length > 0 && <Supplements bulletins={supplements} withFiles={false} />}
+            {periods.length > 0 && <Capacity periods={periods} />}
+            {bidders.length > 0 && (
+              <BidSection id="bidders" title={words.bid.bidders}>
+                <ul className="bid-bidders">
+                  {bidders.map(({ name, outcome: result }) => (
+                    <li key={name}>
+                      <b>{name}</b> {result}
+                    </li>
+                  ))}
+                </ul>
+              </BidSection>
+            )}
+            <BidSection id="terms" title={words.bid.terms}>
+              {summary && <p>{summary}</p>}
+              <Facts facts={terms} />
+            </BidSection>
+            {bulletins.length > 0 && (
+              <BidSection id="bulletins" title={words.bid.related}>
+                <CspBulletins bulletins={bulletins} />
+              </BidSection>
+            )}
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+/** Contracted capacity as blocks over time, each as wide as it is long, and the same as a table. */
+function Capacity({ periods }: { periods: PeriodView[] }) {
+  const most = Math.max(...periods.map(({ mw }) => mw))
+  const told = periods.map(({ capacity, from, to }) => words.bid.capacityIn(capacity, from, to)).join('; ')
+  return (
+    <BidSection id="capacity" title={words.bid.capacity}>
+      <div className="capacity-chart" role="img" aria-label={words.bid.capacityChart(told)}>
+        {periods.map(({ from, days, mw, capacity }) => (
+          <div key={from} style={{ flexGrow: days }}>
+            <b style={{ height: `${Math.max(20, (mw / most) * 100)}%` }}>{capacity}</b>
+            <span>{from}</span>
+          </div>
+        ))}
+      </div>
+      <DataTable caption={words.bid.capacity}>
+        <thead>
+          <tr>
+            <th scope="col">{words.bid.capacityFrom}</th>
+            <th scope="col">{words.bid.capacityTo}</th>
+            <NumberHeading>{words.bid.contracted}</NumberHeading>
+            <NumberHeading>{words.bid.energy}</NumberHeading>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ from, to, capacity, energy }) => (
+            <tr key={from}>
+              <td>{from}</td>
+              <td>{to}</td>
+              <NumberCell>{capacity}</NumberCell>
+              <NumberCell>{energy}</NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </BidSection>
+  )
+}

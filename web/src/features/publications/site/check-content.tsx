@@ -1,0 +1,100 @@
+import { fileSize } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import * as words from '~/messages/en/publications'
+import { CHECK, type CheckPage } from '../check'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import { BidSection } from './bid-section'
+import { FileSum } from './file-sum'
+
+const commands = {
+  windows: 'certutil -hashfile "file.pdf" SHA256',
+  mac: 'shasum -a 256 file.pdf',
+  linux: 'sha256sum file.pdf',
+} as const
+
+/** Whether a file was posted here: by dropping it, or by its SHA-256 in a plain form. */
+export function CheckContent({ page, crumbs }: { page: CheckPage; crumbs: Crumb[] }) {
+  const { sum, isSum } = page
+  return (
+    <>
+      <PageHeading title={words.check.label} lead={words.check.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="check">
+          {isSum && <Verdict page={page} />}
+          <div className="bid-card">
+            <FileSum />
+            <form action={CHECK} method="get" className="check-form">
+              <label htmlFor="check-sum">{words.check.sum}</label>
+              <input
+                id="check-sum"
+                type="text"
+                name="sha256"
+                defaultValue={sum}
+                required
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                aria-describedby="check-help"
+                aria-invalid={(sum !== '' && !isSum) || undefined}
+              />
+              <p id="check-help" className="term">
+                {sum !== '' && !isSum ? <b className="wrong">{words.check.wrong}</b> : words.check.sumHelp}
+              </p>
+              <button type="submit" className="pill-button">
+                {words.check.submit}
+              </button>
+            </form>
+          </div>
+          <BidSection id="by-hand" title={words.check.byHand} intro={words.check.byHandText}>
+            <Facts
+              facts={Object.entries(commands).map(([system, command]) => ({
+                term: words.check.systems[system as keyof typeof commands],
+                value: <code>{command}</code>,
+              }))}
+            />
+          </BidSection>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function Verdict({ page: { sum, found } }: { page: CheckPage }) {
+  if (found.length === 0) {
+    return (
+      <div className="bid-card" role="status">
+        <h2>{words.check.notPosted}</h2>
+        <p>{words.check.notPostedText}</p>
+        <p className="sum">
+          <code>{sum}</code>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="bid-card" role="status" data-posted>
+      <h2>{words.check.posted}</h2>
+      <ul>
+        {found.map(({ name, href, size, pages, posted, replaced, titles }) => (
+          <li key={href + posted}>
+            <a href={href}>{name}</a>
+            <p>
+              {t.posted(posted)}
+              {pages !== null && ` · ${t.documentPages(pages)}`} · {fileSize(size)}
+            </p>
+            <p>{replaced ? words.check.replaced(replaced) : words.check.current}</p>
+            <p className="term">
+              {words.check.carriedBy} {titles.join('; ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="sum">
+        <code>{sum}</code>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Crumb } from '~/lib/page-head'
+import * as words from '~/messages/en/publications'
+import { Card, CardList } from '~/ui/card-list'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { Pagination } from '~/ui/pagination'
+import { PageBody, Section } from '~/ui/section'
+import Zap from '~icons/lucide/zap'
+import { PSPP, type BidCard, type CspPage } from '../csp-view'
+import { CspBulletins } from './csp-bulletins'
+import { TimeLeft } from './deadline'
+import { Secretariat } from './secretariat'
+import { bidTones, StageBadge } from './stage-badge'
+
+interface CspContentProps {
+  page: CspPage
+  crumbs: Crumb[]
+  path: string
+}
+
+/** How power is bought: every bid with its stage, the steps, and what the committee makes known. */
+export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
+  const { text, bids, planYear, bulletins, page, pageSize, total } = csp
+  const isEmpty = !text && bids.length === 0 && total === 0
+  return (
+    <>
+      <PageHeading title={words.csp.title} lead={text?.lead ?? words.csp.lead} crumbs={crumbs} />
+      <PageBody>
+        {isEmpty && <EmptyState level={2} icon={<Zap aria-hidden />} {...words.csp.empty} />}
+        {bids.length > 0 && (
+          <Section id="bids" className="first" title={words.csp.bids} intro={words.csp.bidsIntro}>
+            <CardList>
+              {bids.map((bid) => (
+                <PowerBid key={bid.documentId} bid={bid} />
+              ))}
+            </CardList>
+          </Section>
+        )}
+        {planYear !== null && (
+          <p className="csp-plan">
+            <a className="pill-button large" href={PSPP}>
+              {words.pspp.title(planYear)}
+            </a>
+          </p>
+        )}
+        {text && text.steps.length > 0 && (
+          <Section id="steps" title={words.csp.steps}>
+            <ol className="csp-steps">
+              {text.steps.map((step) => (
+                <li key={step.title} className="bid-card">
+                  <h3>{step.title}</h3>
+                  {step.text && <p>{step.text}</p>}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        {!isEmpty && (
+          <Section id="bulletins" title={words.csp.bulletins}>
+            {total === 0 && <p>{words.csp.noBulletins}</p>}
+            <CspBulletins bulletins={bulletins} />
+            {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} path={path} />}
+          </Section>
+        )}
+        {text && (text.legalBasis || text.email || text.phone) && (
+          <div className="csp-foot">
+            {text.legalBasis && (
+              <div className="bid-card">
+                <h2>{words.csp.legal}</h2>
+                <p>{text.legalBasis}</p>
+              </div>
+            )}
+            <Secretariat email={text.email} phone={text.phone} />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function PowerBid({ bid }: { bid: BidCard }) {
+  const { href, code, title, stage, label, capacity, kind, deadline, firstDelivery, winner } = bid
+  return (
+    <Card
+      title={title}
+      href={href}
+      level={3}
+      meta={
+        <>
+          <StageBadge tone={bidTones[stage]}>{label}</StageBadge> {code}
+        </>
+      }
+    >
+      <div className="bid-facts">
+        <p>
+          <b>{capacity}</b> {kind}
+        </p>
+        {deadline && (
+          <p>
+            <span className="term">{deadline.left === null ? words.closedOn : words.closesIn}</span>{' '}
+            {deadline.left !== null && (
+              <b>
+                <TimeLeft at={deadline.at} left={deadline.left} />
+                {' · '}
+              </b>
+            )}
+            <time dateTime={deadline.at}>{deadline.text}</time>
+            {deadline.was && (
+              <>
+                {' '}
+                <s>{deadline.was}</s>
+              </>
+            )}
+          </p>
+        )}
+        {winner && (
+          <p>
+            <span className="term">{words.bids.winner}</span> <b>{winner}</b>
+          </p>
+        )}
+        {firstDelivery && (
+          <p>
+            <span className="term">{words.csp.firstDelivery}</span> {firstDelivery}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

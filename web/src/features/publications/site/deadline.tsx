@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { now } from '~/lib/clock'
+import { preciseTimeLeft } from '~/lib/time-left'
+import * as words from '~/messages/en/publications'
+import type { DeadlineView } from '../deadline'
+
+/** Minutes are the smallest unit (milliseconds). */
+const EVERY = 15_000
+
+/**
+ * The time left: as the page was made, in whole days or hours, and once the script runs to the minute by the visitor's
+ * clock. An instant is the same in every zone, so this is right wherever the visitor is.
+ */
+export function TimeLeft({ at, left }: { at: string; left: string }) {
+  const [text, setText] = useState<string | null>(left)
+  useEffect(() => {
+    const update = () => setText(preciseTimeLeft(new Date(at), now()))
+    update()
+    const timer = setInterval(update, EVERY)
+    return () => clearInterval(timer)
+  }, [at])
+  return <>{text ?? words.closed}</>
+}
+
+/** The deadline large, with what is left of it, and the one before where it was moved. */
+export function DeadlineNotice({ deadline }: { deadline: DeadlineView }) {
+  const { at, text, was, left } = deadline
+  return (
+    <div className="bid-deadline">
+      {left === null ? (
+        <p className="term">{words.closedOn}</p>
+      ) : (
+        <>
+          <p className="term">{words.closesIn}</p>
+          <p className="left">
+            <TimeLeft at={at} left={left} />
+          </p>
+        </>
+      )}
+      <p className="at">
+        <time dateTime={at}>{text}</time>
+        {left !== null && <span className="late">{words.late}</span>}
+      </p>
+      {was && (
+        <p className="was">
+          {words.extended} <s>{was}</s>
+        </p>
+      )}
+    </div>
+  )
+}

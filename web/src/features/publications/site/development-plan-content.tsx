@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { figure, shortFigure } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as words from '~/messages/en/publications'
+import { DDP, type DevelopmentPlanPage } from '../plan-view'
+import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import Map from '~icons/lucide/map'
+import { customersOf, spendingOf, wholeSpending, type DevelopmentPlan } from '../plans'
+import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
+
+type PlanYear = DevelopmentPlan['years'][number]
+
+const classes = Object.keys(words.ddp.classes) as (keyof typeof words.ddp.classes)[]
+const kinds = Object.keys(words.ddp.kinds) as (keyof typeof words.ddp.kinds)[]
+const stated = (value: number | null) => (value === null ? '' : shortFigure(value))
+
+/** The development plan as a page: for how many, over which lines and substations, at what cost. */
+export function DevelopmentPlanContent({ page, crumbs }: { page: DevelopmentPlanPage; crumbs: Crumb[] }) {
+  const { plan, documents, periods, file } = page
+  if (!plan) {
+    return (
+      <>
+        <PageHeading title={words.ddp.label} crumbs={crumbs} />
+        <PageBody>
+          <EmptyState level={2} icon={<Map aria-hidden />} {...words.ddp.empty} />
+        </PageBody>
+      </>
+    )
+  }
+  const { fromYear, toYear, years, narrative } = plan
+  return (
+    <>
+      <PageHeading title={words.ddp.title(fromYear, toYear)} lead={words.ddp.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <Headline plan={plan} />
+        <OtherPlans
+          plans={periods.map((period, index) => ({
+            label: words.ddp.title(period.fromYear, period.toYear),
+            href: index === 0 ? DDP : `${DDP}?year=${period.fromYear}`,
+            isShown: period.fromYear === fromYear,
+          }))}
+        />
+        <Narrative text={narrative} />
+        {years.length > 0 && (
+          <>
+            <Spending years={years} file={file} />
+            <YearTable
+              id="customers"
+              title={words.ddp.customers}
+              years={years}
+              file={file}
+              columns={[
+                ...classes.map((name) => ({
+                  label: words.ddp.classes[name],
+                  of: (year: PlanYear) => year[name],
+                })),
+                { label: words.ddp.together, of: customersOf },
+              ]}
+            />
+            <YearTable
+              id="network"
+              title={words.ddp.network}
+              years={years}
+              file={file}
+              columns={[
+                { label: words.ddp.circuitKm, of: ({ circuitKm }) => circuitKm },
+                { label: words.ddp.substationMva, of: ({ substationMva }) => substationMva },
+              ]}
+            />
+          </>
+        )}
+        <PlanDocuments documents={documents} />
+      </PageBody>
+    </>
+  )
+}
+
+function Headline({ plan }: { plan: DevelopmentPlan }) {
+  const { years, fromYear, toYear } = plan
+  const last = years.at(-1)
+  if (!last) return null
+  const [customers, spending] = [customersOf(last), wholeSpending(plan)]
+  return (
+    <div className="plan-figures">
+      <Facts
+        kind="figures"
+        facts={[
+          { term: words.ddp.customersOf(last.year), value: customers === null ? null : figure(customers) },
+          {
+            term: `${words.ddp.circuitKm}, ${last.year}`,
+            value: last.circuitKm === null ? null : words.ddp.km(figure(last.circuitKm)),
+          },
+          {
+            term: `${words.ddp.substationMva}, ${last.year}`,
+            value: last.substationMva === null ? null : words.ddp.mva(figure(last.substationMva)),
+          },
+          {
+            term: words.ddp.spendingTotal(fromYear, toYear),
+            value: spending === null ? null : words.ddp.millions(figure(spending)),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What is spent each year, as bars and as a table. */
+function Spending({ years, file }: { years: PlanYear[]; file: string }) {
+  const sums = years.map((year) => ({ year: year.year, sum: spendingOf(year) ?? 0 }))
+  const most = Math.max(1, ...sums.map(({ sum }) => sum))
+  const told = sums.map(({ year, sum }) => words.ddp.yearAmount(year, words.ddp.millions(shortFigure(sum))))
+  return (
+    <YearTable
+      id="spending"
+      title={words.ddp.spending}
+      intro={words.ddp.spendingIntro}
+      years={years}
+      file={file}
+      columns={[
+        ...kinds.map((name) => ({ label: words.ddp.kinds[name], of: (year: PlanYear) => year[name] })),
+        { label: words.ddp.together, of: spendingOf },
+      ]}
+    >
+      <div className="balance-chart">
+        <div className="columns" role="img" aria-label={words.ddp.spendingChart(`${told.join('. ')}.`)}>
+          {sums.map(({ year, sum }) => (
+            <div key={year}>
+              <em>{figure(sum)}</em>
+              <div className="bars">
+                <i className="spent" style={{ height: `${(sum / most) * 100}%` }} />
+              </div>
+              <b>{year}</b>
+            </div>
+          ))}
+        </div>
+      </div>
+    </YearTable>
+  )
+}
+
+interface YearTableProps {
+  id: string
+  title: string
+  intro?: string
+  years: PlanYear[]
+  file: string
+  columns: { label: string; of: (year: PlanYear) => number | null }[]
+  children?: ReactNode
+}
+
+function YearTable({ id, title, intro, years, file, columns, children }: YearTableProps) {
+  const aside = <CsvLink href={file} title={title} />
+  return (
+    <Section id={id} title={title} aside={aside} {...(intro && { intro })}>
+      <div className="bid-card">
+        {children}
+        <DataTable caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.pspp.year}</th>
+              {columns.map(({ label }) => (
+                <NumberHeading key={label}>{label}</NumberHeading>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year.year}>
+                <th scope="row">{year.year}</th>
+                {columns.map(({ label, of }) => (
+                  <NumberCell key={label}>{stated(of(year))}</NumberCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import * as words from '~/messages/en/publications'
+import type { MilestoneView } from '../csp-view'
+import { BidSection } from './bid-section'
+
+/** The way of a bid: a list, drawn as a timeline. A date that was moved stays readable beside the new one. */
+export function Milestones({ milestones }: { milestones: MilestoneView[] }) {
+  return (
+    <BidSection id="milestones" title={words.bid.milestones}>
+      <div className="milestone-heads" aria-hidden>
+        <span>{words.bid.milestone}</span>
+        <span>{words.bid.planned}</span>
+        <span>{words.bid.actualOrRevised}</span>
+      </div>
+      <ol className="milestones">
+        {milestones.map(({ name, planned, revised, actual, note, state }) => (
+          <li key={name} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+            <b>
+              {name}
+              <span className="visually-hidden">, {words.bid.states[state]}</span>
+            </b>
+            <span className="planned">
+              {planned && (
+                <>
+                  <i>{words.bid.planned}</i> {revised ? <s>{planned}</s> : planned}
+                </>
+              )}
+            </span>
+            <span>
+              {actual ? (
+                <>
+                  <i>{words.bid.actual}</i> {actual}
+                </>
+              ) : (
+                revised && (
+                  <>
+                    <i>{words.bid.revised}</i> {revised}
+                  </>
+                )
+              )}
+              {note && <span className="note"> {note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </BidSection>
+  )
+}

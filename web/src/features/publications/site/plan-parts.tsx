@@ -1,0 +1,57 @@
+import { paragraphsOf } from '~/lib/paragraphs'
+import * as words from '~/messages/en/publications'
+import { Section } from '~/ui/section'
+import type { PostedDocument } from '../bulletin-view'
+import { CheckLink, PostedDocuments } from './posted-documents'
+
+/** The table beside it as a file, from the open data. */
+export function CsvLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a className="pill-button outline screen-only" href={href} aria-label={words.csvOf(title)}>
+      {words.csv}
+    </a>
+  )
+}
+
+export function Narrative({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <Section id="narrative" title={words.narrative}>
+      <div className="plan-narrative">
+        {paragraphsOf(text).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <Section id="documents" title={words.planDocuments} intro={words.bulletin.documentsText}>
+      <div className="bid-card">
+        <PostedDocuments documents={documents} />
+        <CheckLink />
+      </div>
+    </Section>
+  )
+}
+
+/** Ways to the plans of other years; nothing where there is one alone. */
+export function OtherPlans({ plans }: { plans: { label: string; href: string; isShown: boolean }[] }) {
+  if (plans.length < 2) return null
+  return (
+    <nav className="plan-years screen-only" aria-label={words.otherPlans}>
+      <ul>
+        {plans.map(({ label, href, isShown }) => (
+          <li key={href}>
+            <a href={href} aria-current={isShown ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,258 @@
+import { figure, longDate, shortFigure } from '~/lib/format'
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en'
+import * as words from '~/messages/en/publications'
+import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Facts } from '~/ui/facts'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import { technologyBackground } from '~/ui/technology-colours'
+import Zap from '~icons/lucide/zap'
+import { PSPP } from '../csp-view'
+import type { ProcurementPlanPage } from '../plan-view'
+import { sumOfMw, type BalanceYear, type ProcurementPlan } from '../plans'
+import { BalanceChart } from './balance-chart'
+import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
+import { bidTones, StageBadge } from './stage-badge'
+
+const mw = (value: number) => t.megawatts(shortFigure(value))
+
+/** The procurement plan as a page: what is needed, what there is, what is missing, what is bought. */
+export function ProcurementPlanContent({ page, crumbs }: { page: ProcurementPlanPage; crumbs: Crumb[] }) {
+  const { plan, balance, documents, bids, years, files } = page
+  if (!plan) {
+    return (
+      <>
+        <PageHeading title={words.pspp.label} crumbs={crumbs} />
+        <PageBody>
+          <EmptyState level={2} icon={<Zap aria-hidden />} {...words.pspp.empty} />
+        </PageBody>
+      </>
+    )
+  }
+  const [first, last] = [balance[0], balance.at(-1)]
+  return (
+    <>
+      <PageHeading
+        title={words.pspp.title(plan.year)}
+        {...(first && last && { lead: words.pspp.lead(first.year, last.year) })}
+        crumbs={crumbs}
+        overlap
+      />
+      <PageBody raised>
+        {first && (
+          <div className="plan-figures">
+            <Headline plan={plan} balance={balance} first={first} />
+          </div>
+        )}
+        <OtherPlans
+          plans={years.map((year, index) => ({
+            label: words.pspp.title(year),
+            href: index === 0 ? PSPP : `${PSPP}?year=${year}`,
+            isShown: year === plan.year,
+          }))}
+        />
+        <Narrative text={plan.narrative} />
+        {balance.length > 0 && <Balance balance={balance} file={files.demand} />}
+        <Biddings procurements={plan.procurements} bids={bids} file={files.schedule} />
+        {plan.contracts.length > 0 && <Contracts plan={plan} first={first} file={files.contracts} />}
+        <PlanDocuments documents={documents} />
+      </PageBody>
+    </>
+  )
+}
+
+interface HeadlineProps {
+  plan: ProcurementPlan
+  balance: BalanceYear[]
+  first: BalanceYear
+}
+
+function Headline({ plan, balance, first }: HeadlineProps) {
+  const short = balance.find(({ gapMw }) => gapMw < 0)
+  const { procurements } = plan
+  const reserve = first.gapMw >= 0 ? words.pspp.reserve(mw(first.gapMw)) : words.pspp.gap(mw(-first.gapMw))
+  return (
+    <Facts
+      kind="figures"
+      facts={[
+        { term: words.pspp.peak(first.year), value: mw(first.peakMw) },
+        {
+          term: `${words.pspp.contracted(first.year)}: ${words.pspp.contracts(first.contracts.length)}, ${reserve}`,
+          value: mw(first.contractedMw),
+        },
+        {
+          term: short
+            ? `${words.pspp.firstGap}: ${words.pspp.short(mw(-short.gapMw), short.year)}`
+            : words.pspp.firstGap,
+          value: short?.year ?? words.pspp.noGap,
+        },
+        {
+          term: `${words.pspp.toBuy}, ${words.pspp.biddings(procurements.length)}`,
+          value: procurements.length > 0 && mw(sumOfMw(procurements.map((each) => each.mw))),
+        },
+      ].map((fact) => ({ ...fact, value: fact.value || null }))}
+    />
+  )
+}
+
+function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
+  const { title, aside } = withCsv(words.pspp.demand, file)
+  return (
+    <Section id="demand" title={title} intro={words.pspp.demandIntro} aside={aside}>
+      <div className="bid-card">
+        <BalanceChart balance={balance} />
+        <DataTable caption={words.pspp.table} showCaption>
+          <thead>
+            <tr>
+              <th scope="col">{words.pspp.year}</th>
+              <NumberHeading>{words.pspp.peakMw}</NumberHeading>
+              <NumberHeading>{words.pspp.contractedMw}</NumberHeading>
+              <NumberHeading>{words.pspp.gapMw}</NumberHeading>
+              <NumberHeading>{words.pspp.energy}</NumberHeading>
+              <NumberHeading>{words.pspp.loss}</NumberHeading>
+            </tr>
+          </thead>
+          <tbody>
+            {balance.map(({ year, peakMw, contractedMw, gapMw, energyMwh, lossPercent }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <NumberCell>{shortFigure(peakMw)}</NumberCell>
+                <NumberCell>{shortFigure(contractedMw)}</NumberCell>
+                <NumberCell>
+                  <span className="gap-value" data-short={gapMw < 0 || undefined}>
+                    {gapMw > 0 && '+'}
+                    {shortFigure(gapMw)}
+                  </span>
+                </NumberCell>
+                <NumberCell>{energyMwh === null ? '' : figure(energyMwh / 1000)}</NumberCell>
+                <NumberCell>{lossPercent === null ? '' : figure(lossPercent, 2)}</NumberCell>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+    </Section>
+  )
+}
+
+const withCsv = (title: string, file: string) => ({ title, aside: <CsvLink href={file} title={title} /> })
+
+const steps = Object.keys(words.pspp.steps) as (keyof typeof words.pspp.steps)[]
+
+interface BiddingsProps {
+  procurements: ProcurementPlan['procurements']
+  bids: ProcurementPlanPage['bids']
+  file: string
+}
+
+function Biddings({ procurements, bids, file }: BiddingsProps) {
+  const { title, aside } = withCsv(words.pspp.buy, file)
+  if (procurements.length === 0) {
+    return (
+      <Section id="biddings" title={title}>
+        <p>{words.pspp.nothingToBuy}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="biddings" title={title} intro={words.pspp.buyIntro} aside={aside}>
+      <div className="bid-card">
+        <DataTable caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.pspp.bidding}</th>
+              {steps.map((step) => (
+                <th scope="col" key={step}>
+                  {words.pspp.steps[step]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {procurements.map((each) => {
+              const bid = each.bidCode === null ? undefined : bids[each.bidCode]
+              const energy =
+                each.energyMwh === null ? null : `${figure(each.energyMwh)} MWh ${words.bid.perYear}`
+              const term = each.termYears === null ? null : words.bid.years(each.termYears)
+              return (
+                <tr key={each.title}>
+                  <th scope="row" className="bidding">
+                    {bid ? <a href={bid.href}>{each.title}</a> : each.title}{' '}
+                    {bid && <StageBadge tone={bidTones[bid.stage]}>{bid.label}</StageBadge>}
+                    <span>{[each.technology, energy, term].filter(Boolean).join(', ')}</span>
+                  </th>
+                  {steps.map((step) => {
+                    const on = each[step]
+                    return <td key={step}>{on && longDate(on)}</td>
+                  })}
+                </tr>
+              )
+            })}
+          </tbody>
+        </DataTable>
+      </div>
+    </Section>
+  )
+}
+
+interface ContractsProps {
+  plan: ProcurementPlan
+  first: BalanceYear | undefined
+  file: string
+}
+
+function Contracts({ plan, first, file }: ContractsProps) {
+  const { title, aside } = withCsv(words.pspp.inForce, file)
+  return (
+    <Section id="contracts" title={title} intro={words.pspp.inForceIntro} aside={aside}>
+      <div className="bid-card">
+        <DataTable caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.pspp.supplier}</th>
+              <th scope="col">{words.pspp.technology}</th>
+              <th scope="col">{words.pspp.serves}</th>
+              <NumberHeading>{words.pspp.capacity}</NumberHeading>
+              <th scope="col">{words.pspp.from}</th>
+              <th scope="col">{words.pspp.until}</th>
+              <th scope="col">{words.pspp.case}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.contracts.map(({ supplier, technology, loadType, mw: own, from, to, ercCase }) => (
+              <tr key={supplier + from}>
+                <th scope="row">{supplier}</th>
+                <td>
+                  {technology && (
+                    <>
+                      <i className="swatch" style={{ background: technologyBackground(technology) }} />{' '}
+                      {t.technologies[technology]}
+                    </>
+                  )}
+                </td>
+                <td>{loadType && words.loadTypes[loadType]}</td>
+                <NumberCell>{mw(own)}</NumberCell>
+                <td>{longDate(from)}</td>
+                <td>{longDate(to)}</td>
+                <td>{ercCase}</td>
+              </tr>
+            ))}
+            {first && (
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {words.pspp.together(first.year)}
+                </th>
+                <NumberCell>
+                  <b>{mw(first.contractedMw)}</b>
+                </NumberCell>
+                <td colSpan={3}>{words.pspp.contracts(first.contracts.length)}</td>
+              </tr>
+            )}
+          </tbody>
+        </DataTable>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { preciseTimeLeft, timeLeft } from './time-left'
+
+/** Noon in Manila on 17 December 2026. */
+const end = new Date('2026-12-17T04:00:00Z')
+const before = (ms: number) => new Date(end.getTime() - ms)
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+describe('the time left', () => {
+  it.each([
+    ['26 days and 22 hours', 26 * day + 22 * hour, '26 days', '26 days, 22 h'],
+    ['exactly three days', 3 * day, '3 days', '3 days, 0 h'],
+    ['a moment less', 3 * day - 1, '2 days', '2 days, 23 h'],
+    ['under two days', 2 * day - 1, '47 hours', '47 h 59 min'],
+    ['an hour and a half', 1.5 * hour, '1 hour', '1 h 30 min'],
+    ['a quarter of an hour', 15 * minute, 'less than an hour', '15 min'],
+    ['a second', 1000, 'less than an hour', 'less than a minute'],
+  ])('[R12] says %s coarsely for a kept page, and to the minute for a clock', (_, left, coarse, precise) => {
+    expect(timeLeft(end, before(left))?.text).toBe(coarse)
+    expect(preciseTimeLeft(end, before(left))).toBe(precise)
+  })
+
+  it('[R12] is over at the deadline itself', () => {
+    expect([timeLeft(end, end), preciseTimeLeft(end, end)]).toEqual([null, null])
+  })
+
+  it('[R12] is true for as long as it says, and not a moment longer, across midnight and the end of a month', () => {
+    const ends = [
+      '2026-12-17T04:00:00Z',
+      '2026-12-01T00:00:00Z',
+      '2026-11-30T16:00:00Z',
+      '2028-03-01T04:30:00Z',
+    ]
+    for (const deadline of ends.map((text) => new Date(text))) {
+      for (
+        let at = new Date(deadline.getTime() - 4 * day - 1234);
+        at < deadline;
+        at = new Date(at.getTime() + 7 * minute)
+      ) {
+        const { text, until } = timeLeft(deadline, at)!
+        expect(until > at).toBe(true)
+        expect(timeLeft(deadline, new Date(until.getTime() - 1))?.text).toBe(text)
+        expect(timeLeft(deadline, until)?.text).not.toBe(text)
+      }
+    }
+  })
+})

@@ -1,0 +1,37 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface TimeLeft {
+  /** In whole days, below two of them in whole hours: `26 days`, `31 hours`, `less than an hour`. */
+  text: string
+  /** The instant from which on it is less. */
+  until: Date
+}
+
+/**
+ * How long it is until an instant, as coarse as a page that is kept may say it: true until `until`, when the page must
+ * be made anew. Null once it is over.
+ */
+export function timeLeft(end: Date, at: Date): TimeLeft | null {
+  const left = end.getTime() - at.getTime()
+  if (left <= 0) return null
+  const unit = left >= 2 * DAY ? DAY : HOUR
+  const whole = Math.floor(left / unit)
+  if (whole === 0) return { text: 'less than an hour', until: end }
+  // Just past the instant: at it, the text still holds.
+  const until = new Date(end.getTime() - whole * unit + 1)
+  return { text: `${whole} ${unit === DAY ? 'day' : 'hour'}${whole === 1 ? '' : 's'}`, until }
+}
+
+/** The same to the minute, for a clock that ticks: `26 days, 22 h`, `22 h 15 min`, `15 min`. Null once it is over. */
+export function preciseTimeLeft(end: Date, at: Date): string | null {
+  const left = end.getTime() - at.getTime()
+  if (left <= 0) return null
+  const days = Math.floor(left / DAY)
+  const hours = Math.floor((left % DAY) / HOUR)
+  const minutes = Math.floor((left % HOUR) / MINUTE)
+  if (days >= 2) return `${days} days, ${hours} h`
+  const allHours = days * 24 + hours
+  return allHours > 0 ? `${allHours} h ${minutes} min` : minutes > 0 ? `${minutes} min` : 'less than a minute'
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { bacBulletins } from '~/features/publications/fixtures'
+import { bidsPage } from './bids'
+import { bulletinPage, type BulletinPage } from './bulletin'
+import { fixtureTime, published, readerOf } from './fixtures'
+
+const list = (query = '', at = fixtureTime) =>
+  bidsPage.build(readerOf(published), at, { params: {}, query: new URLSearchParams(query) })
+const one = async (slug: string, at = fixtureTime, rows = published) => {
+  const built = await bulletinPage.build(readerOf(rows), at, {
+    params: { slug },
+    query: new URLSearchParams(),
+  })
+  return { ...built, bulletin: (built.page as Extract<BulletinPage, { type: 'bulletin' }>).bulletin }
+}
+/** Noon in Manila on 17 December. */
+const DEADLINE = new Date('2026-12-17T04:00:00Z')
+
+describe('bids and awards', () => {
+  it('[R12] stand with what is open above, and all that is over below, none of it lost', async () => {
+    const { page, expiresAt } = await list()
+    expect(page?.open?.map(({ number }) => number)).toEqual(['BAC-2026-041'])
+    expect(page?.listed.map(({ number, stage }) => [number, stage])).toEqual([
+      ['BAC-2026-030', 'awarded'],
+      ['BAC-2026-022', 'failed'],
+    ])
+    expect(page?.open?.[0]?.deadline).toEqual({
+      at: DEADLINE.toISOString(),
+      text: '17 December 2026, 12:00 PM, Manila time',
+      was: '10 December 2026, 12:00 PM',
+      left: '28 days',
+    })
+    expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
+    expect((await list('stage=awarded')).page?.listed).toHaveLength(1)
+    expect((await list('q=kalasag works')).page?.listed.map(({ winner }) => winner)).toEqual([
+      'Kalasag Engineering Works',
+    ])
+    expect((await list('q=nothing like it')).page).toMatchObject({ open: null, listed: [], total: 0 })
+    expect((await list('page=2')).page?.open).toBeNull()
+  })
+
+  it('[R12] close by the clock, to the minute, whatever their status still says', async () => {
+    const before = new Date(DEADLINE.getTime() - 1)
+    expect((await list('', before)).page?.open?.[0]).toMatchObject({
+      stage: 'open',
+      deadline: { left: 'less than an hour' },
+    })
+    expect((await list('', before)).expiresAt).toEqual(DEADLINE)
+    const { page } = await list('', DEADLINE)
+    expect(page?.open).toEqual([])
+    expect(page?.listed[0]).toMatchObject({ stage: 'closed', deadline: { left: null } })
+    expect((await list('stage=open', DEADLINE)).page?.total).toBe(0)
+    expect((await list('stage=closed', DEADLINE)).page?.total).toBe(1)
+  })
+})
+
+describe('a bulletin', () => {
+  it('[R12] says what changed and shows the deadline before beside the one that holds', async () => {
+    const { bulletin } = await one('supply-of-distribution-transformers')
+    expect(bulletin.bulletins).toMatchObject([
+      {
+        number: '1',
+        changes: 'The deadline moves by one week.',
+        was: '10 December 2026, 12:00 PM',
+        deadline: '17 December 2026, 12:00 PM',
+        holds: true,
+      },
+    ])
+    expect(bulletin.documents[0]).toMatchObject({
+      title: 'Invitation to bid',
+      posted: '2 November 2026, 8:00 AM',
+      pages: 3,
+      size: 204_400,
+    })
+  })
+
+  it('[R12] is written in the utility’s zone: a deadline at midnight in Manila is the next day there', async () => {
+    const rows = [{ ...bacBulletins[0]!, deadline: '2026-11-30T16:00:00.000Z', supplements: [] }]
+    const { bulletin } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bulletin': rows })
+    expect(bulletin.deadline?.text).toBe('1 December 2026, 12:00 AM, Manila time')
+    expect(bulletin.deadline?.left).toBe('12 days')
+  })
+
+  it('[R12] tells an award with its winner, its amount and what it saved; a failure with its reason', async () => {
+    expect((await one('steel-poles')).bulletin.award).toEqual({
+      winner: 'Kalasag Engineering Works',
+      amount: '₱34,650,000.00',
+      day: '20 October 2026',
+      saved: '10.0%',
+    })
+    const failed = (await one('calibration-of-meters')).bulletin
+    expect([failed.award, failed.outcome]).toEqual([null, 'No bid was eligible.'])
+  })
+})

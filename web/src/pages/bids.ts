@@ -1,0 +1,70 @@
+import {
+  categories,
+  readBulletins,
+  readOpenBulletins,
+  stages,
+  type BacBulletin,
+} from '~/features/publications/bulletins'
+import { bulletinCard, type BidsPage } from '~/features/publications/bulletin-view'
+import { soonest } from '~/features/publications/deadline'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+
+const PAGE_SIZE = 12
+const filterNames = ['q', 'stage', 'category', 'sort'] as const
+
+const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
+
+export const bidsPage: PageDefinition<BidsPage> = {
+  label: words.bids.title,
+  query: [...filterNames, 'page'],
+  typed: ['q'],
+  canonicalQuery: ['page'],
+  validate: ({ query }) =>
+    oneOf(query.get('stage'), stages) &&
+    oneOf(query.get('category'), categories) &&
+    oneOf(query.get('sort'), Object.keys(words.bids.sorts)) &&
+    (query.get('q')?.length ?? 0) <= 100 &&
+    /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
+  build: async (reader, at, { query }) => {
+    const filters = Object.fromEntries(
+      filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
+    ) as unknown as BidsPage['filters']
+    const page = Number(query.get('page') ?? 1)
+    const isNarrowed = Object.values(filters).some((value) => value !== '')
+    const asked = isNarrowed ? filters : { ...filters, stage: 'past' }
+    const [{ timeZone: zone }, open, { bulletins, total }] = await Promise.all([
+      readSiteSettings(reader),
+      isNarrowed ? null : readOpenBulletins(reader, at),
+      readBulletins(reader, asked, at, { page, pageSize: PAGE_SIZE }),
+    ])
+    if (page > 1 && bulletins.length === 0) return { page: null }
+    const shown = (rows: BacBulletin[]) => rows.map((row) => bulletinCard(row, { at, zone }))
+    const [openCards, listed] = [open && shown(open), shown(bulletins)]
+    const expiresAt = soonest([...(openCards ?? []), ...listed].map(({ until }) => until))
+    return {
+      page: {
+        filters,
+        isNarrowed,
+        open: page === 1 && openCards ? openCards.map(({ card }) => card) : null,
+        listed: listed.map(({ card }) => card),
+        page,
+        pageSize: PAGE_SIZE,
+        total,
+      },
+      ...(expiresAt && { expiresAt }),
+    }
+  },
+  about: ({ page }, site) => ({
+    title: page > 1 ? words.bids.titleOfPage(page) : words.bids.title,
+    label: words.bids.title,
+    description: words.bids.description(site.utilityName),
+  }),
+  hasContent: async (reader, at) => {
+    const every = { q: '', stage: '', category: '', sort: '' }
+    return (await readBulletins(reader, every, at, { page: 1, pageSize: 1 })).total > 0
+  },
+  footer: 'publications',
+  sitemap: 'itself',
+}

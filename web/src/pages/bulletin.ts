@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { readBulletin } from '~/features/publications/bulletins'
+import { BIDS, bulletinView, type BulletinView } from '~/features/publications/bulletin-view'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+import { whereabouts } from './whereabouts'
+
+export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView } | { type: 'gone' }
+
+const address = v.object({ slug: v.string(), updatedAt: v.string() })
+
+/** One bidding; of an address that it had before, where it is now, or that it was withdrawn. */
+export const bulletinPage: PageDefinition<BulletinPage> = {
+  label: words.bids.title,
+  build: async (reader, at, { params }) => {
+    const slug = params['slug'] ?? ''
+    const [{ timeZone: zone }, bulletin] = await Promise.all([
+      readSiteSettings(reader),
+      readBulletin(reader, slug),
+    ])
+    if (bulletin) {
+      const { view, until } = bulletinView(bulletin, { at, zone })
+      return { page: { type: 'bulletin', bulletin: view }, ...(until && { expiresAt: until }) }
+    }
+    const now = await whereabouts(reader, 'bids', slug)
+    if (now === undefined) return { page: null }
+    return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: `${BIDS}/${now}` }
+  },
+  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  about: (page) => {
+    if (page.type === 'gone') {
+      return { title: words.bulletin.goneTitle, description: words.bulletin.goneText, noIndex: true }
+    }
+    const { number, title, stage } = page.bulletin
+    return {
+      title,
+      label: number,
+      description: words.bulletin.description(number, title, words.stages[stage]),
+      kind: 'article',
+    }
+  },
+  hasContent: 'always',
+  footer: null,
+  sitemap: async (reader) =>
+    (await reader.list('bac-bulletin', { sort: 'postedAt:desc' }, address)).map(({ slug, updatedAt }) => ({
+      path: `${BIDS}/${slug}`,
+      changedAt: updatedAt,
+    })),
+}

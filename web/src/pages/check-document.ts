@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { dateAndTime } from '~/lib/format'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { readBids } from '~/features/publications/csp'
+import type { CheckPage } from '~/features/publications/check'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+
+const postedDocument = v.object({
+  name: v.string(),
+  url: v.string(),
+  size: v.number(),
+  pages: v.nullish(v.number(), null),
+  postedAt: v.string(),
+  replacedAt: v.nullable(v.string()),
+  titles: v.array(v.string()),
+})
+
+const SUM = /^[0-9a-f]{64}$/
+
+/** Whether a file that somebody holds was posted here, by its SHA-256. */
+export const checkPage: PageDefinition<CheckPage> = {
+  label: words.check.label,
+  query: ['sha256'],
+  typed: ['sha256'],
+  canonicalQuery: [],
+  validate: ({ query }) => (query.get('sha256')?.length ?? 0) <= 200,
+  build: async (reader, _at, { query }) => {
+    const { timeZone: zone } = await readSiteSettings(reader)
+    const sum = (query.get('sha256') ?? '').trim().toLowerCase()
+    const isSum = SUM.test(sum)
+    const found = isSum ? await reader.single(`posted-documents/${sum}`, v.array(postedDocument)) : []
+    const written = (instant: string) => dateAndTime(new Date(instant), zone)
+    return {
+      page: {
+        sum,
+        isSum,
+        found: found.map(({ name, url, size, pages, postedAt, replacedAt, titles }) => ({
+          name,
+          href: `${url}/${encodeURIComponent(name)}`,
+          size: Math.round(size * 1000),
+          pages,
+          posted: written(postedAt),
+          replaced: replacedAt && written(replacedAt),
+          titles,
+        })),
+      },
+    }
+  },
+  about: (_page, site) => ({
+    title: words.check.label,
+    description: words.check.description(site.utilityName),
+  }),
+  // Where documents of biddings are posted, there is something to check.
+  hasContent: async (reader) => (await readBids(reader)).length > 0,
+  footer: 'publications',
+  sitemap: 'itself',
+}

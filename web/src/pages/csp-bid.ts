@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { readBid, readCspBulletins } from '~/features/publications/csp'
+import { bidPath, bidView, type BidView } from '~/features/publications/csp-view'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+import { whereabouts } from './whereabouts'
+
+export type CspBidPage = { type: 'bid'; bid: BidView } | { type: 'gone' }
+
+/** More bulletins on one bid than these nobody reads; the page of the process has them all. */
+const MOST_BULLETINS = 20
+const address = v.object({ slug: v.string(), updatedAt: v.string() })
+
+/** One bid for power; of an address that it had before, where it is now, or that it was withdrawn. */
+export const cspBidPage: PageDefinition<CspBidPage> = {
+  label: words.csp.bids,
+  build: async (reader, at, { params }) => {
+    const slug = params['slug'] ?? ''
+    const [{ timeZone: zone }, bid, { bulletins }] = await Promise.all([
+      readSiteSettings(reader),
+      readBid(reader, slug),
+      readCspBulletins(reader, { page: 1, pageSize: MOST_BULLETINS, slug }),
+    ])
+    if (bid) {
+      const { view, until } = bidView(bid, bulletins, { at, zone })
+      return { page: { type: 'bid', bid: view }, ...(until && { expiresAt: until }) }
+    }
+    const now = await whereabouts(reader, 'csp', slug)
+    if (now === undefined) return { page: null }
+    return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: bidPath(now) }
+  },
+  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  about: (page) => {
+    if (page.type === 'gone') {
+      return { title: words.bid.goneTitle, description: words.bulletin.goneText, noIndex: true }
+    }
+    const { title, code, label } = page.bid
+    return { title, label: code, description: words.bid.description(title, label), kind: 'article' }
+  },
+  hasContent: 'always',
+  footer: null,
+  sitemap: async (reader) =>
+    (await reader.list('csp-bid', { sort: 'code:desc' }, address)).map(({ slug, updatedAt }) => ({
+      path: bidPath(slug),
+      changedAt: updatedAt,
+    })),
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { cspBids } from '~/features/publications/fixtures'
+import { cspPage } from './csp'
+import { cspBidPage, type CspBidPage } from './csp-bid'
+import { fixtureTime, published, readerOf } from './fixtures'
+
+const request = { params: {}, query: new URLSearchParams() }
+const one = async (slug: string, at = fixtureTime) => {
+  const built = await cspBidPage.build(readerOf(published), at, { ...request, params: { slug } })
+  return { ...built, bid: (built.page as Extract<CspBidPage, { type: 'bid' }>).bid }
+}
+const SEVENTEEN = cspBids[0]!.slug
+
+describe('the competitive selection process', () => {
+  it('[R15] lists every bid with its stage, and what the committee made known', async () => {
+    const { page, expiresAt } = await cspPage.build(readerOf(published), fixtureTime, request)
+    expect(page?.bids.map(({ capacity, label, kind }) => [capacity, label, kind])).toEqual([
+      ['17 MW', 'Pre-bid', 'baseload, any technology'],
+      ['24 MW', 'Filed with the ERC', 'baseload, any technology'],
+    ])
+    expect(page?.bulletins[0]).toMatchObject({
+      posted: '15 November 2026, 9:00 AM',
+      bid: { href: `/publications/competitive-selection-process/bids/${SEVENTEEN}` },
+    })
+    expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
+  })
+
+  it('[R15] calls a bid under evaluation once its deadline has passed', async () => {
+    const { page } = await cspPage.build(readerOf(published), new Date('2026-12-17T04:00:00Z'), request)
+    expect(page?.bids[0]).toMatchObject({ stage: 'evaluation', deadline: { left: null } })
+  })
+})
+
+describe('a bid for power', () => {
+  it('[R17] says what is bought, from when and for how long', async () => {
+    expect((await one(SEVENTEEN)).bid.figures).toEqual([
+      { value: '17 MW', term: 'baseload, any technology' },
+      { value: '148,920 MWh', term: 'a year (149,328 in leap years)' },
+      { value: '10 years', term: 'from 26 December 2027' },
+      { value: 'Round 1', term: 'CSP-2026-02' },
+    ])
+  })
+
+  it('[R17] shows milestones as planned, revised and actual; the first that has not come about is next', async () => {
+    const { milestones, periods } = (await one(SEVENTEEN)).bid
+    expect(milestones.map(({ state }) => state)).toEqual(['done', 'next', 'later'])
+    expect(milestones[1]).toMatchObject({
+      planned: '20 November 2026',
+      revised: '24 November 2026',
+      actual: null,
+      note: '2:00 PM',
+    })
+    expect(periods.map(({ capacity, energy, days }) => [capacity, energy, days])).toEqual([
+      ['17.0 MW', '148,920 MWh', 1827],
+      ['17.0 MW', '148,920 MWh', 1826],
+    ])
+  })
+
+  it('[R17] groups documents by what they are for, the newest version first, each with what it replaces', async () => {
+    const { groups } = (await one(SEVENTEEN)).bid
+    expect(groups.map(({ group, documents }) => [group, documents.map(({ title }) => title)])).toEqual([
+      ['terms', ['Invitation to bid', 'Terms of reference, version 2', 'Terms of reference, version 1']],
+      ['bulletins', ['Supplemental bulletin 1']],
+    ])
+    expect(groups[0]!.documents.map(({ note }) => note)).toEqual([
+      'dated 2 November 2026',
+      'dated 9 November 2026 · replaces version 1',
+      'dated 2 November 2026 · replaced by version 2',
+    ])
+  })
+
+  it('[R17] tells an award with its price and its case', async () => {
+    expect((await one('procurement-of-24-mw-geothermal-baseload')).bid.award).toEqual([
+      { term: 'Winner', value: 'Hamog Ridge Geothermal' },
+      { term: 'Price', value: '₱5.5800 per kWh' },
+      { term: 'Day of the award', value: '28 June 2026' },
+      { term: 'ERC case', value: '2026-031 RC' },
+    ])
+  })
+})

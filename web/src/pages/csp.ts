@@ -1,0 +1,45 @@
+import { readBids, readCspBulletins, readCspPage } from '~/features/publications/csp'
+import { bidCard, cspBulletinView, type CspPage } from '~/features/publications/csp-view'
+import { readProcurementPlans } from '~/features/publications/plans'
+import { soonest } from '~/features/publications/deadline'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+
+const PAGE_SIZE = 10
+
+/** How power is bought, every bid for it, and what the committee makes known. */
+export const cspPage: PageDefinition<CspPage> = {
+  label: words.csp.title,
+  query: ['page'],
+  validate: ({ query }) => /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
+  build: async (reader, at, { query }) => {
+    const page = Number(query.get('page') ?? 1)
+    const [{ timeZone: zone }, text, bids, { bulletins, total }, [plan]] = await Promise.all([
+      readSiteSettings(reader),
+      readCspPage(reader),
+      readBids(reader),
+      readCspBulletins(reader, { page, pageSize: PAGE_SIZE }),
+      readProcurementPlans(reader),
+    ])
+    if (page > 1 && bulletins.length === 0) return { page: null }
+    const cards = bids.map((bid) => bidCard(bid, { at, zone }))
+    const expiresAt = soonest(cards.map(({ until }) => until))
+    return {
+      page: {
+        text,
+        bids: cards.map(({ card }) => card),
+        planYear: plan?.year ?? null,
+        bulletins: bulletins.map((bulletin) => cspBulletinView(bulletin, zone)),
+        page,
+        pageSize: PAGE_SIZE,
+        total,
+      },
+      ...(expiresAt && { expiresAt }),
+    }
+  },
+  about: (_page, site) => ({ title: words.csp.title, description: words.csp.description(site.utilityName) }),
+  hasContent: async (reader) => (await readBids(reader)).length > 0 || (await readCspPage(reader)) !== null,
+  footer: 'publications',
+  sitemap: 'itself',
+}

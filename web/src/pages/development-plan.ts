@@ -1,0 +1,40 @@
+import { fileOf } from '~/features/open-data/model'
+import { postedDocuments } from '~/features/publications/bulletin-view'
+import type { DevelopmentPlanPage } from '~/features/publications/plan-view'
+import { readDevelopmentPlans } from '~/features/publications/plans'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+
+/** The newest plan, or the one that begins with the year in the address. */
+export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
+  label: words.ddp.label,
+  query: ['year'],
+  canonicalQuery: ['year'],
+  validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
+  build: async (reader, _at, { query }) => {
+    const [{ timeZone: zone }, plans] = await Promise.all([
+      readSiteSettings(reader),
+      readDevelopmentPlans(reader),
+    ])
+    const asked = query.get('year')
+    const plan = asked ? plans.find(({ fromYear }) => fromYear === Number(asked)) : plans[0]
+    if (asked && !plan) return { page: null }
+    return {
+      page: {
+        plan: plan ?? null,
+        documents: plan ? postedDocuments(plan.documents, zone) : [],
+        periods: plans.map(({ fromYear, toYear }) => ({ fromYear, toYear })),
+        file: fileOf('development-plan', 'csv'),
+      },
+    }
+  },
+  about: ({ plan }, site) => ({
+    title: plan ? words.ddp.title(plan.fromYear, plan.toYear) : words.ddp.label,
+    label: words.ddp.label,
+    description: words.ddp.description(site.utilityName),
+  }),
+  hasContent: async (reader) => (await readDevelopmentPlans(reader)).length > 0,
+  footer: 'publications',
+  sitemap: 'itself',
+}

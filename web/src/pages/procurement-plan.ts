@@ -1,0 +1,54 @@
+import { fileOf } from '~/features/open-data/model'
+import { postedDocuments } from '~/features/publications/bulletin-view'
+import { readBids } from '~/features/publications/csp'
+import { bidCard } from '~/features/publications/csp-view'
+import type { ProcurementPlanPage } from '~/features/publications/plan-view'
+import { balanceOf, readProcurementPlans } from '~/features/publications/plans'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as words from '~/messages/en/publications'
+import type { PageDefinition } from './registry'
+
+/** The newest plan, or that of the year in the address. */
+export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
+  label: words.pspp.label,
+  query: ['year'],
+  canonicalQuery: ['year'],
+  validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
+  build: async (reader, at, { query }) => {
+    const [{ timeZone: zone }, plans, bids] = await Promise.all([
+      readSiteSettings(reader),
+      readProcurementPlans(reader),
+      readBids(reader),
+    ])
+    const asked = query.get('year')
+    const plan = asked ? plans.find(({ year }) => year === Number(asked)) : plans[0]
+    if (asked && !plan) return { page: null }
+    const codes = plan?.procurements.map(({ bidCode }) => bidCode) ?? []
+    const linked = bids
+      .filter(({ code }) => codes.includes(code))
+      .map((bid) => bidCard(bid, { at, zone }).card)
+      .map(({ code, href, label, stage }) => [code, { href, label, stage }] as const)
+    return {
+      page: {
+        plan: plan ?? null,
+        balance: plan ? balanceOf(plan) : [],
+        documents: plan ? postedDocuments(plan.documents, zone) : [],
+        bids: Object.fromEntries(linked),
+        years: plans.map(({ year }) => year),
+        files: {
+          demand: fileOf('procurement-demand', 'csv'),
+          contracts: fileOf('procurement-contracts', 'csv'),
+          schedule: fileOf('procurement-schedule', 'csv'),
+        },
+      },
+    }
+  },
+  about: ({ plan }, site) => ({
+    title: plan ? words.pspp.title(plan.year) : words.pspp.label,
+    label: words.pspp.label,
+    description: words.pspp.description(site.utilityName),
+  }),
+  hasContent: async (reader) => (await readProcurementPlans(reader)).length > 0,
+  footer: 'publications',
+  sitemap: 'itself',
+}

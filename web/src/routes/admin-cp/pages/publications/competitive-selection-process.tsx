@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
+import { prefetchSection } from '~/panel/list/list-resource'
+import { powerSections } from '../-publication-sections'
+
+export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
+  head: () => ({ meta: [{ title: 'Power procurement · Tanglaw control panel' }] }),
+  staticData: { crumbs: ['Pages', 'Power procurement'] },
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  loader: ({ context, deps }) => prefetchSection(context.queryClient, powerSections, deps),
+  component: PowerManagement,
+})
+
+const views = sectionViews(powerSections, {})
+
+function PowerManagement() {
+  return (
+    <SectionedPage
+      title="Power procurement"
+      text="Bids for power with their milestones and documents, how power is bought, and the plans."
+      sections={powerSections}
+      views={views}
+      search={Route.useSearch()}
+    />
+  )
+}
