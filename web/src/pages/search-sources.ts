@@ -6,6 +6,10 @@ import { download } from '~/features/downloads/model'
 import { advisory, barangay, newsArticle } from '~/features/news/model'
 import { advisoryPath } from '~/features/news/words'
 import { policyVersion, statesOn } from '~/features/policies/model'
+import { bacBulletin } from '~/features/publications/bulletins'
+import { BIDS } from '~/features/publications/bulletin-view'
+import { cspBid, cspBulletin } from '~/features/publications/csp'
+import { CSP } from '~/features/publications/csp-view'
 import { ratesAddress } from '~/features/power-rates/address'
 import type { SearchDocument } from '~/features/search/model'
 import { textOf } from '~/lib/block-text'
@@ -116,6 +120,51 @@ export const searchSources: readonly SearchSource[] = [
       },
     ],
   }),
+  source({
+    type: 'bac-bulletin',
+    schema: bacBulletin,
+    documents: (
+      { slug, number, title, summary, outcome, supplier, category, stage, supplements, postedAt },
+      at,
+    ) => [
+      {
+        kind: 'bid',
+        path: `${BIDS}/${slug}`,
+        title,
+        text: words(summary, ...supplements.map(({ changes }) => changes), outcome, supplier),
+        words: words(number, category, stage, 'bac bidding'),
+        date: dateIn(at.zone, new Date(postedAt)),
+      },
+    ],
+  }),
+  source({
+    type: 'csp-bid',
+    schema: cspBid,
+    documents: ({ slug, code, title, summary, outcome, supplier, technology, supplements }) => [
+      {
+        kind: 'bid',
+        path: `${CSP}/bids/${slug}`,
+        title,
+        text: words(summary, ...supplements.map(({ changes }) => changes), outcome, supplier),
+        words: words(code, technology, 'csp power supply'),
+        date: null,
+      },
+    ],
+  }),
+  source({
+    type: 'csp-bulletin',
+    schema: cspBulletin,
+    documents: ({ number, title, text: body, bid, postedAt }, { zone }) => [
+      {
+        kind: 'bid',
+        path: bid ? `${CSP}/bids/${bid.slug}` : CSP,
+        title,
+        text: words(body, bid?.title),
+        words: words(number, bid?.code),
+        date: dateIn(zone, new Date(postedAt)),
+      },
+    ],
+  }),
   people('director', '/about-us/bod'),
   people('leader', '/about-us/leadership-team'),
   source({
@@ -218,5 +267,12 @@ export const unsearchedTypes: Readonly<Record<string, string>> = {
   'generation-charge': 'is figures: a data set',
   'demand-reading': 'is figures: a data set',
   feeder: 'is part of an advisory',
+  office: 'is found by the page of contacts',
+  hotline: 'is found by the page of contacts',
+  holiday: 'says when offices are closed',
+  'service-stage': 'is part of following an application',
+  'csp-page': 'is found as a page',
+  'procurement-plan': 'is found as a page',
+  'development-plan': 'is found as a page',
   redirect: 'is no page',
 }

@@ -4,6 +4,7 @@ export const searchKinds = [
   'advisory',
   'news',
   'rates',
+  'bid',
   'document',
   'data',
   'person',

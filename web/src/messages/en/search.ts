@@ -13,6 +13,7 @@ export const kinds = {
   advisory: 'Advisory',
   news: 'News',
   rates: 'Rates',
+  bid: 'Bidding',
   document: 'Document',
   data: 'Open data',
   person: 'Person',
@@ -57,6 +58,35 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
   '/about-us/leadership-team': {
     text: 'Who runs the company day by day.',
     words: 'manager officer president',
+  },
+  '/contact-us': {
+    text: 'Hotlines, offices and their hours, and a form to write to us.',
+    words: 'phone telephone email address office branch complaint message',
+  },
+  '/services/application-tracking': {
+    text: 'How an application for service is doing, who acts next, and by when.',
+    words: 'status new connection reference follow',
+  },
+  '/services/report-outage': { text: 'Tell us where power is out.', words: 'brownout blackout no power' },
+  '/publications/bids-and-awards': {
+    text: 'Biddings for goods, works and services: what is open, until when, and who won.',
+    words: 'bac procurement supplier invitation bulletin award',
+  },
+  '/publications/competitive-selection-process': {
+    text: 'How power is bought, and every bidding for it.',
+    words: 'csp tpbac psa power supply agreement generation',
+  },
+  '/publications/competitive-selection-process/power-supply-procurement-plan': {
+    text: 'How much power is needed, what is under contract, and when the rest is bought.',
+    words: 'pspp demand contracts gap',
+  },
+  '/publications/distribution-development-plan': {
+    text: 'What is built in ten years, and what it costs.',
+    words: 'ddp capital spending substation lines',
+  },
+  '/publications/check-a-document': {
+    text: 'Whether a file that you hold is the one that was posted, and when.',
+    words: 'hash sha256 proof genuine',
   },
   '/privacy-policy': {
     text: 'What is kept of people, why, for how long, and how to ask for it.',

@@ -158,8 +158,9 @@ export class FakeCms {
       const data = { ...this.#siteSetting(), utilityName }
       return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
     }
-    // Nothing of it is published.
-    if (pathname === '/api/about-page') return failure(404, 'NotFoundError', 'Nothing is stored here yet')
+    // Nothing of these is published.
+    if (pathname === '/api/about-page' || pathname === '/api/csp-page')
+      return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const slug = query.get('filters[slug][$eq]')
     const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const rows = slug === null ? all : all.filter((row) => 'slug' in row && row.slug === slug)
