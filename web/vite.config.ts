@@ -32,7 +32,9 @@ const panelCode =
 const chunks = {
   groups: [
     { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
-    { name: 'site', test: /src[\\/]lib[\\/]/ },
+    // Before what brings it along: only the panel and pages with a form parse anything in the browser.
+    { name: 'parsers', test: /node_modules[\\/]valibot/ },
+    { name: 'site', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
     { name: 'site', tags: ['$initial' as const] },
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
     // What moves things by hand: with the first form or order that needs it.

@@ -1,10 +1,5 @@
-import {
-  categories,
-  readBulletins,
-  readOpenBulletins,
-  stages,
-  type BacBulletin,
-} from '~/features/publications/bulletins'
+import { categories, stages } from '~/features/publications/stages'
+import { readBulletins, readOpenBulletins, type BacBulletin } from '~/features/publications/bulletins'
 import { bulletinCard, type BidsPage } from '~/features/publications/bulletin-view'
 import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'

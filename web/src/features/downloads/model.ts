@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { documentFile, shownFile, type ShownFile } from '~/lib/documents'
+import { documentFile } from '~/lib/documents'
+import { shownFile, type ShownFile } from '~/lib/shown-file'
 
 /** In the order of the page. */
 export const downloadGroups = ['forms', 'rates', 'rules', 'safety', 'plans', 'reports'] as const

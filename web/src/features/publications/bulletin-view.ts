@@ -1,8 +1,9 @@
 import { toNumber, type TenThousandths } from '~/lib/decimal'
-import { shownFile, type ShownFile } from '~/lib/documents'
+import { shownFile, type ShownFile } from '~/lib/shown-file'
 import { dateAndTime, longDate, percent, peso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
-import { stageAt, type BacBulletin, type BulletinFilters, type Category, type Stage } from './bulletins'
+import { stageAt, type Category, type Stage } from './stages'
+import type { BacBulletin, BulletinFilters } from './bulletins'
 import { deadlineView, type DeadlineView } from './deadline'
 
 export interface PostedDocument extends ShownFile {

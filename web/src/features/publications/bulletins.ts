@@ -2,12 +2,7 @@ import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/reader'
 import { fromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
-
-export const stages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
-export const categories = ['goods', 'works', 'services', 'consulting', 'disposal'] as const
-
-export type Stage = (typeof stages)[number]
-export type Category = (typeof categories)[number]
+import { categories, stages } from './stages'
 
 const text = v.nullish(v.string(), null)
 const pesos = v.nullish(v.pipe(v.number(), v.transform(fromNumber)), null)
@@ -132,9 +127,4 @@ export function readOpenBulletins(reader: CmsReader, at: Date): Promise<BacBulle
 export async function readBulletin(reader: CmsReader, slug: string): Promise<BacBulletin | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
   return (await reader.list(TYPE, query, bacBulletin))[0]
-}
-
-/** The clock closes what an editor has left open. */
-export function stageAt({ stage, deadline }: Pick<BacBulletin, 'stage' | 'deadline'>, at: Date): Stage {
-  return stage === 'open' && deadline !== null && Date.parse(deadline) <= at.getTime() ? 'closed' : stage
 }

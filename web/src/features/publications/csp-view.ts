@@ -1,16 +1,10 @@
-import { shownFile, type ShownFile } from '~/lib/documents'
+import { shownFile, type ShownFile } from '~/lib/shown-file'
 import { dateAndTime, figure, longDate, peso, shortFigure } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { postedDocuments, supplementViews, type PostedDocument, type SupplementView } from './bulletin-view'
-import {
-  openStages,
-  type BidStage,
-  type CspBid,
-  type CspBulletin,
-  type DocumentKind,
-  type CspPageText,
-} from './csp'
+import { openStages, type BidStage, type DocumentKind } from './stages'
+import type { CspBid, CspBulletin, CspPageText } from './csp'
 import { deadlineView, type DeadlineView } from './deadline'
 
 export const PSPP = '/publications/competitive-selection-process/power-supply-procurement-plan'

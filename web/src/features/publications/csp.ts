@@ -4,40 +4,7 @@ import type { CmsReader } from '~/cms/reader'
 import { fromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
 import { postedDocument, supplement } from './bulletins'
-
-export const bidStages = [
-  'planned',
-  'published',
-  'pre_bid',
-  'bid_submission',
-  'evaluation',
-  'post_qualification',
-  'awarded',
-  'psa_signed',
-  'filed_erc',
-  'erc_provisional',
-  'erc_approved',
-  'failed',
-  'cancelled',
-] as const
-export const documentKinds = [
-  'invitation_to_bid',
-  'terms_of_reference',
-  'instructions_to_bidders',
-  'psa_template',
-  'bid_bulletin',
-  'conformity_certificate',
-  'minutes',
-  'abstract_of_bids',
-  'tpbac_resolution',
-  'notice_of_award',
-  'failure_notice',
-  'psa',
-  'erc_notice',
-] as const
-
-export type BidStage = (typeof bidStages)[number]
-export type DocumentKind = (typeof documentKinds)[number]
+import { bidStages, documentKinds } from './stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -128,9 +95,6 @@ export const cspPage = v.object({
 export type CspBid = v.InferOutput<typeof cspBid>
 export type CspBulletin = v.InferOutput<typeof cspBulletin>
 export type CspPageText = v.InferOutput<typeof cspPage>
-
-/** Stages in which bids are taken. */
-export const openStages: readonly BidStage[] = ['published', 'pre_bid', 'bid_submission']
 
 export function readBids(reader: CmsReader): Promise<CspBid[]> {
   return reader.list('csp-bid', { sort: ['code:desc', 'documentId:asc'] }, cspBid)

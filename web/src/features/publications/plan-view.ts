@@ -1,6 +1,7 @@
 import type { PostedDocument } from './bulletin-view'
 import type { BidCard } from './csp-view'
-import type { BalanceYear, DevelopmentPlan, ProcurementPlan } from './plans'
+import type { BalanceYear } from './plan-figures'
+import type { DevelopmentPlan, ProcurementPlan } from './plans'
 
 export const DDP = '/publications/distribution-development-plan'
 

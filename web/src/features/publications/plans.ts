@@ -89,7 +89,6 @@ export const developmentPlan = v.object({
 
 export type ProcurementPlan = v.InferOutput<typeof procurementPlan>
 export type DevelopmentPlan = v.InferOutput<typeof developmentPlan>
-type Contract = ProcurementPlan['contracts'][number]
 
 /** The newest first. */
 export function readProcurementPlans(reader: CmsReader): Promise<ProcurementPlan[]> {
@@ -99,58 +98,3 @@ export function readProcurementPlans(reader: CmsReader): Promise<ProcurementPlan
 export function readDevelopmentPlans(reader: CmsReader): Promise<DevelopmentPlan[]> {
   return reader.list('development-plan', { sort: ['fromYear:desc', 'documentId:asc'] }, developmentPlan)
 }
-
-/** Megawatts add up as whole ten-thousandths, which is how they are stored. */
-export const sumOfMw = (values: readonly number[]): number =>
-  values.reduce((sum, mw) => sum + Math.round(mw * 10_000), 0) / 10_000
-
-/** What is in force at the peak of a year, whose day is not known before: the middle of its month stands for it. */
-export function inForce({ contracts, peakMonth }: ProcurementPlan, year: number): Contract[] {
-  const peak = `${year}-${String(peakMonth ?? 5).padStart(2, '0')}-15`
-  return contracts.filter(({ from, to }) => from <= peak && peak <= to)
-}
-
-export interface BalanceYear {
-  year: number
-  peakMw: number
-  contractedMw: number
-  /** Above zero a reserve, below it what is missing. */
-  gapMw: number
-  energyMwh: number | null
-  lossPercent: number | null
-  /** In force at the peak. */
-  contracts: Contract[]
-}
-
-/** Demand against contracts, year by year. */
-export function balanceOf(plan: ProcurementPlan): BalanceYear[] {
-  return plan.demand.map(({ year, peakMw, energyMwh, lossPercent }) => {
-    const contracts = inForce(plan, year)
-    const contractedMw = sumOfMw(contracts.map(({ mw }) => mw))
-    return {
-      year,
-      peakMw,
-      contractedMw,
-      gapMw: sumOfMw([contractedMw, -peakMw]),
-      energyMwh,
-      lossPercent,
-      contracts,
-    }
-  })
-}
-
-type PlanYear = DevelopmentPlan['years'][number]
-
-/** Null where nothing is stated. */
-const total = (values: (number | null)[]): number | null => {
-  const stated = values.filter((value) => value !== null)
-  return stated.length > 0 ? sumOfMw(stated) : null
-}
-
-export const customersOf = ({ residential, commercial, industrial, otherCustomers }: PlanYear) =>
-  total([residential, commercial, industrial, otherCustomers])
-
-export const spendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
-  total([spendLines, spendSubstations, spendMeters, spendOther])
-
-export const wholeSpending = ({ years }: DevelopmentPlan) => total(years.map(spendingOf))

@@ -2,7 +2,7 @@ import { shortFigure } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { technologyBackground } from '~/ui/technology-colours'
-import type { BalanceYear } from '../plans'
+import type { BalanceYear } from '../plan-figures'
 import type { Technology } from '~/lib/technology'
 
 const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${shortFigure(Math.abs(mw))}`

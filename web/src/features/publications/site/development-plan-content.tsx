@@ -9,7 +9,8 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
-import { customersOf, spendingOf, wholeSpending, type DevelopmentPlan } from '../plans'
+import { customersOf, spendingOf, wholeSpending } from '../plan-figures'
+import type { DevelopmentPlan } from '../plans'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 
 type PlanYear = DevelopmentPlan['years'][number]

@@ -1,5 +1,5 @@
 import { fileSize } from '~/lib/format'
-import type { ShownFile } from '~/lib/documents'
+import type { ShownFile } from '~/lib/shown-file'
 import * as words from '~/messages/en/publications'
 import { CHECK } from '../check'
 import { DocumentList } from '~/ui/document-list'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BidStage } from '../csp'
+import type { BidStage } from '../stages'
 
 export type Tone = 'open' | 'done' | 'ended' | 'calm'
 
