@@ -1,6 +1,13 @@
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
+/** What was to be done; when; what became of it. */
+const milestoneColumns = {
+  display: { sm: 'grid' },
+  gridTemplateColumns: { sm: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },
+  columnGap: '4',
+} as const
+
 export const styles: Styles = {
   '.bid-group': {
     mb: '10',
@@ -11,6 +18,7 @@ export const styles: Styles = {
     mt: '2',
     ...tabular,
     '& .term': { color: 'muted' },
+    '& .pill-button': { mt: '4' },
     '& b': { fontWeight: 'semibold' },
     '& s': { color: 'muted' },
   },
@@ -60,8 +68,7 @@ export const styles: Styles = {
     '@media print': { '& .left': { display: 'none' } },
   },
   '.bid-supplements': { display: 'grid', gap: '4', '& > li > p > a': { color: 'link' } },
-  '.bid-card .pill-button': { mt: '4' },
-  '.secretariat a': { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' },
+  '.secretariat': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' } },
   '.bid-document-group': {
     '& + &': { mt: '6' },
     '& > h3': { fontFamily: 'body', fontSize: 'md', fontWeight: 'semibold', color: 'muted' },
@@ -86,12 +93,8 @@ export const styles: Styles = {
     mt: '10',
     gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
   },
-  '.milestone-heads, .milestones > li': {
-    display: { sm: 'grid' },
-    gridTemplateColumns: { sm: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },
-    columnGap: '4',
-  },
   '.milestone-heads': {
+    ...milestoneColumns,
     display: { base: 'none', sm: 'grid' },
     ps: '8',
     pb: '2',
@@ -99,7 +102,7 @@ export const styles: Styles = {
     color: 'muted',
   },
   '.milestones': {
-    '& > li': { position: 'relative', ps: '8', py: '3', ...tabular },
+    '& > li': { ...milestoneColumns, position: 'relative', ps: '8', py: '3', ...tabular },
     '& > li::before': {
       content: '""',
       position: 'absolute',
@@ -272,7 +275,7 @@ export const styles: Styles = {
     forcedColorAdjust: 'none',
     printColorAdjust: 'exact',
   },
-  'th.bidding': {
+  '.bidding': {
     minW: '180px',
     '& a': { color: 'link' },
     '& > span:last-child': { display: 'block', fontWeight: 'normal', fontSize: 'sm', color: 'muted' },
