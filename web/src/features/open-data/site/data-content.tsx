@@ -69,7 +69,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
         </p>
       </div>
       <ul className="data-files">
-        {(['csv', 'json'] as const).map((form) => (
+        {(['csv', 'json'] as const).map((form, second) => (
           <li key={form}>
             <a href={fileOf(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
               {form.toUpperCase()}
@@ -126,11 +126,11 @@ function PartForm({ dataset: { name, title, fields, filters } }: { dataset: Data
         )
       })}
       <p>
-        {(['csv', 'json'] as const).map((form) => (
+        {(['csv', 'json'] as const).map((form, second) => (
           <button
             key={form}
             type="submit"
-            className={form === 'csv' ? 'pill-button' : 'pill-button outline'}
+            className={second ? 'pill-button outline' : 'pill-button'}
             formAction={fileOf(name, form)}
             aria-label={d.askFor(title, form.toUpperCase())}
           >

@@ -155,7 +155,7 @@ function Officer({ view: { version } }: { view: PolicyView }) {
   const { officer, officerEmail, officerPhone } = version
   if (!officer) return null
   return (
-    <section id="officer" aria-labelledby="officer-heading" className="policy-officer">
+    <section id="officer" aria-labelledby="officer-heading">
       <h2 id="officer-heading">{t.officerTitle}</h2>
       <p>{t.officerIntro}</p>
       <Facts

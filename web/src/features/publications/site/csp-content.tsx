@@ -28,7 +28,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
       <PageBody>
         {isEmpty && <EmptyState level={2} icon={<Zap aria-hidden />} {...words.csp.empty} />}
         {bids.length > 0 && (
-          <Section id="bids" className="first" title={words.csp.bids} intro={words.csp.bidsIntro}>
+          <Section id="bids" title={words.csp.bids} intro={words.csp.bidsIntro}>
             <CardList>
               {bids.map((bid) => (
                 <PowerBid key={bid.documentId} bid={bid} />

@@ -18,7 +18,7 @@ export function Milestones({ milestones }: { milestones: MilestoneView[] }) {
               {name}
               <span className="visually-hidden">, {words.bid.states[state]}</span>
             </b>
-            <span className="planned">
+            <span>
               {planned && (
                 <>
                   <i>{words.bid.planned}</i> {revised ? <s>{planned}</s> : planned}
