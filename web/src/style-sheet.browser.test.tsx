@@ -24,7 +24,7 @@ describe('theme of the site', () => {
           <div className="bar">Medium</div>
         </div>
         <div className="site-header">
-          <div className="menu">Large</div>
+          <span className="narrow">Large</span>
         </div>
         <div className="hero">
           <div className="slide">
@@ -59,7 +59,7 @@ describe('theme of the site', () => {
     const style = (text: string) => getComputedStyle(screen.getByText(text))
     expect(await before(600, () => style('Small').display)).toEqual(['grid', 'flex'])
     expect(await before(960, () => style('Medium').height)).toEqual(['56px', '64px'])
-    expect(await before(1280, () => style('Large').display)).toEqual(['block', 'none'])
+    expect(await before(1280, () => style('Large').display)).toEqual(['flex', 'none'])
     const slide = screen.getByAltText('Extra large').parentElement!
     expect(await before(1920, () => getComputedStyle(slide).minHeight)).toEqual(['660px', '720px'])
 

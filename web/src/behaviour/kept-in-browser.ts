@@ -8,7 +8,7 @@ export type Audience = 'visitors' | 'guests' | 'senders' | 'staff'
 export interface StorageKey {
   /** Its whole name, or how its names begin. */
   key: string
-  area: 'sessionStorage' | 'localStorage'
+  area: 'sessionStorage' | 'localStorage' | 'cacheStorage'
   who: Audience
 }
 
@@ -21,6 +21,8 @@ export const storageKeys = {
   scroll: { key: 'tsr-scroll-restoration-v1_3', area: 'sessionStorage', who: 'visitors' },
   /** When a page was reloaded by itself, so that it is not done again and again. */
   reloads: { key: 'tanglaw.reloaded', area: 'sessionStorage', who: 'visitors' },
+  /** The page of outages as it was last seen: its service worker shows it where there is no network. */
+  outages: { key: 'outages-', area: 'cacheStorage', who: 'visitors' },
   /** What was typed into a form of the panel and not saved yet. */
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
   /** Which columns of a list somebody chose to see. */

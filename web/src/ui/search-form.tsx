@@ -32,7 +32,7 @@ export function SearchForm() {
           autoComplete="off"
           onInput={(event) => void suggest(event.currentTarget)}
         />
-        <datalist id={`${id}-found`} aria-label={t.label} />
+        <datalist id={`${id}-found`} />
         <button type="submit" className="pill-button">
           {t.submit}
         </button>

@@ -251,7 +251,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
-      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await caches.keys()),
     ])
     for (const key of keys) found.add(key)
   }

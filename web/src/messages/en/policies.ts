@@ -54,7 +54,12 @@ export const keptPlace = 'Kind'
 export const keptWho = 'In whose browser'
 export const keptPurpose = 'What for'
 export const keptDuration = 'For how long'
-export const places = { cookie: 'Cookie', sessionStorage: 'Session storage', localStorage: 'Local storage' }
+export const places = {
+  cookie: 'Cookie',
+  sessionStorage: 'Session storage',
+  localStorage: 'Local storage',
+  cacheStorage: 'Cache',
+}
 export const who = {
   visitors: 'Every visitor’s',
   guests: 'Of people with a preview link',
@@ -91,6 +96,10 @@ export const storage = {
     purpose:
       'When a page was reloaded by itself after a new version of the site, so that it is not done twice.',
     duration: 'Until the tab is closed',
+  },
+  outages: {
+    purpose: 'The page of outages as you last saw it, so that it opens without a network.',
+    duration: 'Until you see it again, or clear this site’s data',
   },
   unsaved: {
     purpose: 'What was typed into a form and not saved yet, so that a power cut loses nothing.',

@@ -69,7 +69,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
         </p>
       </div>
       <ul className="data-files">
-        {(['csv', 'json'] as const).map((form, second) => (
+        {(['csv', 'json'] as const).map((form) => (
           <li key={form}>
             <a href={fileOf(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
               {form.toUpperCase()}
