@@ -109,7 +109,7 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
   await field.getByRole('link', { name: 'Rates, filed.pdf 51 kB' }).waitFor()
   await form.getByRole('button', { name: 'Save draft' }).click()
   await form.getByText('Modified').waitFor()
-  expect(await home()).not.toContain('Rate schedule (PDF')
+  expect(await home()).not.toContain('Rate schedule (PDF, 51 kB)')
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(() => home(), { timeout: 10_000, interval: 50 }).toContain('Rate schedule (PDF, 51 kB)')
