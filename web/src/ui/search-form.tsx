@@ -32,6 +32,7 @@ export function SearchForm() {
           autoComplete="off"
           onInput={(event) => void suggest(event.currentTarget)}
         />
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the box above has one, HTML allows none here */}
         <datalist id={`${id}-found`} />
         <button type="submit" className="pill-button">
           {t.submit}
