@@ -57,6 +57,7 @@ describe('a policy', () => {
       ['__Host-own-name', 'cookie', 'staff', '14 days, or until you sign out'],
       ['tsr-scroll-restoration-v1_3', 'sessionStorage', 'visitors', 'Until the tab is closed'],
       ['tanglaw.reloaded', 'sessionStorage', 'visitors', 'Until the tab is closed'],
+      ['outages-…', 'cacheStorage', 'visitors', 'Until you see it again, or clear this site’s data'],
       ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until it is saved or you sign out, 14 days at most'],
       ['tanglaw.columns:…', 'localStorage', 'staff', 'Until the usual ones are chosen again'],
     ])
