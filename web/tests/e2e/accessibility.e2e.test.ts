@@ -21,7 +21,8 @@ afterAll(async () => {
 /** Waits for a text; then at every width axe finds nothing, and nothing is wider than the screen. */
 async function check(page: Page, text?: string | RegExp): Promise<void> {
   if (text) await page.getByText(text).filter({ visible: true }).first().waitFor()
-  // A line at the top shows that a page is on its way.
+  // While something is on its way, a line at the top comes and goes.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
