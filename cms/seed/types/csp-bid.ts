@@ -194,6 +194,9 @@ interface Planned {
   start: string
   /** Days from today to its publication. */
   published: number
+  /** Of the bid that failed before it. */
+  rebidOf?: string
+  round?: number
 }
 
 const planned = (
@@ -311,6 +314,8 @@ export function cspBids(at: Date): SeedRow[] {
       loadFactor: 0.4,
       start: yearsLater(december(1), 1).replace('-12-26', '-03-26'),
       published: 107,
+      rebidOf: `CSP-${year - 1}-02`,
+      round: 2,
     }),
     planned(steps, {
       code: `CSP-${year + 1}-02`,

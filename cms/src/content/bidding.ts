@@ -1,3 +1,4 @@
+import type { Core, UID } from '@strapi/strapi'
 import { now } from '../clock'
 import type { Problem } from '../validation/problems'
 import type { Attributes } from './attributes'
@@ -52,10 +53,54 @@ export function deadlineChecks({ stage, deadline }: Content, open: readonly stri
   return [warning('deadline-over', ['deadline'], message)]
 }
 
+const nameOfRow = ({ kind, title, version }: Content): string => JSON.stringify([kind, title, version])
+
+/** Files that are others than those that were posted in their place: bidders may hold the ones before. */
+export async function fileChecks(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  draft: Content & { documentId: string },
+): Promise<Check[]> {
+  const { documentId } = draft
+  const populate = { documents: { populate: { file: true } } } as never
+  const published = (await strapi
+    .documents(uid)
+    .findOne({ documentId, status: 'published', populate })) as unknown as Content | null
+  if (!published) return []
+  const idOf = ({ file }: Content): unknown => (file as { id: number } | null)?.id
+  const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
+  return rowsOf(draft.documents).flatMap((row, index) => {
+    const before = posted.get(nameOfRow(row))
+    if (before === undefined || !idOf(row) || before === idOf(row)) return []
+    const name = String(row.title ?? row.kind).replaceAll('_', ' ')
+    const message = `“${name}” is another file than the one that was posted. Say so in a bulletin, or add it as a document of its own.`
+    return [warning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
+  })
+}
+
+/**
+ * A bidding that failed is bid for again under another number; the new one names the old one, and both pages lead to
+ * each other.
+ * @param key the attribute that biddings of the type are known by
+ */
+export async function rebidChecks(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  key: string,
+  { rebidOf }: Content,
+): Promise<Check[]> {
+  if (!isText(rebidOf)) return []
+  const before = await strapi.db
+    .query(uid)
+    .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
+  if (before) return []
+  return [warning('rebid-of-unknown', ['rebidOf'], `Nothing is published under ${rebidOf}.`)]
+}
+
 /** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
 function extension(document: Content, report: Content, problems: Problem[]): Content {
   const at = now().toISOString()
-  const { number, changes, deadline } = report
+  const { number, changes, deadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
   if (!isText(changes)) problems.push({ path: ['changes'], message: 'Say what changes, and why.' })
   const before = document.deadline
@@ -64,7 +109,7 @@ function extension(document: Content, report: Content, problems: Problem[]): Con
   } else if (isText(before) && Date.parse(deadline) <= Date.parse(before)) {
     problems.push({ path: ['deadline'], message: 'An extension ends after the deadline that holds now.' })
   }
-  return { number, at, changes, deadlineWas: before ?? null, deadline }
+  return { number, at, changes, deadlineWas: before ?? null, deadline, file }
 }
 
 interface BiddingRules {
@@ -88,6 +133,7 @@ export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRul
       number: { type: 'string', maxLength: 40 },
       changes: { type: 'text', maxLength: 2000 },
       deadline: { type: 'datetime' },
+      file: { type: 'media', multiple: false, allowedTypes: ['files'] },
       stage: { type: 'enumeration', enum: stages },
       ...fields,
     },

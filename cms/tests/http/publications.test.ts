@@ -133,6 +133,19 @@ describe('a bidding', () => {
     expect(await published('bac-bulletins', other.data.slug)).toMatchObject({ stage: 'failed' })
   })
 
+  it('[C12] that failed is bid for again under another number, and names the round before', async () => {
+    const failed = await open()
+    await report(failed, { stage: 'failed', outcome: 'No bid was eligible.' })
+    const unknown = await bulletin({ rebidOf: 'BAC-NONE' })
+    const codes = async (row: Json): Promise<string[]> =>
+      (await checksOf(BULLETINS, row)).map(({ code }) => code)
+    expect(await codes(unknown)).toEqual(['document-missing', 'rebid-of-unknown'])
+    const again = await bulletin({ rebidOf: failed.data.number })
+    expect(await codes(again)).toEqual(['document-missing'])
+    await act(BULLETINS, again, 'publish', { accept: ['document-missing'] })
+    expect(await published('bac-bulletins', again.data.slug)).toMatchObject({ rebidOf: failed.data.number })
+  })
+
   it('[C12] has a number and an address of its own', async () => {
     await bulletin({ number: 'BAC-ONE', slug: 'one' })
     const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
@@ -263,5 +276,12 @@ describe('a file that somebody holds', () => {
     expect(await posted(first)).toMatchObject([{ ...told, replacedAt: expect.any(String) }])
     // A single byte makes it another file.
     expect(await posted(Buffer.concat([first, Buffer.from(' ')]))).toEqual([])
+
+    // Whoever publishes the bidding again is told that bidders may hold another file.
+    let changed = await call('GET', `${BULLETINS}/${row.documentId}`)
+    const other = await upload('files?name=Other.pdf', pdf('something else'))
+    const documents = [{ title: 'Invitation', file: other.id }]
+    changed = await save(BULLETINS, changed, { documents })
+    expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bacBulletins } from '~/features/publications/fixtures'
+import { BIDS } from '~/features/publications/bulletin-view'
 import { bidsPage } from './bids'
 import { bulletinPage, type BulletinPage } from './bulletin'
 import { fixtureTime, published, readerOf } from './fixtures'
@@ -11,7 +12,8 @@ const one = async (slug: string, at = fixtureTime, rows = published) => {
     params: { slug },
     query: new URLSearchParams(),
   })
-  return { ...built, bulletin: (built.page as Extract<BulletinPage, { type: 'bulletin' }>).bulletin }
+  const { bulletin, rounds } = built.page as Extract<BulletinPage, { type: 'bulletin' }>
+  return { ...built, bulletin, rounds }
 }
 /** Noon in Manila on 17 December. */
 const DEADLINE = new Date('2026-12-17T04:00:00Z')
@@ -90,5 +92,22 @@ describe('a bulletin', () => {
     })
     const failed = (await one('calibration-of-meters')).bulletin
     expect([failed.award, failed.outcome]).toEqual([null, 'No bid was eligible.'])
+  })
+
+  it('[R12] that failed leads to the one that followed, and that one back', async () => {
+    const again = { ...bacBulletins[0]!, number: 'BAC-2026-050', slug: 'again', rebidOf: 'BAC-2026-022' }
+    const rows = { ...published, 'bac-bulletin': [...bacBulletins, again] }
+    expect((await one('calibration-of-meters', fixtureTime, rows)).rounds).toEqual([
+      { isBefore: false, number: 'BAC-2026-050', title: again.title, href: `${BIDS}/again` },
+    ])
+    expect((await one('again', fixtureTime, rows)).rounds).toEqual([
+      {
+        isBefore: true,
+        number: 'BAC-2026-022',
+        title: 'Calibration of meters',
+        href: `${BIDS}/calibration-of-meters`,
+      },
+    ])
+    expect((await one('steel-poles', fixtureTime, rows)).rounds).toEqual([])
   })
 })

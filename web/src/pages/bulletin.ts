@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { readBulletin } from '~/features/publications/bulletins'
 import { BIDS, bulletinView, type BulletinView } from '~/features/publications/bulletin-view'
+import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './registry'
 import { whereabouts } from './whereabouts'
 
-export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView } | { type: 'gone' }
+export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView; rounds: Round[] } | { type: 'gone' }
 
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
@@ -21,7 +22,8 @@ export const bulletinPage: PageDefinition<BulletinPage> = {
     ])
     if (bulletin) {
       const { view, until } = bulletinView(bulletin, { at, zone })
-      return { page: { type: 'bulletin', bulletin: view }, ...(until && { expiresAt: until }) }
+      const rounds = await readRounds(reader, 'bac-bulletin', bulletin.number, bulletin.rebidOf)
+      return { page: { type: 'bulletin', bulletin: view, rounds }, ...(until && { expiresAt: until }) }
     }
     const now = await whereabouts(reader, 'bids', slug)
     if (now === undefined) return { page: null }

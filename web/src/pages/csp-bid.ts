@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { readBid, readCspBulletins } from '~/features/publications/csp'
 import { bidPath, bidView, type BidView } from '~/features/publications/csp-view'
+import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './registry'
 import { whereabouts } from './whereabouts'
 
-export type CspBidPage = { type: 'bid'; bid: BidView } | { type: 'gone' }
+export type CspBidPage = { type: 'bid'; bid: BidView; rounds: Round[] } | { type: 'gone' }
 
 /** More bulletins on one bid than these nobody reads; the page of the process has them all. */
 const MOST_BULLETINS = 20
@@ -24,7 +25,8 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
     ])
     if (bid) {
       const { view, until } = bidView(bid, bulletins, { at, zone })
-      return { page: { type: 'bid', bid: view }, ...(until && { expiresAt: until }) }
+      const rounds = await readRounds(reader, 'csp-bid', bid.code, bid.rebidOf)
+      return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
     }
     const now = await whereabouts(reader, 'csp', slug)
     if (now === undefined) return { page: null }

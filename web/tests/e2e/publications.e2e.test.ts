@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
@@ -28,6 +28,17 @@ async function shows(path: string, said: RegExp): Promise<void> {
 
 const BIDS = '/publications/bids-and-awards'
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** Opens the form of a bidding and finds one of the acts below its fields. */
+async function actOf(page: Page, title: string, number = 'BAC-E2E-1') {
+  const list = `${stack.siteUrl}/admin-cp/pages/publications/bac?q=${number}`
+  await page.goto(list)
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  return page.getByRole('dialog').getByRole('region', { name: title })
+}
 
 interface Row {
   documentId: string
@@ -89,8 +100,6 @@ describe('bids and awards', () => {
     await form.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Draft saved').first().waitFor()
     await expectAccessible(page)
-    expectQuiet()
-    await context.close()
 
     const found = await editor.call<{ rows: Row[] }>('bac-bulletins?q=BAC-E2E-1')
     let row = found.rows[0]!
@@ -104,14 +113,50 @@ describe('bids and awards', () => {
     await shows(BIDS, /Bridge for the crossing line/)
     await shows('/sitemap.xml', new RegExp(address))
 
-    const extension = { number: '1', changes: 'The site is opened to visitors.', deadline: fromNow(20) }
-    await editor.call(`${path}/progress`, 'POST', { data: extension })
+    const extend = await actOf(page, 'Extend the deadline')
+    await extend.getByRole('button', { name: 'Extend and tell' }).click()
+    await extend.getByText('Enter the bulletin’s number.').waitFor()
+    await extend.getByLabel('Number of the bulletin').fill('1')
+    await extend.getByLabel('New deadline').fill(`${fromNow(20).slice(0, 10)}T12:00`)
+    await extend.getByLabel('What changes, and why').fill('The site is opened to visitors.')
+    await expectAccessible(page)
+    await extend.getByRole('button', { name: 'Extend and tell' }).click()
     await shows(address, /Extended\. The deadline was[^]*The site is opened to visitors\./)
 
-    const award = { supplier: 'Kalasag Engineering Works', awardAmount: 1_250_000, awardedOn: '2026-11-18' }
-    await editor.call(`${path}/progress`, 'POST', { data: { stage: 'awarded', ...award } })
-    await shows(address, /Kalasag Engineering Works[^]*₱1,250,000\.00/)
+    const fail = await actOf(page, 'Move it on')
+    await fail.getByLabel('Next stage').selectOption('failed')
+    await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
+    await fail.getByText('Say why the bidding failed, and what follows.').waitFor()
+    await fail.getByLabel('Why it failed or was cancelled').fill('No bid was eligible.')
+    await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
+    await shows(address, /Why it failed[^]*No bid was eligible\./)
+
+    const again = await actOf(page, 'Bid again')
+    await again.getByLabel('Number of the new bidding').fill('BAC-E2E-2')
+    await again.getByRole('button', { name: 'Begin a new round' }).click()
+    const round = page.getByRole('dialog', { name: /BAC-E2E-2/ })
+    await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
+    await round.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('There is no document').first().waitFor()
+    await page.getByRole('button', { name: 'Publish anyway' }).click()
+    const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
+    await shows(second, /Bid again after it failed as[^]*BAC-E2E-1/)
+    await shows(address, /Bid again as[^]*BAC-E2E-2/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    const award = await actOf(page, 'Move it on', 'BAC-E2E-2')
+    await award.getByLabel('Next stage').selectOption('awarded')
+    await award.getByLabel('Winner').fill('Kalasag Engineering Works')
+    await award.getByLabel('Amount of the award').fill('1250000')
+    await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
+    await award.getByText('Enter the day of the award.').waitFor()
+    await award.getByLabel('Day of the award').fill('2026-11-18')
+    await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
+    await shows(second, /Kalasag Engineering Works[^]*₱1,250,000\.00/)
     await shows(`${BIDS}?stage=awarded&q=crossing`, /Bridge for the crossing line/)
+    await shows('/sitemap.xml', new RegExp(second))
+    expectQuiet(/400/)
+    await context.close()
 
     const now = await editor.call<Row>(path)
     await editor.call(`${path}/unpublish`, 'POST', { baseVersion: now.version })

@@ -1,10 +1,20 @@
-import { deadlineChecks, deadlineIsAnnounced, documentsAreThere, needs, warning } from '../../content/bidding'
+import {
+  deadlineChecks,
+  deadlineIsAnnounced,
+  documentsAreThere,
+  fileChecks,
+  needs,
+  rebidChecks,
+  warning,
+} from '../../content/bidding'
 import { defineContent, type Check, type Stored } from '../../content/definition'
 import { storePostedAt } from '../../content/posted'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { OPEN, progress, stageNeeds } from './stages'
+
+const UID = 'api::bac-bulletin.bac-bulletin'
 
 export default defineContent({
   title: ({ number, title }) => `${named(number)}, ${named(title)}`,
@@ -31,8 +41,12 @@ export default defineContent({
   },
   progress,
   hooks: {
-    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::bac-bulletin.bac-bulletin', documentId),
-    publishChecks: (_strapi, draft) => Promise.resolve(checkBulletin(draft)),
+    afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId),
+    publishChecks: async (strapi, draft) => [
+      ...checkBulletin(draft),
+      ...(await fileChecks(strapi, UID, draft)),
+      ...(await rebidChecks(strapi, UID, 'number', draft)),
+    ],
   },
 })
 

@@ -1,10 +1,12 @@
-import { deadlineIsAnnounced, documentsAreThere } from '../../content/bidding'
+import { deadlineIsAnnounced, documentsAreThere, fileChecks, rebidChecks } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { checkBid } from './checks'
 import { progress, stageNeeds } from './stages'
+
+const UID = 'api::csp-bid.csp-bid'
 
 export default defineContent({
   console: {
@@ -40,7 +42,13 @@ export default defineContent({
     omit: ['periods', 'milestones', 'documents', 'supplements', 'bidders'],
   },
   progress,
-  hooks: { publishChecks: (_strapi, draft) => Promise.resolve(checkBid(draft)) },
+  hooks: {
+    publishChecks: async (strapi, draft) => [
+      ...checkBid(draft),
+      ...(await fileChecks(strapi, UID, draft)),
+      ...(await rebidChecks(strapi, UID, 'code', draft)),
+    ],
+  },
 })
 
 function periodsAreOrdered({ periods }: Content, problems: Problem[]): void {

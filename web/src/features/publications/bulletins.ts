@@ -29,6 +29,7 @@ export const bacBulletin = v.object({
   slug: v.string(),
   category: v.picklist(categories),
   stage: v.picklist(stages),
+  rebidOf: text,
   summary: text,
   budget: pesos,
   documentFee: pesos,

@@ -21,6 +21,7 @@ export const cspBid = v.object({
   slug: v.string(),
   stage: v.picklist(bidStages),
   round: number,
+  rebidOf: text,
   capacityMw: v.number(),
   energyMwh: number,
   loadType: v.picklist(['base', 'mid_merit', 'peaking']),

@@ -6,6 +6,8 @@ export const closed = 'Bidding is closed'
 export const closedOn = 'Bids were taken until'
 export const extended = 'Extended. The deadline was'
 export const posted = 'Posted'
+export const repeats = 'Bid again after it failed as'
+export const repeatedBy = 'Bid again as'
 export const late = 'Late bids are returned unopened.'
 
 export const stages = {

@@ -1,7 +1,7 @@
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { categories, stages } from '~/messages/en/publications'
 import { BIDS } from '../bulletin-view'
-import { choicesOf, documentRows, supplementRows } from './choices'
+import { choicesOf, documentRows, rebidField, supplementRows } from './choices'
 
 /** M09: public biddings, from the invitation to the award. */
 export const bulletins = simpleResource({
@@ -9,6 +9,7 @@ export const bulletins = simpleResource({
   nouns: ['bulletin', 'bulletins'],
   heading: 'Bids and awards',
   icon: 'gavel',
+  hasChecks: true,
   fields: {
     number: {
       kind: 'text',
@@ -43,6 +44,7 @@ export const bulletins = simpleResource({
       help: 'An open one closes by itself when its deadline has passed.',
       needed: { for: 'publish', message: 'Choose the status.' },
     },
+    rebidOf: rebidField,
     summary: { kind: 'long-text', label: 'What is bid for', maxLength: 1000 },
     budget: { kind: 'decimal', label: 'Approved budget (₱)', places: 2, min: 0 },
     documentFee: { kind: 'decimal', label: 'Fee for documents (₱)', places: 2, min: 0 },
@@ -51,7 +53,7 @@ export const bulletins = simpleResource({
     deadline: {
       kind: 'instant',
       label: 'Deadline',
-      help: 'The one that holds now. To move it once bidders know it, add a supplemental bulletin that says so.',
+      help: 'The one that holds now. To move it once bidders know it, extend it below.',
       needed: { for: 'publish', message: 'Enter until when bids are taken.' },
     },
     openingAt: { kind: 'instant', label: 'Opening of bids' },

@@ -4,6 +4,14 @@ import type { FieldOf } from '~/panel/simple/field-types'
 export const choicesOf = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
+/** The bidding that failed, where this one is its next round. */
+export const rebidField = {
+  kind: 'text',
+  label: 'Repeats the failed bidding',
+  maxLength: 40,
+  help: 'Its number. Both pages then lead to each other.',
+} as const satisfies FieldOf<'text'>
+
 /** What was made known after the invitation. */
 export const supplementRows = {
   kind: 'rows',

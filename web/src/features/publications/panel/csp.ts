@@ -1,7 +1,7 @@
 import { bidStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP } from '../csp-view'
-import { choicesOf, documentRows, supplementRows } from './choices'
+import { choicesOf, documentRows, rebidField, supplementRows } from './choices'
 
 /** M11: bids for power, from the plan to the regulator's approval. */
 export const cspBids = simpleResource({
@@ -9,6 +9,7 @@ export const cspBids = simpleResource({
   nouns: ['bid', 'bids'],
   heading: 'Bids for power',
   icon: 'zap',
+  hasChecks: true,
   fields: {
     code: {
       kind: 'text',
@@ -39,6 +40,7 @@ export const cspBids = simpleResource({
     },
     shortTitle: { kind: 'text', label: 'Short title', maxLength: 80 },
     round: { kind: 'integer', label: 'Round', min: 1, max: 9 },
+    rebidOf: rebidField,
     capacityMw: {
       kind: 'decimal',
       label: 'Capacity (MW)',
@@ -61,7 +63,7 @@ export const cspBids = simpleResource({
     deadline: {
       kind: 'instant',
       label: 'Deadline',
-      help: 'The one that holds now. To move it once bidders know it, add a supplemental bulletin that says so.',
+      help: 'The one that holds now. To move it once bidders know it, extend it below.',
     },
     summary: { kind: 'long-text', label: 'What is bought', maxLength: 1500 },
     periods: {

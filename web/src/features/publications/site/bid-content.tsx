@@ -5,17 +5,25 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import type { BidView, PeriodView } from '../csp-view'
+import type { Round } from '../rounds'
 import { BidSection } from './bid-section'
 import { CspBulletins } from './csp-bulletins'
 import { DeadlineNotice } from './deadline'
 import { Milestones } from './milestones'
 import { CheckLink, PostedDocuments } from './posted-documents'
+import { Rounds } from './rounds'
 import { Secretariat } from './secretariat'
 import { bidTones, StageBadge } from './stage-badge'
 import { Supplements } from './supplements'
 
+interface BidContentProps {
+  bid: BidView
+  rounds: Round[]
+  crumbs: Crumb[]
+}
+
 /** One bid for power whole: until when, how far it is, what is to be read, what is bought, and who won. */
-export function BidContent({ bid, crumbs }: { bid: BidView; crumbs: Crumb[] }) {
+export function BidContent({ bid, rounds, crumbs }: BidContentProps) {
   const { title, figures, stage, label, deadline, milestones, groups, supplements, periods } = bid
   const { summary, award, terms, outcome, bidders, bulletins, contact } = bid
   return (
@@ -29,6 +37,7 @@ export function BidContent({ bid, crumbs }: { bid: BidView; crumbs: Crumb[] }) {
             <div className="bid-card">
               <StageBadge tone={bidTones[stage]}>{label}</StageBadge>
               {deadline && <DeadlineNotice deadline={deadline} />}
+              <Rounds rounds={rounds} />
               {groups.length > 0 && (
                 <a className="pill-button screen-only" href="#documents">
                   {words.bid.getDocuments}

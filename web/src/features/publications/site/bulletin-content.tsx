@@ -4,14 +4,22 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import type { BulletinView } from '../bulletin-view'
+import type { Round } from '../rounds'
 import { BidSection } from './bid-section'
 import { DeadlineNotice } from './deadline'
 import { CheckLink, PostedDocuments } from './posted-documents'
+import { Rounds } from './rounds'
 import { StageBadge, stageTones } from './stage-badge'
 import { Supplements } from './supplements'
 
+interface BulletinContentProps {
+  bulletin: BulletinView
+  rounds: Round[]
+  crumbs: Crumb[]
+}
+
 /** One bidding whole: until when, what changed on the way, what is to be read, and who won. */
-export function BulletinContent({ bulletin, crumbs }: { bulletin: BulletinView; crumbs: Crumb[] }) {
+export function BulletinContent({ bulletin, rounds, crumbs }: BulletinContentProps) {
   const { title, number, category, stage, deadline, posted, budget, summary, facts, contact } = bulletin
   const { documents, bulletins, award, outcome } = bulletin
   return (
@@ -27,6 +35,7 @@ export function BulletinContent({ bulletin, crumbs }: { bulletin: BulletinView; 
             <div className="bid-card">
               <StageBadge tone={stageTones[stage]}>{words.stages[stage]}</StageBadge>
               {deadline && <DeadlineNotice deadline={deadline} />}
+              <Rounds rounds={rounds} />
             </div>
             {contact && (
               <div className="bid-card">

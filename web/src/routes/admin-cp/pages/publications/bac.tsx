@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bulletins } from '~/features/publications/panel/bulletins'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { simpleSection } from '~/panel/simple/simple-section'
 import { bacSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
@@ -12,7 +14,11 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
   component: BidManagement,
 })
 
-const views = sectionViews(bacSections, {})
+const views = sectionViews(bacSections, {
+  [bulletins.name]: simpleSection(bulletins, {
+    below: async () => ({ default: (await import('~/features/publications/panel/acts')).BulletinActs }),
+  }),
+})
 
 function BidManagement() {
   return (

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cspBids } from '~/features/publications/panel/csp'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { simpleSection } from '~/panel/simple/simple-section'
 import { powerSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
@@ -12,7 +14,11 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
   component: PowerManagement,
 })
 
-const views = sectionViews(powerSections, {})
+const views = sectionViews(powerSections, {
+  [cspBids.name]: simpleSection(cspBids, {
+    below: async () => ({ default: (await import('~/features/publications/panel/acts')).BidActs }),
+  }),
+})
 
 function PowerManagement() {
   return (

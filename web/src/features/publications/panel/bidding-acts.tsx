@@ -1,0 +1,226 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { Validation } from '~/cms/errors'
+import { manage } from '~/cms/manage'
+import { FieldControl } from '~/panel/form/fields/field-control'
+import { showFieldErrors } from '~/panel/form/field-errors'
+import { FormTrouble } from '~/panel/form/form-trouble'
+import { LabelledField } from '~/panel/form/labelled-field'
+import { SelectInput } from '~/panel/form/select-input'
+import type { Choice } from '~/panel/list/filters'
+import { useSearchPatch } from '~/panel/list/search-link'
+import { refreshLists } from '~/panel/resource/resource-queries'
+import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
+import { blankAll, checkAll, writeAll } from '~/panel/simple/kinds'
+import type { BelowProps } from '~/panel/simple/simple-dialog'
+import type { SimpleResource } from '~/panel/simple/simple-resource'
+import { messageOf } from '~/panel/trouble'
+import { Button } from '~/ui/button'
+
+/** How biddings of a type go on. */
+export interface BiddingRules {
+  /** Stages in which bids are taken: only then is there a deadline to extend. */
+  open: readonly string[]
+  /** Every stage with its name, in the order in which they come. */
+  stages: readonly Choice[]
+  /** Those that end a bidding without an award. */
+  ends: readonly string[]
+  /** The fields that a stage asks for. */
+  asked: Record<string, readonly string[]>
+  /** What a new round of the same takes over from the one that failed. @param number of the new one */
+  anew: (values: AnyValues, number: string) => AnyValues
+}
+
+/** What is asked of whoever extends a deadline: the bulletin that bidders read. */
+const extension = {
+  number: {
+    kind: 'text',
+    label: 'Number of the bulletin',
+    maxLength: 40,
+    needed: { for: 'save', message: 'Enter the bulletin’s number.' },
+  },
+  deadline: {
+    kind: 'instant',
+    label: 'New deadline',
+    needed: { for: 'save', message: 'Enter the new deadline.' },
+  },
+  changes: {
+    kind: 'long-text',
+    label: 'What changes, and why',
+    maxLength: 2000,
+    needed: { for: 'save', message: 'Say what changes, and why.' },
+  },
+  file: { kind: 'file', label: 'The bulletin as a document (PDF)' },
+} as const satisfies FieldSet
+
+const newNumber = {
+  number: {
+    kind: 'text',
+    label: 'Number of the new bidding',
+    maxLength: 40,
+    needed: { for: 'save', message: 'Enter the number of the new bidding.' },
+  },
+} as const satisfies FieldSet
+
+/** Below the form of a bidding that visitors read: what happens to it next, each in one press. */
+export function biddingActs(resource: SimpleResource, rules: BiddingRules): ComponentType<BelowProps> {
+  const { name, fields } = resource
+  return function BiddingActs({ row, control }) {
+    const { isDirty } = useFormState({ control })
+    const client = useQueryClient()
+    const patch = useSearchPatch()
+    const [stage, setStage] = useState('')
+    const { documentId, data, abilities, state } = row
+    const current = String(data['stage'])
+    const held = isDirty ? 'Save or discard your changes first.' : undefined
+    if (!abilities.save || state === 'draft') return null
+
+    const report = async (told: object, said: string) => {
+      const path = `${name}/${documentId}/progress`
+      await manage(path, { method: 'POST', body: { data: told }, schema: resource.rowSchema })
+      toast.success(said)
+      await refreshLists(client, name)
+      void patch({ row: undefined }, { ignoreBlocker: true })
+    }
+    const beginAnew = async (number: string) => {
+      const body = { data: writeAll(fields, { ...blankAll(fields), ...rules.anew(data, number) }) }
+      const made = await manage(name, { method: 'POST', body, schema: resource.rowSchema })
+      toast.success('A draft of the new round is open')
+      await refreshLists(client, name)
+      void patch({ row: made.documentId }, { ignoreBlocker: true })
+    }
+    const ahead = rules.ends.includes(current)
+      ? []
+      : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
+    const label = ahead.find(({ value }) => value === stage)?.label
+    const asked = Object.fromEntries((rules.asked[stage] ?? []).map((field) => [field, fields[field]!]))
+    return (
+      <chakra.div mt="6" display="grid" gap="6">
+        {rules.open.includes(current) && (
+          <Act
+            title="Extend the deadline"
+            text="Writes a supplemental bulletin with the deadline before and the new one. Visitors see both at once."
+            fields={extension}
+            button="Extend and tell"
+            held={held}
+            onPress={(told) => report(told, 'Extended: visitors see the new deadline now')}
+          />
+        )}
+        {ahead.length > 0 && (
+          <Act
+            title="Move it on"
+            text="Visitors see it at once."
+            fields={asked}
+            values={data}
+            button={label ? `Move to “${label}”` : 'Move'}
+            held={held ?? (stage ? undefined : 'Choose a stage.')}
+            onPress={(told) => report({ stage, ...told }, `${label}: visitors see it now`)}
+          >
+            <LabelledField label="Next stage">
+              <SelectInput
+                empty="Choose one"
+                choices={ahead}
+                value={stage}
+                onChange={({ target }) => setStage(target.value)}
+              />
+            </LabelledField>
+          </Act>
+        )}
+        {current === 'failed' && (
+          <Act
+            title="Bid again"
+            text="Begins a draft with what this bidding said. Once it is published, both pages lead to each other."
+            fields={newNumber}
+            button="Begin a new round"
+            held={held}
+            onPress={({ number }) => beginAnew(String(number))}
+          />
+        )}
+      </chakra.div>
+    )
+  }
+}
+
+interface ActProps {
+  title: string
+  text: string
+  fields: FieldSet
+  /** What its fields begin with, and those that may follow; blank where nothing is said. */
+  values?: AnyValues
+  button: string
+  /** Why it can't be done now. */
+  held: string | undefined
+  onPress: (told: AnyValues) => Promise<void>
+  children?: ReactNode
+}
+
+/** One act: its fields, and the button that carries it out. What the CMS refuses stands at its field. */
+function Act({ title, text, fields, values, button, held, onPress, children }: ActProps) {
+  const id = useId()
+  const [stray, setStray] = useState<string>()
+  const form = useForm<AnyValues>({
+    mode: 'all',
+    shouldFocusError: false,
+    defaultValues: values ?? blankAll(fields),
+  })
+  const act = useMutation({
+    mutationFn: () => onPress(writeAll(fields, form.getValues())),
+    onError: (error) => {
+      const strays = error instanceof Validation ? showFieldErrors(form, error.errors) : [messageOf(error)]
+      setStray(strays.join(' '))
+    },
+  })
+  const isHeld = held !== undefined || act.isPending
+  const press = () => {
+    if (isHeld) return
+    setStray(undefined)
+    form.clearErrors()
+    const errors = checkAll(fields, form.getValues(), 'save')
+    if (errors.length > 0) showFieldErrors(form, errors)
+    else act.mutate()
+  }
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      pt="5"
+      borderTopWidth="1px"
+      borderColor="line"
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter would save the form around it.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        press()
+      }}
+    >
+      <chakra.h3 id={id} fontSize="body">
+        {title}
+      </chakra.h3>
+      <chakra.p mt="1" mb="4" fontSize="sm" color="muted">
+        {text}
+      </chakra.p>
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {children}
+        {Object.entries(fields).map(([name, field]) => (
+          <FieldControl key={name} name={name} field={field} control={form.control} />
+        ))}
+      </chakra.div>
+      <FormTrouble text={stray} />
+      <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
+        {button}
+      </Button>
+      {held && (
+        <chakra.p mt="2" fontSize="sm" color="muted">
+          {held}
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+import { bidPath } from './csp-view'
+import { BIDS } from './bulletin-view'
+
+/** Another round of the same: the bidding that failed before, or the one that followed. */
+export interface Round {
+  isBefore: boolean
+  number: string
+  title: string
+  href: string
+}
+
+const text = v.nullish(v.string(), null)
+const named = v.object({ number: text, code: text, title: v.string(), slug: v.string() })
+
+const kinds = {
+  'bac-bulletin': { key: 'number', hrefOf: (slug: string) => `${BIDS}/${slug}` },
+  'csp-bid': { key: 'code', hrefOf: bidPath },
+} as const
+
+/** What a bidding repeats, and what repeats it. @param number of the bidding, and of the one that it repeats */
+export async function readRounds(
+  reader: CmsReader,
+  type: keyof typeof kinds,
+  number: string,
+  rebidOf: string | null,
+): Promise<Round[]> {
+  const { key, hrefOf } = kinds[type]
+  const follows = { rebidOf: { $eq: number } }
+  const filters = rebidOf ? { $or: [{ [key]: { $eq: rebidOf } }, follows] } : follows
+  const found = await reader.list(type, { filters, sort: `${key}:asc`, pagination: { pageSize: 10 } }, named)
+  return found.map(({ title, slug, [key]: own }) => ({
+    isBefore: own === rebidOf,
+    number: own ?? '',
+    title,
+    href: hrefOf(slug),
+  }))
+}
