@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
@@ -118,6 +118,32 @@ test('[C11] is written by keyboard alone: headings, marks, lists, back and forth
   ])
   expect(screen.getByText('8 words')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C11] comes up whole where React holds it back, drawn, so that what stood for it does not flash', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  function Late() {
+    use(promise)
+    return <Held value={[paragraph('Power is back.')]} disabled={false} />
+  }
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf('news-articles'),
+    parseSearch: (raw) => raw,
+    content: () => (
+      <Suspense fallback="Coming">
+        <Late />
+      </Suspense>
+    ),
+  })
+  await screen.findByText('Coming')
+  resolve()
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  expect(text.getAttribute('aria-describedby')).toBe('note')
+  await userEvent.click(text)
+  await userEvent.keyboard('{Control>}{End}{/Control} All of it.')
+  await waitFor(() => expect(told).toEqual([paragraph('Power is back. All of it.')]))
 })
 
 test('[C11] what is pasted from Word or a web page loses its looks, not its order', async () => {

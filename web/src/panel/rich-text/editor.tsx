@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { deepEqual } from 'fast-equals'
-import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { styles } from '~/ui/rich-text.styles'
 import { toBlocks, toDocument } from './convert'
 import { schemaExtensions } from './extensions'
@@ -37,13 +37,12 @@ interface RichTextEditorProps {
 
 /** Rich text as it will stand on the page, with what can be done to it above. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { value, disabled, linkable, onChange, onBlur } = props
-  const [open, setOpen] = useState<'link' | 'picture'>()
-  const [isFinding, setFinding] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const { value, onChange, onBlur } = props
   // What was typed last comes back as this very value.
   const told = useRef(value)
   const editor = useEditor({
+    // Made while rendering it ends before the page stands, where React holds a drawn page back for a moment.
+    immediatelyRender: false,
     extensions,
     content: toDocument(value),
     // A sheet that it puts into the page would be refused there; its few rules are below.
@@ -66,12 +65,25 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur,
   })
+  return editor ? <Written {...props} editor={editor} told={told} /> : <chakra.div minH="300px" />
+}
+
+interface WrittenProps extends RichTextEditorProps {
+  editor: Editor
+  told: RefObject<unknown[]>
+}
+
+function Written({ editor, told, ...props }: WrittenProps) {
+  const { value, disabled, linkable } = props
+  const [open, setOpen] = useState<'link' | 'picture'>()
+  const [isFinding, setFinding] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (value === told.current) return
     told.current = value
     takeIn(editor, value)
-  }, [editor, value])
+  }, [editor, told, value])
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
   }, [editor, disabled])
