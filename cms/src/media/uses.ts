@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { contentTypeOfUid } from '../content/types'
+import { from, type Transaction } from '../database/table'
+import { textsShowing } from './texts'
 
 const FILE = 'plugin::upload.file'
 
@@ -22,21 +24,13 @@ interface Holder {
   field: string
 }
 
-type Query = ReturnType<Core.Strapi['db']['connection']>
-export type Transaction = Parameters<Query['transacting']>[0]
-
-function from(strapi: Core.Strapi, table: string, trx: Transaction | undefined): Query {
-  const query = strapi.db.connection(table)
-  return trx ? query.transacting(trx) : query
-}
-
 interface JoinTable {
   name: string
 }
 
 /**
- * Every document, draft or published, that uses one of the files: read from where the database keeps the relation,
- * up through components to their documents, so that no type has to be named here.
+ * Every document, draft or published, that uses one of the files: read from where the database keeps the relation and
+ * from rich texts, up through components to their documents, so that no type has to be named here.
  * @param trx the transaction under way, where there is one.
  */
 export async function usesOf(
@@ -60,6 +54,7 @@ export async function usesOf(
     row: row.related_id,
     field: row.field,
   }))
+  open.push(...(await holdersByText(strapi, files, trx)))
   while (open.length > 0) {
     const inside = open.filter(({ uid }) => uid in strapi.components)
     for (const [uid, holders] of byUid(open.filter((holder) => !inside.includes(holder)))) {
@@ -68,6 +63,28 @@ export async function usesOf(
     open = await holdersOf(strapi, inside, trx)
   }
   return uses
+}
+
+async function holdersByText(
+  strapi: Core.Strapi,
+  files: number[],
+  trx: Transaction | undefined,
+): Promise<Holder[]> {
+  const { tableName } = strapi.db.metadata.get(FILE)
+  const pictures: { id: number; url: string }[] = await from(strapi, tableName, trx)
+    .select('id', 'url')
+    .whereIn('id', files)
+    .where('mime', 'like', 'image/%')
+  const texts = await textsShowing(
+    strapi,
+    pictures.map(({ url }) => url),
+    trx,
+  )
+  return pictures.flatMap(({ id: file, url }) =>
+    texts
+      .filter(({ pictures: shown }) => shown.has(url))
+      .map(({ uid, row, field }) => ({ file, uid, row, field })),
+  )
 }
 
 /** Who holds these components: documents, or components again. */

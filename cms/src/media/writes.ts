@@ -11,7 +11,9 @@ import { assertKnownKind, type UploadedFile } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
 import { factsOf, type Superseded } from './documents'
 import { FILE, mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
-import { usesOf, type Transaction } from './uses'
+import type { Transaction } from '../database/table'
+import { renewPictures } from './texts'
+import { usesOf } from './uses'
 
 /** A name as people give it; nothing that could be a path or a header. */
 const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
@@ -97,12 +99,11 @@ export async function replaceFile(
     const name = path.basename(before.name, before.ext ?? '') + ext
     const facts = mime.startsWith('image/') ? {} : await posted(strapi, fresh, before)
     try {
-      const media: MediaFile = await onVersion(strapi, documentId, baseVersion, ({ id }) =>
-        strapi.db.query(FILE).update({
-          where: { id },
-          data: { name, hash, ext, mime, url, size, width, height, formats, ...facts },
-        }),
-      )
+      const bytes = { name, hash, ext, mime, url, size, width, height, formats }
+      const media: MediaFile = await onVersion(strapi, documentId, baseVersion, async ({ id }, trx) => {
+        await renewPictures(strapi, before.url, bytes, trx)
+        return strapi.db.query(FILE).update({ where: { id }, data: { ...bytes, ...facts } })
+      })
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
       await removeBytes(strapi, fresh)

@@ -40,8 +40,12 @@ async function fillPictures(
 ): Promise<void> {
   for (const node of nodesOf(blocks)) {
     if (node.type !== 'image') continue
-    const { url, alternativeText, caption } = node.image as Content
-    const file = await strapi.db.query('plugin::upload.file').findOne({ where: { url } })
+    const { url, documentId, alternativeText, caption } = node.image as Content
+    // Replaced while the text was open, a picture has another address and is the same document.
+    const files = strapi.db.query('plugin::upload.file')
+    const file =
+      (await files.findOne({ where: { url } })) ??
+      (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
     if (!file) problems.push({ path: [name], message: 'A picture in the text is no longer in the library.' })
     else {
       const { related: _related, createdAt, updatedAt, ...facts } = file

@@ -320,6 +320,62 @@ describe('the media library', () => {
     expect(slides.find(({ documentId }) => documentId === row.documentId).image.url).toBe(body.url)
   })
 
+  it('[U02] counts a picture inside an article’s text as used, and gives the text its new address when it is replaced', async () => {
+    const file = await picture('in-text.jpg')
+    const text = (url: string) => [
+      { type: 'paragraph', children: [{ type: 'text', text: 'Before.' }] },
+      {
+        type: 'image',
+        image: { url, documentId: file.documentId, alternativeText: 'A lineman', caption: 'At work' },
+        children: [{ type: 'text', text: '' }],
+      },
+    ]
+    const { body: row } = await cms.as('editor', 'POST', '/api/manage/news-articles', {
+      data: { title: 'With a picture', slug: 'with-a-picture', summary: 'One.', body: text(file.url) },
+    })
+    const { body: used } = await cms.as('editor', 'GET', one(file.documentId))
+    expect(used.usedIn).toEqual([
+      {
+        type: 'news-article',
+        documentId: row.documentId,
+        title: 'With a picture',
+        field: 'body',
+        draft: true,
+        published: false,
+      },
+    ])
+    const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
+    expect([refused.status, refused.body.error.details.current.usedIn]).toEqual([409, used.usedIn])
+
+    const response = await fetch(
+      `${cms.url}${one(file.documentId)}/replace?name=in-text.jpg&baseVersion=${used.version}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${await cms.tokenOf('editor')}` },
+        body: await photograph('#064E4B', 800),
+      },
+    )
+    expect(response.status).toBe(200)
+    const { url } = (await response.json()) as Json
+    const article = async () =>
+      (await cms.as('editor', 'GET', `/api/manage/news-articles/${row.documentId}`)).body
+    const now = await article()
+    expect(now.data.body[1].image).toMatchObject({
+      url,
+      width: 800,
+      alternativeText: 'A lineman',
+      caption: 'At work',
+    })
+
+    // Who had the text open sends the old address.
+    const saved = await cms.as('editor', 'PUT', `/api/manage/news-articles/${row.documentId}`, {
+      baseVersion: now.version,
+      data: { ...now.data, body: text(file.url) },
+    })
+    expect(saved.status).toBe(200)
+    expect((await article()).data.body[1].image.url).toBe(url)
+  })
+
   it('[X01] [M14] says of a document how many pages it has and what it adds up to; what it replaces stays where it was', async () => {
     const first = await pdfOf(2)
     const { body: file } = await send({ query: '?name=rules.pdf', body: first })
