@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { containing, likeAny, wordsOf } from '../database/like'
 import { ListParameters } from '../http/list-query'
+import { picturesInTexts } from './texts'
 import { FILE, mediaRows, type MediaFile, type MediaRow } from './rows'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
@@ -29,6 +30,8 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
   const { page, pageSize } = parameters.page()
   parameters.done()
 
+  const inTexts = used ? await picturesInTexts(strapi) : []
+  const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles(strapi)).orWhereIn('f.url', inTexts)
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
     for (const word of words) {
@@ -42,7 +45,8 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
     if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')
     if (described === 'no') undescribed(files)
     if (described === 'yes') files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} <> ''`)
-    if (used) files[used === 'yes' ? 'whereIn' : 'whereNotIn']('f.id', usedFiles(strapi))
+    if (used === 'yes') files.where(isUsed)
+    if (used === 'no') files.whereNot(isUsed)
     return files
   }
   const [counted] = (await matching().count({ total: '*' }).sum({ size: 'f.size' })) as [
@@ -77,6 +81,7 @@ function undescribed(files: Query): Query {
   return files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} = ''`)
 }
 
+/** Files that a relation leads to. */
 function usedFiles(strapi: Core.Strapi): Query {
   const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
     related: { joinTable: { name: string } }

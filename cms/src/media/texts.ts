@@ -23,11 +23,27 @@ export async function textsShowing(
   urls: string[],
   trx?: Transaction,
 ): Promise<ShowingText[]> {
+  const texts = await textsHolding(strapi, urls, trx)
+  return texts.filter(({ pictures }) => urls.some((url) => pictures.has(url)))
+}
+
+/** Addresses of all pictures that any rich text shows. */
+export async function picturesInTexts(strapi: Core.Strapi): Promise<string[]> {
+  const texts = await textsHolding(strapi, ['image'])
+  return [...new Set(texts.flatMap(({ pictures }) => [...pictures]))]
+}
+
+/** @param strings one of them stands in the text as a whole value. */
+async function textsHolding(
+  strapi: Core.Strapi,
+  strings: string[],
+  trx?: Transaction,
+): Promise<ShowingText[]> {
   const found: ShowingText[] = []
-  if (urls.length === 0) return found
+  if (strings.length === 0) return found
   for (const { uid, table, column, field } of textColumns(strapi)) {
     const query = from(strapi, table, trx).select('id', column)
-    for (const url of urls) void query.orWhereRaw('cast(?? as text) like ?', [column, `%"${url}"%`])
+    for (const string of strings) void query.orWhereRaw('cast(?? as text) like ?', [column, `%"${string}"%`])
     for (const row of (await query) as (Record<string, unknown> & { id: number })[]) {
       const stored = row[column]
       const blocks = (typeof stored === 'string' ? JSON.parse(stored) : stored) as unknown[]
@@ -45,8 +61,7 @@ export async function renewPictures(
   facts: Record<string, unknown>,
   trx: Transaction,
 ): Promise<void> {
-  for (const { blocks, pictures, table, column, row } of await textsShowing(strapi, [before], trx)) {
-    if (!pictures.has(before)) continue
+  for (const { blocks, table, column, row } of await textsShowing(strapi, [before], trx)) {
     for (const node of nodesOf(blocks)) {
       if (addressOf(node.image) === before) node.image = { ...(node.image as object), ...facts }
     }

@@ -344,6 +344,13 @@ describe('the media library', () => {
         published: false,
       },
     ])
+    for (const [query, found] of [
+      ['yes', [file.documentId]],
+      ['no', []],
+    ] as const) {
+      const { body } = await cms.as('editor', 'GET', `/api/manage/files?q=in-text&used=${query}`)
+      expect(body.rows.map(({ documentId }: Json) => documentId)).toEqual(found)
+    }
     const refused = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${used.version}`)
     expect([refused.status, refused.body.error.details.current.usedIn]).toEqual([409, used.usedIn])
 
