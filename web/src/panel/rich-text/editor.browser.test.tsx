@@ -121,9 +121,10 @@ test('[C11] is written by keyboard alone: headings, marks, lists, back and forth
 })
 
 test('[C11] comes up whole where React holds it back, drawn, so that what stood for it does not flash', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let come!: () => void
+  const coming = new Promise<void>((resolve) => (come = resolve))
   function Late() {
-    use(promise)
+    use(coming)
     return <Held value={[paragraph('Power is back.')]} disabled={false} />
   }
   renderPanel({
@@ -138,7 +139,7 @@ test('[C11] comes up whole where React holds it back, drawn, so that what stood 
     ),
   })
   await screen.findByText('Coming')
-  resolve()
+  come()
   const text = await screen.findByRole('textbox', { name: 'Text' })
   expect(text.getAttribute('aria-describedby')).toBe('note')
   await userEvent.click(text)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { deepEqual } from 'fast-equals'
-import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styles } from '~/ui/rich-text.styles'
 import { toBlocks, toDocument } from './convert'
 import { schemaExtensions } from './extensions'
@@ -65,25 +65,24 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur,
   })
-  return editor ? <Written {...props} editor={editor} told={told} /> : <chakra.div minH="300px" />
+  useEffect(() => {
+    if (!editor || value === told.current) return
+    told.current = value
+    takeIn(editor, value)
+  }, [editor, value])
+  return editor ? <Written {...props} editor={editor} /> : <chakra.div minH="300px" />
 }
 
 interface WrittenProps extends RichTextEditorProps {
   editor: Editor
-  told: RefObject<unknown[]>
 }
 
-function Written({ editor, told, ...props }: WrittenProps) {
-  const { value, disabled, linkable } = props
+function Written({ editor, ...props }: WrittenProps) {
+  const { disabled, linkable } = props
   const [open, setOpen] = useState<'link' | 'picture'>()
   const [isFinding, setFinding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    takeIn(editor, value)
-  }, [editor, told, value])
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
   }, [editor, disabled])
