@@ -8,6 +8,7 @@ import { step } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
 import { bytesByType } from './bytes.mjs'
 import { knownAgainstUnknown } from './enumeration.mjs'
+import { guessApplications } from './guesses.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { ARTICLES, manyArticles } from './articles.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
@@ -18,6 +19,9 @@ const TRIES = 50
 const LOAD = 500
 /** Of each kind of address; a form for one account waits longer from the 21st wrong try on. */
 const ADDRESS_TRIES = 20
+/** At one application and at many; of the timed ones no more, as the tenth wrong try closes it. */
+const GUESSES = 10_000
+const TIMED_GUESSES = 8
 
 /**
  * A measurement that must not take the others with it.
@@ -124,6 +128,22 @@ export function main() {
             return [
               ['Forgot, known against unknown address', pair(forgot)],
               ['Sign-in, known against unknown address', pair(signIn)],
+            ]
+          })),
+        )
+        rows.push(
+          ...(await measured('Guesses at applications', async () => {
+            const { times, ...guesses } = await guessApplications(cms, env, GUESSES, TIMED_GUESSES)
+            const told = (/** @type {import('./guesses.mjs').Guesses} */ { looked, refused, seconds }) =>
+              `${looked} looked at, ${refused} refused, in ${seconds.toFixed(0)} s`
+            return [
+              [
+                'Tracking, wrong digits against unknown reference',
+                `median ${median(times.wrong).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms`,
+              ],
+              [`${GUESSES} guesses at one application, from as many addresses`, told(guesses.atOne)],
+              [`${GUESSES} guesses at as many references and addresses`, told(guesses.atMany)],
+              [`${GUESSES} guesses at as many references from one address`, told(guesses.fromOne)],
             ]
           })),
         )

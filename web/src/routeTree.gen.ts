@@ -34,6 +34,8 @@ import { Route as WebPreviewSplatRouteImport } from './routes/web-preview/$'
 import { Route as PublicAboutUsIndexRouteImport } from './routes/_public/about-us/index'
 import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/bod'
 import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
+import { Route as PublicCareersIndexRouteImport } from './routes/_public/careers/index'
+import { Route as PublicCareersSlugRouteImport } from './routes/_public/careers/$slug'
 import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
@@ -47,6 +49,7 @@ import { Route as AdminCpAccountsMailRouteImport } from './routes/admin-cp/accou
 import { Route as AdminCpAccountsManagementRouteImport } from './routes/admin-cp/accounts/management'
 import { Route as AdminCpAccountsSessionsRouteImport } from './routes/admin-cp/accounts/sessions'
 import { Route as AdminCpPagesAboutUsRouteImport } from './routes/admin-cp/pages/about-us'
+import { Route as AdminCpPagesCareersRouteImport } from './routes/admin-cp/pages/careers'
 import { Route as AdminCpPagesContactUsRouteImport } from './routes/admin-cp/pages/contact-us'
 import { Route as AdminCpPagesDownloadsRouteImport } from './routes/admin-cp/pages/downloads'
 import { Route as AdminCpPagesHomeRouteImport } from './routes/admin-cp/pages/home'
@@ -190,6 +193,16 @@ const PublicAboutUsLeadershipTeamRoute =
     path: '/about-us/leadership-team',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicCareersIndexRoute = PublicCareersIndexRouteImport.update({
+  id: '/careers/',
+  path: '/careers/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCareersSlugRoute = PublicCareersSlugRouteImport.update({
+  id: '/careers/$slug',
+  path: '/careers/$slug',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicNewsAndUpdatesIndexRoute =
   PublicNewsAndUpdatesIndexRouteImport.update({
     id: '/news-and-updates/',
@@ -261,6 +274,11 @@ const AdminCpAccountsSessionsRoute = AdminCpAccountsSessionsRouteImport.update({
 const AdminCpPagesAboutUsRoute = AdminCpPagesAboutUsRouteImport.update({
   id: '/pages/about-us',
   path: '/pages/about-us',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpPagesCareersRoute = AdminCpPagesCareersRouteImport.update({
+  id: '/pages/careers',
+  path: '/pages/careers',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const AdminCpPagesContactUsRoute = AdminCpPagesContactUsRouteImport.update({
@@ -389,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/web-admin/': typeof WebAdminIndexRoute
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/careers/$slug': typeof PublicCareersSlugRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -401,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -410,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
+  '/careers/': typeof PublicCareersIndexRoute
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -443,6 +464,7 @@ export interface FileRoutesByTo {
   '/web-admin': typeof WebAdminIndexRoute
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/careers/$slug': typeof PublicCareersSlugRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -455,6 +477,7 @@ export interface FileRoutesByTo {
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -464,6 +487,7 @@ export interface FileRoutesByTo {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
+  '/careers': typeof PublicCareersIndexRoute
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -501,6 +525,7 @@ export interface FileRoutesById {
   '/web-admin/': typeof WebAdminIndexRoute
   '/_public/about-us/bod': typeof PublicAboutUsBodRoute
   '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
+  '/_public/careers/$slug': typeof PublicCareersSlugRoute
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -513,6 +538,7 @@ export interface FileRoutesById {
   '/admin-cp/accounts/management': typeof AdminCpAccountsManagementRoute
   '/admin-cp/accounts/sessions': typeof AdminCpAccountsSessionsRoute
   '/admin-cp/pages/about-us': typeof AdminCpPagesAboutUsRoute
+  '/admin-cp/pages/careers': typeof AdminCpPagesCareersRoute
   '/admin-cp/pages/contact-us': typeof AdminCpPagesContactUsRoute
   '/admin-cp/pages/downloads': typeof AdminCpPagesDownloadsRoute
   '/admin-cp/pages/home': typeof AdminCpPagesHomeRoute
@@ -522,6 +548,7 @@ export interface FileRoutesById {
   '/web-admin/accept-invitation/$token': typeof WebAdminAcceptInvitationTokenRoute
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
+  '/_public/careers/': typeof PublicCareersIndexRoute
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -559,6 +586,7 @@ export interface FileRouteTypes {
     | '/web-admin/'
     | '/about-us/bod'
     | '/about-us/leadership-team'
+    | '/careers/$slug'
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
@@ -571,6 +599,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
@@ -580,6 +609,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
+    | '/careers/'
     | '/news-and-updates/'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -613,6 +643,7 @@ export interface FileRouteTypes {
     | '/web-admin'
     | '/about-us/bod'
     | '/about-us/leadership-team'
+    | '/careers/$slug'
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
@@ -625,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
@@ -634,6 +666,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
+    | '/careers'
     | '/news-and-updates'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -670,6 +703,7 @@ export interface FileRouteTypes {
     | '/web-admin/'
     | '/_public/about-us/bod'
     | '/_public/about-us/leadership-team'
+    | '/_public/careers/$slug'
     | '/_public/news-and-updates/$slug'
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
@@ -682,6 +716,7 @@ export interface FileRouteTypes {
     | '/admin-cp/accounts/management'
     | '/admin-cp/accounts/sessions'
     | '/admin-cp/pages/about-us'
+    | '/admin-cp/pages/careers'
     | '/admin-cp/pages/contact-us'
     | '/admin-cp/pages/downloads'
     | '/admin-cp/pages/home'
@@ -691,6 +726,7 @@ export interface FileRouteTypes {
     | '/web-admin/accept-invitation/$token'
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
+    | '/_public/careers/'
     | '/_public/news-and-updates/'
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -887,6 +923,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAboutUsLeadershipTeamRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/careers/': {
+      id: '/_public/careers/'
+      path: '/careers'
+      fullPath: '/careers/'
+      preLoaderRoute: typeof PublicCareersIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/careers/$slug': {
+      id: '/_public/careers/$slug'
+      path: '/careers/$slug'
+      fullPath: '/careers/$slug'
+      preLoaderRoute: typeof PublicCareersSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/news-and-updates/': {
       id: '/_public/news-and-updates/'
       path: '/news-and-updates'
@@ -976,6 +1026,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/about-us'
       fullPath: '/admin-cp/pages/about-us'
       preLoaderRoute: typeof AdminCpPagesAboutUsRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/pages/careers': {
+      id: '/admin-cp/pages/careers'
+      path: '/pages/careers'
+      fullPath: '/admin-cp/pages/careers'
+      preLoaderRoute: typeof AdminCpPagesCareersRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/admin-cp/pages/contact-us': {
@@ -1113,6 +1170,7 @@ interface PublicRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
   PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
+  PublicCareersSlugRoute: typeof PublicCareersSlugRoute
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -1120,6 +1178,7 @@ interface PublicRouteChildren {
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
+  PublicCareersIndexRoute: typeof PublicCareersIndexRoute
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -1141,6 +1200,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,
   PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
+  PublicCareersSlugRoute: PublicCareersSlugRoute,
   PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
   PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
   PublicPublicationsDistributionDevelopmentPlanRoute:
@@ -1150,6 +1210,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
+  PublicCareersIndexRoute: PublicCareersIndexRoute,
   PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
   PublicPublicationsBidsAndAwardsSlugRoute:
     PublicPublicationsBidsAndAwardsSlugRoute,
@@ -1178,6 +1239,7 @@ interface AdminCpRouteChildren {
   AdminCpAccountsManagementRoute: typeof AdminCpAccountsManagementRoute
   AdminCpAccountsSessionsRoute: typeof AdminCpAccountsSessionsRoute
   AdminCpPagesAboutUsRoute: typeof AdminCpPagesAboutUsRoute
+  AdminCpPagesCareersRoute: typeof AdminCpPagesCareersRoute
   AdminCpPagesContactUsRoute: typeof AdminCpPagesContactUsRoute
   AdminCpPagesDownloadsRoute: typeof AdminCpPagesDownloadsRoute
   AdminCpPagesHomeRoute: typeof AdminCpPagesHomeRoute
@@ -1202,6 +1264,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpAccountsManagementRoute: AdminCpAccountsManagementRoute,
   AdminCpAccountsSessionsRoute: AdminCpAccountsSessionsRoute,
   AdminCpPagesAboutUsRoute: AdminCpPagesAboutUsRoute,
+  AdminCpPagesCareersRoute: AdminCpPagesCareersRoute,
   AdminCpPagesContactUsRoute: AdminCpPagesContactUsRoute,
   AdminCpPagesDownloadsRoute: AdminCpPagesDownloadsRoute,
   AdminCpPagesHomeRoute: AdminCpPagesHomeRoute,

@@ -4,13 +4,22 @@ import { contentTypes, type ContentType } from '../content/types'
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
 
-const READS: ReadonlySet<Ability> = new Set(['list', 'export', 'read', 'checks', 'planMonth', 'template'])
+const READS: ReadonlySet<Ability> = new Set([
+  'list',
+  'export',
+  'read',
+  'file',
+  'checks',
+  'planMonth',
+  'template',
+])
 
 /** The actions that exist for a content type at all, whoever asks. */
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
   const progress: Ability[] = type.progress ? ['progress'] : []
+  const files: Ability[] = type.received?.file ? ['file'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
   const tables: Ability[] = type.imports ? ['import', 'template'] : []
   const batches: Ability[] = isMonthly(type) || type.imports ? ['undoBatch'] : []
@@ -28,6 +37,7 @@ export function possibleAbilities(type: ContentType): Ability[] {
           'bulk',
           ...ordering,
           ...progress,
+          ...files,
           ...monthly,
           ...tables,
           ...batches,

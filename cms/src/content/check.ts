@@ -62,7 +62,9 @@ function checkDefinition(type: ContentType): string[] {
   if (type.imports && !type.key) problems.push('"imports" needs a "key": what a row of a table is known by')
   if (type.received) {
     const { fields } = type.received
-    problems.push(...unknown('"received.fields"', [...fields, 'reference', 'submission']))
+    problems.push(
+      ...unknown('"received.fields"', [...fields, ...(type.received.fixed ?? []), 'reference', 'submission']),
+    )
     if (type.public) problems.push('"received" is for types that visitors never read: set "public" to false')
     if (attributes.submission?.private !== true) problems.push('"submission" must be private')
   }

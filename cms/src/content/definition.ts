@@ -97,6 +97,7 @@ export type Ability =
   | 'startMonth'
   | 'undoBatch'
   | 'progress'
+  | 'file'
   | 'import'
   | 'template'
 
@@ -133,6 +134,25 @@ export interface Received {
   suspect: Row
   /** The setting that says for how many months it is kept. */
   keptFor: string
+  /** Attributes that follow from what was sent: in the panel they are not changed either. */
+  fixed?: string[]
+  /** A date from which on it is deleted, as it was promised to who sent it. Without one, `keptFor` tells. */
+  keptUntil?: string
+  /** A document that comes with it, kept encrypted (`receiving/private-files`) beside its name, kind and size. */
+  file?: {
+    /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
+    field: string
+    /** What a visitor is told who sent none. */
+    missing: string
+    /** The setting that says how large it may be (megabytes). */
+    limit: string
+  }
+  /**
+   * In the transaction that stores it: what else is stored, in place of what was sent.
+   * @param settings the site's
+   * @throws ValidationError where it can't be taken
+   */
+  complete?(strapi: Core.Strapi, data: Row, settings: Row): Promise<Row>
   /** In the transaction that stores it: who is told. */
   arrived(strapi: Core.Strapi, document: Stored): Promise<void>
 }

@@ -81,6 +81,7 @@ export const policies = {
   'ingest-token': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
   /** Forms of the public site. Whole towns of phones share an address at their provider. */
   'contact-message': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  'job-application': { address: { tries: 20, seconds: QUARTER }, failuresOnly: false },
   'outage-report': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
   /** Applications by reference and second factor: ten thousand guesses at one would take years. */
   tracking: {

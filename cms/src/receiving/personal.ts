@@ -4,6 +4,7 @@ import { documentsOf, type Stored } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { MAIL } from '../mail/sender'
+import { readPrivateFile } from './private-files'
 import { deleteReceived } from './purge'
 
 /** What is held about a person outside the panel's accounts: by type, each document whole. */
@@ -47,13 +48,19 @@ async function findPersonal(strapi: Core.Strapi, email: string): Promise<Persona
       sort: 'createdAt:asc',
       populate: type.populate,
     })
-    if (rows.length > 0) found[type.name] = rows
+    if (rows.length > 0) found[type.name] = await Promise.all(rows.map((row) => withFile(strapi, type, row)))
   }
   return found
 }
 
 const count = (found: PersonalData): number =>
   Object.values(found).reduce((sum, rows) => sum + rows.length, 0)
+
+/** With the document that came with it, as it was sent, in base64. */
+async function withFile(strapi: Core.Strapi, { received }: ContentType, row: Stored): Promise<Stored> {
+  const file = received?.file && (await readPrivateFile(strapi, row.documentId))
+  return file ? { ...row, [received.file!.field]: file.toString('base64') } : row
+}
 
 /** Entries stay for ever: they name nobody. */
 function noteAct(strapi: Core.Strapi, action: string, found: PersonalData): Promise<void> {

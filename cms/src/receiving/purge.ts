@@ -4,6 +4,7 @@ import { documentsOf } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { MAIL } from '../mail/sender'
+import { deletePrivateFile } from './private-files'
 
 /** Documents that one transaction deletes. */
 const BATCH = 100
@@ -18,16 +19,19 @@ export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   for (const type of contentTypes()) {
     if (!type.received) continue
-    const before = monthsAgo(settings?.[type.received.keptFor] ?? MONTHS)
-    while ((await purgeSome(strapi, type, before)) === BATCH);
+    const { keptFor, keptUntil } = type.received
+    const over = keptUntil
+      ? { [keptUntil]: { $lt: now().toISOString().slice(0, 10) } }
+      : { createdAt: { $lt: monthsFrom(now(), -(settings?.[keptFor] ?? MONTHS)) } }
+    while ((await purgeSome(strapi, type, over)) === BATCH);
   }
 }
 
-function purgeSome(strapi: Core.Strapi, type: ContentType, before: Date): Promise<number> {
+function purgeSome(strapi: Core.Strapi, type: ContentType, over: object): Promise<number> {
   return inWrite(strapi, async () => {
     const rows: { documentId: string }[] = await strapi.db.query(type.uid).findMany({
       select: ['documentId'],
-      where: { createdAt: { $lt: before } },
+      where: over,
       orderBy: { id: 'asc' },
       limit: BATCH,
     })
@@ -36,18 +40,20 @@ function purgeSome(strapi: Core.Strapi, type: ContentType, before: Date): Promis
   })
 }
 
-/** Deletes one document of what visitors sent, and the mail about it, in the transaction under way. */
+/** Deletes one document of what visitors sent, its file and the mail about it, in the transaction under way. */
 export async function deleteReceived(
   strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
 ): Promise<void> {
   await documentsOf(strapi, type).delete({ documentId })
+  await deletePrivateFile(strapi, documentId)
   await strapi.db.query(MAIL).deleteMany({ where: { about: documentId } })
 }
 
-function monthsAgo(months: number): Date {
-  const date = now()
-  date.setUTCMonth(date.getUTCMonth() - months)
+/** An instant so many months later; earlier when negative. */
+export function monthsFrom(instant: Date, months: number): Date {
+  const date = new Date(instant)
+  date.setUTCMonth(date.getUTCMonth() + months)
   return date
 }

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/receiving/personal'
 import type * as Purge from '../../src/receiving/purge'
@@ -6,6 +9,7 @@ import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
+import { docxOf, relation, zipOf } from '../support/zip'
 
 const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
 const { erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
@@ -179,6 +183,275 @@ describe('reports of an outage', () => {
     expect(await alarms()).toHaveLength(1)
     await reports.clone().update({ stage: 'in_hand' })
     expect(await alarms()).toEqual([])
+  })
+})
+
+/** A PDF of one page, and what else is done to it. */
+async function pdfOf(change: (pdf: PDFDocument) => void = () => undefined): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  change(pdf)
+  return Buffer.from(await pdf.save())
+}
+
+const APPLICATIONS = '/api/manage/job-applications'
+const files = (): Promise<number> => cms.strapi.db.query('api::private-file.private-file').count()
+
+interface Application {
+  data?: object
+  key?: string
+  name?: string
+  bytes?: Buffer
+  token?: string | undefined
+}
+
+/** Hands in an application as the web server does. */
+async function apply({ data = {}, key = newKey(), name = 'cv.pdf', bytes, token = formsToken }: Application) {
+  const given = {
+    job: 'line-technician',
+    name: 'Jomar Villareal',
+    email: 'jomar@mail.example',
+    consent: 'I agree to twelve months.',
+    consentVersion: '1',
+    ...data,
+  }
+  const line = Buffer.from(`${JSON.stringify({ data: given, key, file: name })}\n`)
+  const response = await fetch(`${cms.url}/api/job-applications`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-forwarded-for': freshAddress(),
+      authorization: `Bearer ${token}`,
+    },
+    body: Buffer.concat([line, bytes ?? (await pdfOf())]),
+  })
+  return { status: response.status, body: (await response.json()) as Json }
+}
+
+const applicationOf = async (reference: string): Promise<Json> =>
+  (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows[0]
+
+async function openJob(slug: string, more: object = {}): Promise<void> {
+  const data = { title: slug, slug, department: 'Lines', location: 'Here', employment: 'full_time' }
+  const { documentId, version } = (
+    await cms.as('editor', 'POST', '/api/manage/job-postings', {
+      data: { ...data, summary: 'Work.', closesAt: '2099-01-01T00:00:00.000Z', ...more },
+    })
+  ).body
+  const path = `/api/manage/job-postings/${documentId}/publish`
+  expect((await cms.as('editor', 'POST', path, { baseVersion: version })).status).toBe(200)
+}
+
+describe('an application for a job', () => {
+  beforeAll(async () => {
+    await openJob('line-technician')
+    await openJob('long-over', { closesAt: '2026-01-02T00:00:00.000Z', postedAt: '2026-01-01T00:00:00.000Z' })
+    await openJob('filled', { stage: 'filled' })
+  })
+
+  it('[R08] [M08] is kept once with its CV, what was agreed to and until when, and told of by mail', async () => {
+    const [key, bytes] = [newKey(), docxOf([relation('hyperlink', 'https://me.example')])]
+    const sent = { key, bytes, name: 'Jomar’s CV.docx', data: { email: 'once@mail.example' } }
+    const answers = await Promise.all([apply(sent), apply(sent), apply(sent)])
+    const { reference } = answers[0].body
+    expect(answers.map(({ status, body }) => [status, body.reference])).toEqual(
+      answers.map(() => [201, reference]),
+    )
+    expect(reference).toMatch(/^J(-[2-9A-Z]{4}){2}$/)
+    const row = await applicationOf(reference)
+    const { data } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(data).toMatchObject({
+      job: 'line-technician',
+      cvName: 'Jomar’s CV.docx',
+      cvKind: 'docx',
+      cvSize: bytes.length,
+      consent: 'I agree to twelve months.',
+      consentVersion: '1',
+      stage: 'new',
+    })
+    const year = Number(new Date().toISOString().slice(0, 4))
+    expect(data.purgeOn.slice(0, 4)).toBe(String(year + 1))
+    expect((await mailTo(cms, 'once@mail.example')).text).toContain(reference)
+    expect(await files()).toBe(1)
+    const stored = await cms.strapi.db.connection('private_files').first()
+    expect(Buffer.from(stored.content, 'base64').includes('word/document.xml')).toBe(false)
+    const changed = await cms.as('editor', 'PUT', `${APPLICATIONS}/${row.documentId}`, {
+      baseVersion: row.version,
+      data: { cvName: 'other.pdf', purgeOn: '2099-01-01', stage: 'interview' },
+    })
+    expect(changed.body.error.details.errors.map(({ path }: Json) => path[0])).toEqual(['cvName', 'purgeOn'])
+  })
+
+  it('[R08] is refused for a job that is over, filled or none, by its fields, and without its CV', async () => {
+    const before = await files()
+    const paths = async (sent: Application) => {
+      const { status, body } = await apply(sent)
+      return [status, ...body.error.details.errors.map(({ path }: Json) => path[0]).toSorted()]
+    }
+    for (const job of ['long-over', 'filled', 'nothing-like-it']) {
+      expect(await paths({ data: { job } })).toEqual([400, 'job'])
+    }
+    expect(await paths({ data: { email: 'nobody', consent: '' }, bytes: Buffer.alloc(0) })).toEqual([
+      400,
+      'consent',
+      'cv',
+      'email',
+    ])
+    expect(await paths({ data: { cvKind: 'pdf', purgeOn: '2099-01-01' } })).toEqual([
+      400,
+      'cvKind',
+      'purgeOn',
+    ])
+    const plain = await from(
+      cms,
+      freshAddress(),
+      'POST',
+      '/api/job-applications',
+      { data: {}, key: newKey() },
+      formsToken,
+    )
+    expect(plain.body.error.details.errors).toContainEqual(
+      expect.objectContaining({ path: ['cv'], message: 'Choose your CV.' }),
+    )
+    expect(await files()).toBe(before)
+  })
+
+  it('[R08] takes no CV that would run, lies about what it is or can’t be read, says why, and leaves nothing on the disk', async () => {
+    const before = [(await readdir(tmpdir())).toSorted(), await files()]
+    const pdf = await pdfOf()
+    const script = await pdfOf((made) =>
+      made.catalog.set(PDFName.of('OpenAction'), made.context.obj({ S: 'JavaScript', JS: 'app.alert(1)' })),
+    )
+    const bomb = { name: 'word/media/image1.png', text: Buffer.alloc(61_000_000) }
+    const cases: [what: string, name: string, bytes: Buffer, said: RegExp][] = [
+      ['a program under another name', 'cv.pdf', Buffer.from('MZ\x90\0 this program'), /neither/],
+      ['a program as a letter', 'cv.docx', Buffer.from('MZ\x90\0 this program'), /neither/],
+      ['a program', 'cv.exe', Buffer.from('MZ'), /neither/],
+      ['a page', 'cv.pdf', Buffer.from('<script>alert(1)</script>'), /neither/],
+      ['a PDF as a letter', 'cv.docx', pdf, /neither/],
+      ['a letter as a PDF', 'cv.pdf', docxOf(), /neither/],
+      [
+        'a PDF with a ZIP behind it',
+        'cv.pdf',
+        Buffer.concat([pdf, zipOf([{ name: 'a', text: 'b' }])]),
+        /at once/,
+      ],
+      ['a PDF behind a page', 'cv.pdf', Buffer.concat([Buffer.from('<html>'), pdf]), /neither/],
+      ['a program before a letter', 'cv.docx', Buffer.concat([Buffer.from('MZ'), docxOf()]), /neither/],
+      ['half a PDF', 'cv.pdf', pdf.subarray(0, pdf.length / 2), /can’t be read/],
+      ['nonsense with a head and an end', 'cv.pdf', Buffer.from('%PDF-1.7\nno\n%%EOF\n'), /can’t be read/],
+      ['a PDF with a script', 'cv.pdf', script, /script/],
+      ['half a letter', 'cv.docx', docxOf().subarray(0, 300), /can’t be read/],
+      ['any ZIP', 'cv.docx', zipOf([{ name: 'a.txt', text: 'a' }]), /can’t be read/],
+      ['a letter with macros', 'cv.docx', docxOf([{ name: 'word/vbaProject.bin', text: 'x' }]), /macros/],
+      [
+        'a macro letter renamed',
+        'cv.docx',
+        docxOf([], 'application/vnd.ms-word.document.macroEnabled.main+xml'),
+        /can’t be read|macros/,
+      ],
+      [
+        'an object within',
+        'cv.docx',
+        docxOf([{ name: 'word/embeddings/oleObject1.bin', text: 'x' }]),
+        /embedded/,
+      ],
+      [
+        'a template from elsewhere',
+        'cv.docx',
+        docxOf([relation('attachedTemplate', 'https://evil.example/a.dotm')]),
+        /elsewhere/,
+      ],
+      ['a picture from elsewhere', 'cv.docx', docxOf([relation('image', 'file://evil/share')]), /elsewhere/],
+      [
+        'a link to a program',
+        'cv.docx',
+        docxOf([relation('hyperlink', 'file:///c:/windows/calc.exe')]),
+        /elsewhere/,
+      ],
+      ['a bomb', 'cv.docx', docxOf([bomb]), /too much/],
+      ['a bomb that lies', 'cv.docx', docxOf([{ ...bomb, says: 10 }]), /can’t be read/],
+      [
+        'a way out of the folder',
+        'cv.docx',
+        docxOf([{ name: '../../etc/passwd', text: 'x' }]),
+        /can’t be read/,
+      ],
+      ['nothing', 'cv.pdf', Buffer.alloc(0), /empty/],
+      ['too much', 'cv.pdf', Buffer.concat([pdf, Buffer.alloc(5_000_001)]), /at most 5 MB/],
+      ['a name with a path', '../../cv.pdf', pdf, /plain name/],
+      ['a name that turns around', 'cv\u202Efdp.pdf', pdf, /plain name/],
+      ['a name of two lines', 'cv\r\nx: y.pdf', pdf, /plain name/],
+    ]
+    for (const [what, name, bytes, said] of cases) {
+      const { status, body } = await apply({ name, bytes })
+      expect([what, status, body.error.details.errors]).toEqual([
+        what,
+        400,
+        [{ path: ['cv'], message: expect.stringMatching(said) as string, name: 'ValidationError' }],
+      ])
+    }
+    const huge = await apply({ bytes: Buffer.alloc(10_100_000) })
+    expect(huge.status).toBe(413)
+    expect([(await readdir(tmpdir())).toSorted(), await files()]).toEqual(before)
+  })
+
+  it('[C08] gives its CV to who may read it, writes that down, and to nobody else', async () => {
+    const bytes = await pdfOf()
+    const { reference } = (await apply({ bytes, name: 'CV of Ana.pdf', data: { email: 'ana@mail.example' } }))
+      .body
+    const { documentId } = await applicationOf(reference)
+    const path = `${APPLICATIONS}/${documentId}/file`
+    const open = (token: string | undefined, address = path) =>
+      fetch(cms.url + address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const opened = await open(await cms.tokenOf('editor'))
+    expect([opened.status, opened.headers.get('cache-control'), opened.headers.get('content-type')]).toEqual([
+      200,
+      'no-store',
+      'application/pdf',
+    ])
+    expect(opened.headers.get('content-disposition')).toBe('attachment; filename="CV of Ana.pdf"')
+    expect(Buffer.from(await opened.arrayBuffer()).equals(bytes)).toBe(true)
+    const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${reference}`)
+    expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['file-opened', 'create'])
+    expect(JSON.stringify(audit.body)).not.toMatch(/Ana|ana@/)
+    const readToken = await cms.tokenOf('read token')
+    const refused = [
+      (await open(undefined)).status,
+      (await open(formsToken)).status,
+      (await open(readToken)).status,
+      (await open('0'.repeat(64))).status,
+      (await open(undefined, `/uploads/CV of Ana.pdf`)).status,
+      (await open(undefined, '/api/private-files')).status,
+      (await open(readToken, '/api/private-files')).status,
+      (await open(readToken, `/api/job-applications/${documentId}`)).status,
+    ]
+    expect(refused).toEqual([401, 403, 403, 401, 404, 404, 404, 404])
+    const editor = await cms.tokenOf('editor')
+    for (const guess of ['../private-files/1', `${documentId}x`, '%2e%2e%2f', '1']) {
+      expect((await open(editor, `${APPLICATIONS}/${guess}/file`)).status).toBe(404)
+    }
+  })
+
+  it('[M08] goes with its CV when its time is over, or when the person wishes it, and is exported with it', async () => {
+    const bytes = await pdfOf()
+    const person = { email: 'Applicant@mail.example' }
+    const [old, kept] = [await apply({ bytes, data: person }), await apply({ bytes, data: person })]
+    const { documentId } = await applicationOf(old.body.reference)
+    await cms.strapi.db
+      .connection('job_applications')
+      .where({ document_id: documentId })
+      .update({ purge_on: '2026-01-01' })
+    const before = await files()
+    await Promise.all([purgeReceived(cms.strapi), purgeReceived(cms.strapi)])
+    expect(await files()).toBe(before - 1)
+    expect(await applicationOf(old.body.reference)).toBeUndefined()
+    const found = await exportPersonal(cms.strapi, 'applicant@mail.example')
+    expect(found['job-application']).toMatchObject([
+      { reference: kept.body.reference, cv: bytes.toString('base64') },
+    ])
+    expect(await erasePersonal(cms.strapi, 'applicant@mail.example')).toBe(1)
+    expect(await files()).toBe(before - 2)
   })
 })
 

@@ -15,6 +15,11 @@ import { callManage, type Sent } from './manage-call'
 import { panelRoutesAt, type PanelRoute } from './panel-routes'
 
 const CSV_TYPE = 'text/csv'
+/** What visitors send with their forms. */
+const DOCUMENT_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+])
 const JSON_TYPE = 'application/json'
 const BODY_LIMIT = 1024 * 1024
 /** The CMS takes no larger file either (bytes). */
@@ -145,7 +150,12 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
   if (answer.status === 204) return replyEmpty(exchange, 204, headers)
   const disposition = answer.headers.get('content-disposition')
   if (answer.ok && disposition !== null && answer.body) {
-    return await passDownload(exchange, answer.body, [...headers, 'Content-Disposition', disposition])
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+    return await passDownload(exchange, answer.body, DOCUMENT_TYPES.has(type) ? type : CSV_TYPE, [
+      ...headers,
+      'Content-Disposition',
+      disposition,
+    ])
   }
   const text = await answer.text()
   if (answer.status >= 500) throw new CmsError(`The CMS answered ${answer.status}`, answer.status)
@@ -154,13 +164,14 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
   await replyPassed(exchange, answer.status, text, more)
 }
 
-/** An export, which the browser keeps as a file: in the pace of who reads it, held nowhere. */
+/** An export or a document, which the browser keeps as a file: in the pace of who reads it, held nowhere. */
 async function passDownload(
   { requestId, response, log }: Exchange,
   body: NonNullable<Response['body']>,
+  type: string,
   headers: RawHeaders,
 ): Promise<void> {
-  response.writeHead(200, [...privately(CSV_TYPE, requestId), ...headers])
+  response.writeHead(200, [...privately(type, requestId), ...headers])
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), response)
   } catch (err) {

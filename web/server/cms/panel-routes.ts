@@ -42,6 +42,8 @@ const types = [
   'hero-slides',
   'holidays',
   'hotlines',
+  'job-applications',
+  'job-postings',
   'leaders',
   'news-articles',
   'offices',
@@ -74,6 +76,7 @@ const content: PanelRoute[] = [
   route('PUT', '/:type/:id'),
   route('DELETE', '/:type/:id'),
   route('GET', '/:type/:id/checks'),
+  { method: 'GET', path: '/:type/:id/file', isFile: true },
   ...each('POST', '/:type/:id', [...acts, 'progress']),
 ]
 

@@ -4,6 +4,7 @@ import { CmsError, NotFound, RateLimited, Validation } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import {
   blankForm,
+  fileProblem,
   KEY,
   NO_KEY,
   parseForm,
@@ -17,8 +18,8 @@ import { now } from '~/lib/clock'
 import type { Payload } from '~/pages/payload'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders } from '../http/headers'
-import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
-import { readBody, type Exchange } from '../http/request'
+import { replyBusy, replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
+import type { Exchange } from '../http/request'
 import type { Copy } from '../pages/cached-page'
 import type { PageCache } from '../pages/page-cache'
 import type { PageSource } from '../pages/page-source'
@@ -26,12 +27,17 @@ import { locate, type PageTarget } from '../pages/target'
 import { isSameOrigin } from '../session/same-origin'
 import type { Assets } from '../static/assets'
 import { Busy, Turns } from '../turns'
+import { NotThisForm, readForm, type GivenForm } from './form-body'
 import { asLongAsAPerson, FormKeys } from './keys'
 
-/** What forms hold is shorter (bytes). */
-const BODY_LIMIT = 64 * 1024
 /** The CMS has this long to store what was sent (milliseconds). */
 const PATIENCE = 10_000
+/** And this long where a document comes with it. */
+const FILE_PATIENCE = 30_000
+/** The most that a document may have by any setting; the CMS knows this one's. */
+const MEGABYTES = 10
+/** Forms with a document that are read at the same time. */
+const DOCUMENTS = 8
 const THANK_YOU = '/thank-you'
 export const SENT_COOKIE = 'sent-form'
 /** How long the page that says so can be opened again (seconds). */
@@ -58,6 +64,8 @@ export class FormPages {
   readonly #options: Options
   readonly #keys: FormKeys
   readonly #turns: Turns
+  /** Forms with a document under way. */
+  #documents = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -91,58 +99,76 @@ export class FormPages {
 
   /** Takes what was sent to a page: goes on to the thanks, or shows the page again with what was typed. */
   async take(exchange: Exchange): Promise<void> {
-    const { request, pathname, requestId } = exchange
+    const { request, pathname } = exchange
     const located = locate(pathname, '')
     const form = located.kind === 'page' ? located.target.definition?.form : undefined
     if (located.kind !== 'page' || !form) return replyMethod(exchange, 'GET, HEAD')
     if (!isSameOrigin(request, this.#options.siteUrl)) {
       return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
     }
-    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-      return replyError(exchange, 415, 'UnsupportedMediaTypeError', 'Send the form as browsers do')
+    if (!form.file) return await this.#takeForm(exchange, located.target, form)
+    // Documents are held in memory while they are looked at.
+    if (this.#documents >= DOCUMENTS) return replyBusy(exchange)
+    this.#documents += 1
+    try {
+      await this.#takeForm(exchange, located.target, form)
+    } finally {
+      this.#documents -= 1
     }
-    const given = new URLSearchParams((await readBody(request, BODY_LIMIT)).toString())
-    const values: FormValues = Object.fromEntries(
-      form.fields.map(({ name }) => [name, (given.get(name) ?? '').replaceAll('\0', '')]),
-    )
-    const outcome = await this.#handIn(exchange, form, values, given)
-    if ('answer' in outcome && form.asks) return await this.#answer(exchange, located.target, outcome.answer)
+  }
+
+  async #takeForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
+    const { requestId } = exchange
+    let given: GivenForm
+    try {
+      given = await readForm(exchange.request, form)
+    } catch (error) {
+      if (!(error instanceof NotThisForm)) throw error
+      return replyError(exchange, 415, 'UnsupportedMediaTypeError', error.message)
+    }
+    const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, given.get(name)]))
+    const outcome = await this.#handIn(exchange, target, form, values, given)
+    if ('answer' in outcome && form.asks) return await this.#answer(exchange, target, outcome.answer)
     if ('answer' in outcome) return this.#thank(exchange, form, v.parse(stored, outcome.answer).reference)
     const state: FormState = { ...blankForm, values, ...outcome.state }
     const { status, headers = [] } = outcome
     if (wantsData(exchange)) return replyJson(exchange, status, { state }, headers)
-    const { payload } = await this.#options.pages.get(located.target, requestId)
+    const { payload } = await this.#options.pages.get(target, requestId)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
+    // No page may put a document back into a form.
+    if (form.file && given.file && !state.errors.some(({ name }) => name === form.file?.name))
+      state.errors = [...state.errors, { name: form.file.name, message: form.file.errors.again }]
     await this.#send(exchange, { ...payload, form: state }, 'document', status, headers)
   }
 
   async #handIn(
     exchange: Exchange,
+    target: PageTarget,
     form: PublicForm,
     values: FormValues,
-    given: URLSearchParams,
+    given: GivenForm,
   ): Promise<
     | { answer: unknown }
     | { status: number; headers?: RawHeaders; state: Partial<FormState> & { key: string } }
   > {
-    const key = given.get(KEY) ?? ''
+    const key = given.get(KEY)
     const known = this.#keys.read(key)
     if (!known) return { status: 422, state: { key: this.#keys.make(), trouble: 'expired' } }
-    const parsed = parseForm(form, values)
+    const parsed = await this.#read(exchange, target, form, values, given)
     if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
     await asLongAsAPerson(known.madeAt)
     const { cmsOrigin, formsToken } = this.#options
     try {
       const answer = await requestJson(`${cmsOrigin}/api/${form.type}`, {
         method: 'POST',
-        body: { data: parsed.data, key: known.id, isSuspect: (given.get(TRAP) ?? '') !== '' },
+        body: bodyOf({ data: parsed.data, key: known.id, isSuspect: given.get(TRAP) !== '' }, given),
         headers: {
           authorization: `Bearer ${formsToken}`,
           'x-request-id': exchange.requestId,
           'x-forwarded-for': exchange.clientAddress,
         },
         schema: form.asks ? found : stored,
-        timeout: PATIENCE,
+        timeout: given.file ? FILE_PATIENCE : PATIENCE,
       })
       return { answer }
     } catch (error) {
@@ -159,6 +185,27 @@ export class FormPages {
       exchange.log.warn({ err: error, form: form.type }, 'a form could not be handed in')
       return { status: 503, headers: ['Retry-After', '15'], state: { key, trouble: 'away', isOpen: false } }
     }
+  }
+
+  /** What was typed as the CMS takes it, or everything that is wrong with it. */
+  async #read(
+    { requestId }: Exchange,
+    target: PageTarget,
+    form: PublicForm,
+    values: FormValues,
+    { file }: GivenForm,
+  ): Promise<ReturnType<typeof parseForm>> {
+    const parsed = parseForm(form, values)
+    const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
+    const problem = form.file && fileProblem(form.file, file && { name: file.name, size }, MEGABYTES)
+    const errors = [
+      ...('errors' in parsed ? parsed.errors : []),
+      ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
+    ]
+    if ('errors' in parsed || errors.length > 0) return { errors }
+    if (!form.complete) return parsed
+    const { payload } = await this.#options.pages.get(target, requestId)
+    return form.complete(payload.page, parsed.data)
   }
 
   /** The page with what was asked for, which nobody keeps. */
@@ -243,5 +290,13 @@ export class FormPages {
     exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
   }
 }
+
+/** As the CMS takes it: a document follows a line that says what the form holds. */
+const bodyOf = (fields: object, { file }: GivenForm): unknown =>
+  file
+    ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
+        type: 'application/octet-stream',
+      })
+    : fields
 
 const wantsData = ({ request }: Exchange) => request.headers.accept === 'application/json'

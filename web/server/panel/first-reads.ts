@@ -5,6 +5,7 @@ import { mailListSpec } from '~/features/mail/mail'
 import { sectionReads } from '~/panel/list/list-resource'
 import { listQuery, parseListSearch } from '~/panel/list/list-search'
 import { aboutSections } from '~/routes/admin-cp/pages/-about-sections'
+import { careersSections } from '~/routes/admin-cp/pages/-careers-sections'
 import { contactSections } from '~/routes/admin-cp/pages/-contact-sections'
 import { downloadsSections } from '~/routes/admin-cp/pages/-downloads-sections'
 import { homeSections } from '~/routes/admin-cp/pages/-home-sections'
@@ -33,6 +34,7 @@ const reads: Record<PanelPath, (search: Search) => string[]> = {
   '/admin-cp/services/applications': (search) => sectionReads(applicationSections, search),
   '/admin-cp/settings': (search) => sectionReads(settingsSections, search),
   '/admin-cp/pages/about-us': (search) => sectionReads(aboutSections, search),
+  '/admin-cp/pages/careers': (search) => sectionReads(careersSections, search),
   '/admin-cp/pages/contact-us': (search) => sectionReads(contactSections, search),
   '/admin-cp/pages/downloads': (search) => sectionReads(downloadsSections, search),
   '/admin-cp/pages/news-and-updates': (search) => sectionReads(articleSections, search),

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 export interface FormField {
   name: string
   label: string
-  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice'
+  /** `agreement` is a box to tick beside the one option that the page gives it: what is agreed to, and its version. */
+  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement'
   /** A sentence below the label. */
   help?: string
   isOptional?: true
@@ -13,6 +14,24 @@ export interface FormField {
   autoComplete?: string
   /** Of a choice. */
   options?: readonly { value: string; label: string }[]
+}
+
+/** One document that a form takes. */
+export interface FormFile {
+  name: string
+  label: string
+  help?: string
+  /** Endings of its name, without a dot. */
+  endings: readonly string[]
+  errors: {
+    missing: string
+    kind: string
+    empty: string
+    /** @param megabytes the most that it may have */
+    large: (megabytes: number) => string
+    /** It didn't come back with the page, as nothing but a person may put it into a form. */
+    again: string
+  }
 }
 
 export type FormValues = Record<string, string>
@@ -31,6 +50,16 @@ export interface PublicForm {
   fields: readonly FormField[]
   /** What is sent, from what was typed. */
   schema: v.GenericSchema<FormValues, Record<string, unknown>>
+  /** A document that comes with it; the last thing of the form. */
+  file?: FormFile
+  /**
+   * On the server: what the page that it stands on adds to what was typed, or what is wrong by it. An error that belongs
+   * to no field is told as it is.
+   */
+  complete?: (
+    page: unknown,
+    data: Record<string, unknown>,
+  ) => { data: Record<string, unknown> } | { errors: FormError[] }
   /** It asks for something: the page shows the answer, and nothing is stored. */
   asks?: true
 }
@@ -97,6 +126,18 @@ export const optionalText = (most: number) =>
     v.maxLength(most, tooLong(most)),
     v.transform((text) => text || null),
   )
+
+/** What is wrong with a chosen document, as far as its name and size tell. */
+export function fileProblem(
+  { endings, errors }: FormFile,
+  file: { name: string; size: number } | undefined,
+  megabytes: number,
+): string | undefined {
+  if (!file || file.name === '') return errors.missing
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`))) return errors.kind
+  if (file.size === 0) return errors.empty
+  return file.size > megabytes * 1_000_000 ? errors.large(megabytes) : undefined
+}
 
 /** One of several. @param message what to do where none is chosen */
 export const neededChoice = <const Values extends readonly string[]>(message: string, values: Values) =>

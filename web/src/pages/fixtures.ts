@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
 import { matches } from '~/cms/lay-over'
 import type { CmsReader } from '~/cms/reader'
+import { jobPostings } from '~/features/careers/fixtures'
 import { aboutPage, directors, leaders } from '~/features/company/fixtures'
 import { holidays, hotlines, offices } from '~/features/contact/fixtures'
 import { demandReadings } from '~/features/demand/fixtures'
@@ -50,6 +51,7 @@ export const published: Rows = {
   feeder: feeders,
   'policy-page': policyVersions,
   redirect: redirects,
+  'job-posting': jobPostings,
   office: offices,
   hotline: hotlines,
   holiday: holidays,

@@ -5,6 +5,8 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import type { PublicForm } from '~/lib/public-form'
 import { contactPage } from './contact'
+import { careersPage } from './careers'
+import { jobPage } from './job'
 import { dataPage } from './data'
 import { aboutUsPage } from './about'
 import { bidsPage } from './bids'
@@ -124,6 +126,8 @@ export const pages = {
   '/about-us/bod': directorsPage,
   '/about-us/leadership-team': leadersPage,
   '/cookie-policy': cookiePolicyPage,
+  '/careers': careersPage,
+  '/careers/$slug': jobPage,
   '/contact-us': contactPage,
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Schema } from '~/cms/reader'
+import { CAREERS } from '~/features/careers/careers-view'
+import { jobPosting } from '~/features/careers/model'
 import { aboutPage } from '~/features/company/about'
 import { person } from '~/features/company/people'
 import { download } from '~/features/downloads/model'
@@ -161,6 +163,26 @@ export const searchSources: readonly SearchSource[] = [
         title,
         text: words(body, bid?.title),
         words: words(number, bid?.code),
+        date: dateIn(zone, new Date(postedAt)),
+      },
+    ],
+  }),
+  source({
+    type: 'job-posting',
+    schema: jobPosting,
+    // One that is over is found by who has its address alone.
+    among: (rows, { today, zone }) =>
+      rows.filter(({ stage, closesAt }) => stage === 'open' && dateIn(zone, new Date(closesAt)) >= today),
+    documents: (
+      { slug, title, summary, duties, qualifications, department, location, postedAt },
+      { zone },
+    ) => [
+      {
+        kind: 'job',
+        path: `${CAREERS}/${slug}`,
+        title,
+        text: words(summary, duties, qualifications),
+        words: words(department, location, 'career hiring vacancy work trabaho'),
         date: dateIn(zone, new Date(postedAt)),
       },
     ],

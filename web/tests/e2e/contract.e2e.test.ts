@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aboutPage } from '~/features/company/about'
+import { jobPosting } from '~/features/careers/model'
 import { person } from '~/features/company/people'
 import { holiday, hotline, office } from '~/features/contact/model'
 import { summary } from '~/features/dashboard/panel/summary'
@@ -72,6 +73,7 @@ const types = [
   ['[M07]', 'advisory', 'advisories', advisory],
   ['[M07]', 'barangay', 'barangays', barangay],
   ['[M07]', 'feeder', 'feeders', feeder],
+  ['[M08]', 'job-posting', 'job-postings', jobPosting],
   ['[M15]', 'office', 'offices', office],
   ['[M15]', 'hotline', 'hotlines', hotline],
   ['[M15]', 'holiday', 'holidays', holiday],
@@ -86,7 +88,13 @@ const types = [
 ] as const
 
 /** What visitors never read. */
-const privateTypes = ['canned-answers', 'contact-messages', 'outage-reports', 'service-applications']
+const privateTypes = [
+  'canned-answers',
+  'contact-messages',
+  'job-applications',
+  'outage-reports',
+  'service-applications',
+]
 
 describe('what the CMS sends the site', () => {
   test('[M01] every type of the CMS has its row in the table of this test', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
@@ -79,11 +80,17 @@ describe('a message to the utility', () => {
     await context.close()
   })
 
-  test('[R03] is kept while the CMS is away, and sent once it is back', async () => {
+  test('[R03] [R08] is kept while the CMS is away, and sent once it is back', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(`${stack.siteUrl}/contact-us`)
     await write(page, 'Sent-after-the-storm.')
+    const job = await openPage(browser, noScript)
+    await job.page.goto(`${stack.siteUrl}/careers/meter-reader-lumangbayan`)
+    await fillIn(job.page, 'After the storm.')
     await stack.cms.stop()
+    await job.page.getByRole('button', { name: 'Send application' }).click()
+    expect(await job.page.getByRole('alert').innerText()).toContain('It was not sent')
+    expect(await job.page.getByLabel('What you want to say').inputValue()).toBe('After the storm.')
     await page.getByRole('button', { name: 'Send message' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('It was not sent')
     expect(await page.getByLabel('Your message').inputValue()).toBe('Sent-after-the-storm.')
@@ -105,6 +112,14 @@ describe('a message to the utility', () => {
     await page.waitForURL('**/thank-you')
     editor = await signedIn(stack.siteUrl)
     expect(await found('Sent-after-the-storm')).toHaveLength(1)
+    expect(await applied('jomar.cruz')).toEqual([])
+    await job.page.getByLabel('E-mail address').fill('after.storm@mail.example')
+    await job.page.getByLabel('Your CV').setInputFiles(CV)
+    await job.page.getByRole('button', { name: 'Send application' }).click()
+    await job.page.waitForURL('**/thank-you')
+    expect(await applied('after.storm')).toHaveLength(1)
+    job.expectQuiet(REFUSED)
+    await job.context.close()
     expectQuiet(REFUSED)
     await context.close()
   })
@@ -128,6 +143,132 @@ describe('a message to the utility', () => {
       stage: 'answered',
       replies: [{ by: 'Demo Editor', text: expect.stringContaining('crew for street lamps') as string }],
     })
+    expectQuiet()
+    await context.close()
+  })
+})
+
+/** A PDF of one empty page. */
+const CV = {
+  name: 'CV of Jomar.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+}
+
+async function fillIn(page: Page, message: string, file = CV): Promise<void> {
+  await page.getByLabel('Your name').fill('Jomar Cruz')
+  await page.getByLabel('E-mail address').fill('jomar.cruz@mail.example')
+  await page.getByLabel('What you want to say').fill(message)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Your CV').setInputFiles(file)
+}
+
+interface Row {
+  documentId: string
+  data: Record<string, unknown>
+}
+
+const applied = async (email: string) =>
+  (await editor.call<{ rows: Row[] }>(`job-applications?q=${email}`)).rows
+
+describe('a job', () => {
+  test('[R07] [R08] [M08] is found by filters and applied for without script; a CV that is none is told, the rest stays', async () => {
+    const { page, context, expectQuiet } = await openPage(browser, noScript)
+    await page.goto(`${stack.siteUrl}/careers`)
+    expect(await page.locator('main').innerText()).toContain('6 open jobs')
+    await page.getByLabel('Department').selectOption({ label: 'Engineering' })
+    await page.getByLabel('Kind of work').selectOption({ label: 'Internship' })
+    await page.getByRole('button', { name: 'Show results' }).click()
+    expect(new URL(page.url()).search).toContain('department=engineering')
+    expect(await page.locator('.job-list li').allInnerTexts()).toHaveLength(1)
+    await page.goto(`${stack.siteUrl}/careers?type=part_time`)
+    expect(await page.locator('main').innerText()).toContain('No open job fits')
+    await page.getByRole('link', { name: 'Show all open jobs' }).click()
+    await page.getByRole('link', { name: 'Line technician' }).click()
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(data).toContain('"JobPosting"')
+    await fillIn(page, 'From January on.', { ...CV, buffer: Buffer.from('MZ, a program') })
+    await page.getByRole('button', { name: 'Send application' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('this is neither')
+    expect(await page.getByLabel('What you want to say').inputValue()).toBe('From January on.')
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    expect(await applied('jomar.cruz')).toEqual([])
+    await page.getByLabel('Your CV').setInputFiles(CV)
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.waitForURL('**/thank-you')
+    const reference = await page.locator('.thank-you .reference').innerText()
+    expect(await applied('jomar.cruz')).toMatchObject([
+      { data: { reference, job: 'Line technician', cvName: CV.name, cvKind: 'pdf' } },
+    ])
+    for (const over of ['tree-trimmer', 'warehouse-assistant']) {
+      await page.goto(`${stack.siteUrl}/careers/${over}`)
+      expect(await page.locator('main').innerText()).toContain('Applications are closed')
+      expect(await page.getByRole('button', { name: 'Send application' }).count()).toBe(0)
+    }
+    expect((await fetch(`${stack.siteUrl}/careers/no-such-job`)).status).toBe(404)
+    expectQuiet(REFUSED)
+    await context.close()
+  })
+
+  test('[R08] is applied for with script: how far it is is shown, it can be cancelled and sent again, and axe finds nothing', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    const address = `${stack.siteUrl}/careers/protection-engineer`
+    await page.goto(address)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('4 things are missing or wrong')
+    await expectAccessible(page)
+    await fillIn(page, 'Cancelled first.')
+    const isSending = (url: URL) => url.href === address
+    // Never answered: until it is cancelled it stays on its way.
+    await page.route(isSending, () => undefined)
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    await page.unroute(isSending)
+    expect(await page.getByLabel('What you want to say').inputValue()).toBe('Cancelled first.')
+    const before = (await applied('jomar.cruz')).length
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.waitForURL('**/thank-you')
+    expect(await applied('jomar.cruz')).toHaveLength(before + 1)
+    expectQuiet(/ERR_ABORTED|ERR_FAILED/)
+    await context.close()
+  })
+
+  test('[C08] has its applications in the panel, with a CV that only a session opens', async () => {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await signIn(page, stack.siteUrl)
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/careers?section=job-applications&q=jomar.cruz`)
+    const [row] = await applied('jomar.cruz')
+    await page
+      .getByRole('link', { name: new RegExp(String(row?.data['reference'])) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const link = dialog.getByRole('link', { name: CV.name })
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await link.click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(CV.name)
+    expect((await readFile(await file.path())).equals(CV.buffer)).toBe(true)
+    const address = stack.siteUrl + (await link.getAttribute('href'))
+    const cookie = (await context.cookies(address)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const open = async (given: string) => {
+      const answer = await fetch(address, { headers: { cookie: given } })
+      return [answer.status, answer.headers.get('cache-control')]
+    }
+    expect(await open(cookie)).toEqual([200, 'no-store'])
+    expect((await open(''))[0]).toBe(401)
+    await fetch(`${stack.siteUrl}/session/sign-out`, {
+      method: 'POST',
+      headers: { cookie, origin: stack.siteUrl },
+    })
+    expect((await open(cookie))[0]).toBe(401)
     expectQuiet()
     await context.close()
   })

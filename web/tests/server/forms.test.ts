@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { jobPostings } from '~/features/careers/fixtures'
 import { KEY, NO_KEY, TRAP } from '~/lib/public-form'
 import { failure, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb } from './support/start'
@@ -159,5 +160,137 @@ describe('what is sent', () => {
       expect([path, answer.status]).toEqual([path, 405])
     }
     expect(handedIn(cms)).toEqual([])
+  })
+})
+
+describe('an application with a document', () => {
+  const path = '/careers/line-technician'
+  const typedInto = { name: 'Jomar “J” <Villareal>', email: 'jomar@mail.example', phone: '', message: 'Now.' }
+  const jobs = (more: object = {}) =>
+    jobPostings.slice(0, 1).map((job) => ({ ...job, closesAt: '2099-01-01T00:00:00.000Z', ...more }))
+
+  async function startJobs() {
+    const cms = await startCms()
+    cms.rows.set('/api/job-postings', jobs())
+    cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
+    const web = await startWeb({ cms })
+    const html = await (await get(web, path)).text()
+    return {
+      cms,
+      web,
+      key: keyIn(html),
+      consent: /name="consent"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '',
+    }
+  }
+
+  function sendWithFile(web: Web, fields: object, file?: File, headers: Record<string, string> = {}) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+    body.append('cv', file ?? new File([], ''))
+    return fetch(web.address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: web.address, ...headers },
+      body,
+    })
+  }
+  const cv = (size = 9, name = 'My CV.pdf') => new File([Buffer.alloc(size, 'x')], name)
+
+  it('[R08] is handed in with its file, the job of its page and what was agreed to; nothing of that is taken from the sender', async () => {
+    const { cms, web, key, consent } = await startJobs()
+    const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, job: 'other' }, cv())
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    const [sent] = handedIn(cms)
+    expect(sent).toMatchObject({
+      path: '/api/job-applications',
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const [line = '', bytes] = sent!.body.split('\n')
+    expect(JSON.parse(line)).toEqual({
+      data: {
+        ...typedInto,
+        phone: null,
+        job: 'line-technician',
+        consent: expect.stringContaining('for 12 months') as string,
+        consentVersion: consent,
+      },
+      key: expect.any(String) as string,
+      isSuspect: false,
+      file: 'My CV.pdf',
+    })
+    expect(bytes).toBe('xxxxxxxxx')
+  })
+
+  it('[R08] comes back as it was typed, and says that its file has to be chosen again', async () => {
+    const { cms, web, key, consent } = await startJobs()
+    const send = async (fields: object, file?: File) => {
+      const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, ...fields }, file)
+      const html = await answer.text()
+      expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
+      return { status: answer.status, html }
+    }
+    expect(await send({})).toMatchObject({
+      status: 422,
+      html: expect.stringContaining('Choose your CV.') as string,
+    })
+    const agreed = await send({ consent: '' }, cv())
+    expect(agreed.html).toContain('Tick the box')
+    expect(agreed.html).toContain('Choose your CV again')
+    expect((await send({ consent: '2001-1' }, cv())).html).toContain('What you agree to has changed')
+    expect((await send({}, cv(9, 'cv.exe'))).html).toContain('this is neither')
+    expect((await send({}, cv(0))).html).toContain('This file is empty')
+    expect((await send({}, cv(10_200_000))).html).toContain('at most 10 MB')
+    expect((await send({}, cv(25_000_000))).html).toContain('at most 10 MB')
+    expect(handedIn(cms)).toEqual([])
+    const errors = [{ path: ['cv'], message: 'This PDF can’t be read.' }]
+    cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })
+    expect(await send({}, cv())).toMatchObject({
+      status: 422,
+      html: expect.stringContaining('This PDF can’t be read.') as string,
+    })
+  })
+
+  it('[R08] that meets a CMS which dies is told so, and arrives once when it is sent again', async () => {
+    const { cms, web, key, consent } = await startJobs()
+    const send = () => sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    cms.received = () => failure(500, 'InternalServerError', 'Half of it')
+    expect((await send()).status).toBe(503)
+    await cms.die()
+    const away = await send()
+    expect([away.status, await away.text()]).toEqual([
+      503,
+      expect.stringMatching(/It was not sent[\s\S]*Choose your CV again/) as string,
+    ])
+    await cms.start()
+    cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
+    expect((await send()).status).toBe(303)
+    const keys = handedIn(cms).map(({ body }) => (JSON.parse(body.split('\n')[0]!) as { key: string }).key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('[R08] is taken where a job is open alone, in parts alone', async () => {
+    const { cms, web, key, consent } = await startJobs()
+    const fields = { ...typedInto, consent, [KEY]: key }
+    expect((await sendWithFile(web, fields, cv(), { origin: 'https://evil.example' })).status).toBe(403)
+    const broken = await fetch(web.address + path, {
+      method: 'POST',
+      headers: { origin: web.address, 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'no parts',
+    })
+    expect(broken.status).toBe(415)
+    const body = new FormData()
+    body.append('cv', cv())
+    const elsewhere = await fetch(`${web.address}/contact-us`, {
+      method: 'POST',
+      headers: { origin: web.address },
+      body,
+    })
+    expect(elsewhere.status).toBe(415)
+    cms.rows.set('/api/job-postings', jobs({ stage: 'filled' }))
+    const other = await startWeb({ cms })
+    const answer = await sendWithFile(other, { ...fields, [KEY]: key }, cv(), { accept: 'application/json' })
+    expect(await answer.json()).toMatchObject({ state: { errors: [{ name: 'job' }] } })
+    expect(handedIn(cms)).toEqual([])
+    expect(await (await get(other, path)).text()).toContain('This job is filled')
   })
 })

@@ -42,7 +42,8 @@ const foreign =
   /\/src\/(panel|session|cms)\/|\/src\/features\/[^/]+\/panel\/|\.styles\.ts|\/src\/ui\/theme\/(?!fonts)|node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis|valibot|@tanstack\/(react-)?query[^/]*|framer-motion|motion[^/]*|react-hot-toast|react-hook-form|qs|victory[^/]*|d3-[^/]*)\//
 
 /** Pages with a form look at what was typed before it is sent, with the server's own parser. */
-const withForms = /\/routes\/_public\/(contact-us|services\/(application-tracking|report-outage))\.tsx/
+const withForms =
+  /\/routes\/_public\/(contact-us|careers\/\$slug|services\/(application-tracking|report-outage))\.tsx/
 const parser = /node_modules\/valibot\//
 
 test('[L01] no panel chunk is in a public page’s graph', { timeout: 120_000 }, async () => {

@@ -58,6 +58,8 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/about-us/': every(200),
   '/about-us/bod': every(200),
   '/about-us/leadership-team': every(200),
+  '/careers/': every(200),
+  '/careers/$slug': every(404),
   '/cookie-policy': every(200),
   '/contact-us': every(200),
   '/thank-you': every(200),

@@ -1,8 +1,7 @@
 import { defineContent } from '../../content/definition'
-import { rowsOf } from '../../content/rules'
-import { now } from '../../clock'
 import { mayMail } from '../../limits/limit'
 import { sendMail } from '../../mail/outbox'
+import { answersBy } from '../../receiving/answers'
 import { messageAnsweredMail, messageArrivedMail, messageReceivedMail } from './mails'
 
 export default defineContent({
@@ -40,23 +39,5 @@ export default defineContent({
       if (settings?.email) await sendMail(strapi, messageArrivedMail, settings.email, about, documentId)
     },
   },
-  /** An answer: kept with the message, and sent by mail. */
-  progress: {
-    fields: { text: { type: 'text', maxLength: 5000 } },
-    apply({ replies }, { text }, problems, by) {
-      if (!text) {
-        problems.push({ path: ['text'], message: 'Write an answer.' })
-        return {}
-      }
-      const reply = { at: now().toISOString(), by, text }
-      return { replies: [...rowsOf(replies), reply], stage: 'answered' }
-    },
-    async told(strapi, documentId) {
-      const { email, replies } = await strapi.db
-        .query('api::contact-message.contact-message')
-        .findOne({ where: { documentId }, populate: { replies: true } })
-      const about = { message: documentId, index: replies.length - 1 }
-      await sendMail(strapi, messageAnsweredMail, email, about, documentId)
-    },
-  },
+  progress: answersBy('api::contact-message.contact-message', messageAnsweredMail),
 })

@@ -1,5 +1,6 @@
 import { environment } from '../../environment'
 import { mailTemplate } from '../../mail/template'
+import { answerMail } from '../../receiving/answers'
 
 interface About {
   reference: string
@@ -33,23 +34,8 @@ export const messageArrivedMail = mailTemplate<About, About>({
   }),
 })
 
-/** An answer to a message; it is read when it is sent, and lies in no outbox. */
-export const messageAnsweredMail = mailTemplate<
-  { message: string; index: number },
-  { name: string; reference: string; text: string }
->({
-  name: 'message-answered',
-  async prepare(strapi, _to, { message, index }) {
-    const found = await strapi.db
-      .query('api::contact-message.contact-message')
-      .findOne({ where: { documentId: message }, populate: { replies: true } })
-    const reply = found?.replies[index]
-    return reply ? { name: found.name, reference: found.reference, text: reply.text } : null
-  },
-  write: ({ name, reference, text }) => ({
-    subject: `Answer to your message ${reference}`,
-    greeting: `Hello ${name},`,
-    paragraphs: text.split(/\n{2,}/),
-    remark: `Your reference is ${reference}.`,
-  }),
-})
+export const messageAnsweredMail = answerMail(
+  'message-answered',
+  'api::contact-message.contact-message',
+  'message',
+)

@@ -6,6 +6,7 @@ import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../http/conflict'
 import { bodyFields } from '../../http/fields'
+import { openReceivedFile } from '../../receiving/open-file'
 import { refuse } from '../../validation/problems'
 import { undoBatch } from '../batches/batch'
 import { planMonth, startMonth } from '../batches/months'
@@ -22,6 +23,11 @@ import { restoreDocument } from './restore'
 import { readRows, type Reader, type Row } from './rows'
 import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
+
+const FILE_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
 
 /** The panel's actions on one content type. Who may call which is decided in `access/roles`. */
 export function manageController(type: ContentType) {
@@ -120,6 +126,17 @@ function collectionController(type: ContentType) {
       const { documentId } = ctx.params
       await reportProgress(strapi, type, documentId, bodyFields(ctx, ['data']).data)
       ctx.body = await readRow(ctx, type, documentId)
+    },
+
+    /** The document that came with what a visitor sent. Who looked at which is in the audit log. */
+    async file(ctx: Context): Promise<void> {
+      const { documentId } = ctx.params
+      const { name, kind, bytes } = await openReceivedFile(strapi, type, documentId)
+      ctx.set('Cache-Control', 'no-store')
+      ctx.set('X-Content-Type-Options', 'nosniff')
+      ctx.attachment(name)
+      ctx.type = FILE_TYPES[kind]
+      ctx.body = bytes
     },
 
     async order(ctx: Context): Promise<void> {

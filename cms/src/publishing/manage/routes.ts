@@ -20,6 +20,7 @@ const ROUTES: Record<Ability, { method: string; path: string }> = {
   undoBatch: { method: 'POST', path: '/batches/:batch/undo' },
   import: { method: 'POST', path: '/import' },
   template: { method: 'GET', path: '/import/template' },
+  file: { method: 'GET', path: '/:documentId/file' },
   progress: { method: 'POST', path: '/:documentId/progress' },
 }
 

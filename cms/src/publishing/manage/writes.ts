@@ -64,7 +64,7 @@ export async function saveDocument(
 
 /** What somebody sent stays as they wrote it. */
 function receivedProblems({ received }: ContentType, current: Stored | null, data: object): Problem[] {
-  const fixed = received ? ['reference', ...received.fields] : []
+  const fixed = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
     fixed.includes(name) && plain(value) !== plain(current?.[name])
       ? [{ path: [name], message: 'What somebody sent can’t be changed.' }]

@@ -108,6 +108,7 @@ function content(type: ContentType): RouteCase[] {
     ...(attributes.order?.type === 'integer' ? route('order', 'POST', `${path}/order`, 400) : []),
     // Nothing of this id is there to report on.
     ...(type.progress ? route('progress', 'POST', `${one}/progress`, 404) : []),
+    ...(type.received?.file ? route('file', 'GET', `${one}/file`, 404) : []),
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
     ...(type.imports ? tables : []),

@@ -5,6 +5,7 @@ export const searchKinds = [
   'news',
   'rates',
   'bid',
+  'job',
   'document',
   'data',
   'person',

@@ -5,6 +5,9 @@ export const optional = 'optional'
 export const choose = 'Choose one'
 export const send = 'Send'
 export const sending = 'Sending…'
+export const underWay = 'Your file is on its way.'
+export const lookingAtIt = 'All has arrived. We look at it and store it.'
+export const cancel = 'Cancel'
 export const trap = 'Leave this field empty'
 export const errorsTitle = (count: number) =>
   count === 1 ? 'One thing is missing or wrong' : `${count} things are missing or wrong`
@@ -55,6 +58,11 @@ export const nextSteps: Record<string, readonly string[]> = {
     'The control room sees your report now, with all others from your barangay.',
     'Once the cause is known, it stands on the page of outages, with the time by which power is to be back.',
     'If you left a number and the crew can’t find the place, they call you. If it gets dangerous, call us at once.',
+  ],
+  'job-applications': [
+    'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',
+    'We read all applications once the time to apply is over.',
+    'The answer comes to your e-mail address, whatever it is.',
   ],
   'contact-messages': [
     'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',

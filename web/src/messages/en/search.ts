@@ -14,6 +14,7 @@ export const kinds = {
   news: 'News',
   rates: 'Rates',
   bid: 'Bidding',
+  job: 'Job',
   document: 'Document',
   data: 'Open data',
   person: 'Person',
@@ -58,6 +59,10 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
   '/about-us/leadership-team': {
     text: 'Who runs the company day by day.',
     words: 'manager officer president',
+  },
+  '/careers': {
+    text: 'What we look for people for, and until when you can apply.',
+    words: 'job work hiring vacancy apply trabaho career',
   },
   '/contact-us': {
     text: 'Hotlines, offices and their hours, and a form to write to us.',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
+import BriefcaseBusiness from '~icons/lucide/briefcase-business'
 import Building2 from '~icons/lucide/building-2'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
@@ -40,6 +41,7 @@ const links: Record<PanelPath, PanelLink> = {
   '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
   '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
   '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
+  '/admin-cp/pages/careers': { label: 'Careers', icon: BriefcaseBusiness, group: 'Pages' },
   '/admin-cp/pages/contact-us': { label: 'Contact', icon: Headset, group: 'Pages' },
   '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
   '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },

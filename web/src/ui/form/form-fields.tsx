@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import type { FormField } from '~/lib/public-form'
+import { useId, type ReactNode } from 'react'
+import type { FormField, FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 
 interface FieldProps {
@@ -11,18 +11,70 @@ interface FieldProps {
 
 /** A field of a public form: its label, what helps, its control, and what is wrong with it. */
 export function FormFieldControl({ field, value, error }: FieldProps) {
+  const { name, kind, isOptional, maxLength, autoComplete, options = [] } = field
+  if (kind === 'agreement') return <Agreement field={field} value={value} error={error} />
+  return (
+    <Labelled {...field} error={error}>
+      {(described) => {
+        const common = {
+          ...described,
+          name,
+          defaultValue: value,
+          // Browsers' own bubbles know one field at a time, and not our words.
+          'aria-required': !isOptional,
+        }
+        if (kind === 'long-text') return <textarea {...common} rows={6} maxLength={maxLength} />
+        if (kind !== 'choice')
+          return <input {...common} type={kind} maxLength={maxLength} autoComplete={autoComplete} />
+        return (
+          <select {...common}>
+            <option value="">{t.choose}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )
+      }}
+    </Labelled>
+  )
+}
+
+/** The document of a form. Nothing but a person puts one into it. */
+export function FormFileControl({ file, error }: { file: FormFile; error: string | undefined }) {
+  return (
+    <Labelled {...file} error={error}>
+      {(described) => (
+        <input
+          {...described}
+          name={file.name}
+          type="file"
+          accept={file.endings.map((ending) => `.${ending}`).join(',')}
+          aria-required
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface Described {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby'?: string
+}
+
+interface LabelledProps {
+  label: string
+  help?: string
+  isOptional?: true
+  error: string | undefined
+  children: (described: Described) => ReactNode
+}
+
+function Labelled({ label, help, isOptional, error, children }: LabelledProps) {
   const id = useId()
-  const { name, label, help, kind, isOptional, maxLength, autoComplete, options = [] } = field
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  const common = {
-    id,
-    name,
-    defaultValue: value,
-    // Browsers' own bubbles know one field at a time, and not our words.
-    'aria-required': !isOptional,
-    'aria-invalid': error !== undefined,
-    ...(described && { 'aria-describedby': described }),
-  }
   return (
     <div className="form-field" data-invalid={error !== undefined || undefined}>
       <label htmlFor={id}>
@@ -34,20 +86,39 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
           {error}
         </p>
       )}
-      {kind === 'choice' ? (
-        <select {...common}>
-          <option value="">{t.choose}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'long-text' ? (
-        <textarea {...common} rows={6} maxLength={maxLength} />
-      ) : (
-        <input {...common} type={kind} maxLength={maxLength} autoComplete={autoComplete} />
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        ...(described && { 'aria-describedby': described }),
+      })}
+    </div>
+  )
+}
+
+/** A box to tick. It stays ticked only for what was agreed to. */
+function Agreement({ field: { name, options = [] }, value, error }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="form-agreement" data-invalid={error !== undefined || undefined}>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
       )}
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={value === option.value}
+            aria-required
+            aria-invalid={error !== undefined}
+            {...(error && { 'aria-describedby': `${id}-error` })}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
     </div>
   )
 }

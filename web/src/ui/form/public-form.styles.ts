@@ -35,6 +35,18 @@ export const styles: Styles = {
     '& textarea': { resize: 'vertical', minH: '140px' },
     '&[data-invalid] :is(input, select, textarea)': { borderColor: 'red', borderWidth: '2px' },
   },
+  '.form-agreement': {
+    '& .error': { mb: '1.5', fontSize: 'sm', color: 'red', fontWeight: 'semibold' },
+    '& label': { display: 'flex', gap: '3', maxW: '62ch' },
+    '& input': { flexShrink: 0, width: '24px', height: '24px', mt: '1', accentColor: '{colors.teal}' },
+    '&[data-invalid] input': { outline: '2px solid {colors.red}', outlineOffset: '2px' },
+  },
+  '.form-progress': {
+    display: 'grid',
+    gap: '3',
+    justifyItems: 'start',
+    '& progress': { width: '100%', height: '10px', accentColor: '{colors.teal}' },
+  },
   '.form-trap': {
     position: 'absolute',
     width: '1px',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
+  fileProblem,
   KEY,
   parseForm,
   TRAP,
@@ -10,13 +11,15 @@ import {
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { FormFieldControl } from './form-fields'
-import { sendForm } from './send-form'
+import { FormFieldControl, FormFileControl } from './form-fields'
+import { sendForm, sendFormWithFile } from './send-form'
 
 interface PublicFormProps {
   form: PublicForm
   /** Choices that the page knows, by field. */
   options?: Record<string, FormField['options']>
+  /** The most that a document may have. */
+  megabytes?: number
   /** As the page brought it. */
   state: FormState
   /** The page's path: forms are sent to the address that they stand on. */
@@ -39,10 +42,13 @@ const RETRY_AFTER = 15_000
  * the same parser looks at it first, nothing is loaded anew, and what could not be sent is tried again.
  */
 export function PublicFormView(props: PublicFormProps) {
-  const { form, action, label, hotline, button, note } = props
+  const { form, action, label, hotline, button, note, megabytes = 1 } = props
   // A page that is renewed while somebody types goes on under the key that it began with.
   const [state, setState] = useState(props.state)
   const [isSending, setSending] = useState(false)
+  /** How much of a document has left, of one. */
+  const [sent, setSent] = useState(0)
+  const cancel = useRef<AbortController>(null)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -56,12 +62,22 @@ export function PublicFormView(props: PublicFormProps) {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
     const parsed = parseForm(form, values)
-    if ('errors' in parsed) {
-      setState({ ...state, values, errors: parsed.errors, trouble: null })
+    const problem = form.file && fileProblem(form.file, fileIn(element.current, form.file.name), megabytes)
+    const errors = [
+      ...('errors' in parsed ? parsed.errors : []),
+      ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
+    ]
+    if (errors.length > 0) {
+      setState({ ...state, values, errors, trouble: null })
       return setAttempt(attempt + 1)
     }
     setSending(true)
-    const answer = await sendForm(action, element.current)
+    setSent(0)
+    const { signal } = (cancel.current = new AbortController())
+    const answer = form.file
+      ? await sendFormWithFile(action, element.current, { onProgress: setSent, signal })
+      : await sendForm(action, element.current)
+    if (signal.aborted) return setSending(false)
     if ('location' in answer) return window.location.assign(answer.location)
     setSending(false)
     setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
@@ -93,6 +109,7 @@ export function PublicFormView(props: PublicFormProps) {
       action={action}
       aria-label={label}
       noValidate
+      encType={form.file ? 'multipart/form-data' : undefined}
       onSubmit={submit}
     >
       {!state.isOpen && !hasMessage && (
@@ -113,7 +130,7 @@ export function PublicFormView(props: PublicFormProps) {
           key={field.name}
           field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
           value={state.values[field.name] ?? ''}
-          error={state.errors.find(({ name }) => name === field.name)?.message}
+          error={errorOf(state, field.name)}
         />
       ))}
       <div className="form-trap" aria-hidden="true">
@@ -123,7 +140,17 @@ export function PublicFormView(props: PublicFormProps) {
         </label>
       </div>
       <input type="hidden" name={KEY} value={state.key} />
+      {form.file && <FormFileControl file={form.file} error={errorOf(state, form.file.name)} />}
       {note}
+      {form.file && isSending && (
+        <div className="form-progress" role="status">
+          <p>{sent < 1 ? t.underWay : t.lookingAtIt}</p>
+          <progress value={sent} max={1} aria-label={t.underWay} />
+          <button type="button" className="pill-button outline" onClick={() => cancel.current?.abort()}>
+            {t.cancel}
+          </button>
+        </div>
+      )}
       <button type="submit" className="pill-button large" aria-disabled={isSending}>
         {isSending ? t.sending : button}
       </button>
@@ -142,14 +169,15 @@ function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'stat
       </>
     )
   }
-  const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name
+  const labelOf = (name: string) =>
+    [...form.fields, ...(form.file ? [form.file] : [])].find((field) => field.name === name)?.label
   return (
     <>
       <h3>{t.errorsTitle(errors.length)}</h3>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name}>
-            <b>{labelOf(name)}:</b> {message}
+            {labelOf(name) && <b>{labelOf(name)}:</b>} {message}
           </li>
         ))}
       </ul>
@@ -167,6 +195,13 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+const errorOf = ({ errors }: FormState, field: string) => errors.find(({ name }) => name === field)?.message
+
+function fileIn(form: HTMLFormElement, name: string): File | undefined {
+  const file = new FormData(form).get(name)
+  return file instanceof File && file.name !== '' ? file : undefined
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

@@ -15,6 +15,7 @@ const actions: Record<string, string> = {
   unblocked: 'Unblocked',
   'personal-data-exported': 'Personal data exported',
   'personal-data-erased': 'Personal data erased',
+  'file-opened': 'Document opened',
   renamed: 'Renamed',
   'role-changed': 'Role changed',
   'email-changed': 'Address changed',

@@ -1,4 +1,5 @@
 import * as t from '~/messages/en/contact'
+import { inboxFields } from '~/panel/received/inbox'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 const stages = [
@@ -30,20 +31,7 @@ export const messages = simpleResource({
       choices: stages,
       needed: { for: 'save', message: 'Choose a status.' },
     },
-    assignee: { kind: 'text', label: 'Who takes care of it', maxLength: 120 },
-    notes: { kind: 'long-text', label: 'Internal notes', help: 'Never sent to anybody.' },
-    replies: {
-      kind: 'rows',
-      label: 'Answers',
-      one: 'answer',
-      key: 'at',
-      isFixed: true,
-      fields: {
-        at: { kind: 'instant', label: 'At' },
-        by: { kind: 'text', label: 'By' },
-        text: { kind: 'long-text', label: 'Answer' },
-      },
-    },
+    ...inboxFields,
   },
   title: ({ reference }) => reference || 'Message',
   list: {
@@ -52,36 +40,5 @@ export const messages = simpleResource({
     defaultSort: 'createdAt:desc',
     filters: ['stage', 'topic'],
     empty: 'What people write by the contact form arrives here.',
-  },
-})
-
-/** Texts that answer many messages. */
-export const cannedAnswers = simpleResource({
-  name: 'canned-answers',
-  nouns: ['canned answer', 'canned answers'],
-  heading: 'Canned answers',
-  icon: 'message-square-quote',
-  hasDrafts: false,
-  isPublic: false,
-  fields: {
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 120,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
-    text: {
-      kind: 'long-text',
-      label: 'Answer',
-      maxLength: 5000,
-      needed: { for: 'save', message: 'Enter the answer.' },
-    },
-  },
-  title: ({ title }) => title.trim() || 'New canned answer',
-  list: {
-    columns: ['title', 'text'],
-    sorts: ['title'],
-    defaultSort: 'title:asc',
-    empty: 'A canned answer is filled into the answer to a message, and changed there.',
   },
 })

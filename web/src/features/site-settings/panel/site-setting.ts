@@ -109,13 +109,30 @@ export const siteSetting = singleResource({
       label: 'Keep outage reports (months)',
       min: 1,
     },
+    jobApplicationMonths: {
+      kind: 'integer',
+      label: 'Keep job applications (months)',
+      min: 1,
+      help: 'Who applies agrees to it: a change holds for what comes in from then on.',
+    },
+    cvMegabytes: { kind: 'integer', label: 'A CV may have (MB)', min: 1, max: 10 },
   },
   groups: [
     { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed', 'logo'] },
     { heading: 'How to reach it', fields: ['hotline', 'email', 'socialLinks'] },
     { heading: 'Menus', fields: ['mainMenu', 'quickActions', 'heroButton', 'footerLinks'] },
     { heading: 'Search engines', fields: ['defaultSeo'] },
-    { heading: 'Workings', fields: ['timeZone', 'rateBandPercent', 'retentionMonths', 'outageReportMonths'] },
+    {
+      heading: 'Workings',
+      fields: [
+        'timeZone',
+        'rateBandPercent',
+        'retentionMonths',
+        'outageReportMonths',
+        'jobApplicationMonths',
+        'cvMegabytes',
+      ],
+    },
   ],
   check: ({ email, timeZone }) => [
     ...(email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())

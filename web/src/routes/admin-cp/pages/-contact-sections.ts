@@ -1,5 +1,6 @@
-import { cannedAnswers, messages } from '~/features/contact/panel/messages'
+import { messages } from '~/features/contact/panel/messages'
 import { holidays, hotlines, offices } from '~/features/contact/panel/offices'
+import { cannedAnswers } from '~/panel/received/inbox'
 
 /** The sections of the contact page's management, in the order of their tabs. */
 export const contactSections = [messages, hotlines, offices, holidays, cannedAnswers] as const

@@ -4,6 +4,7 @@ import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'
 import { settingsSections } from '../-settings-sections'
 import { aboutSections } from './-about-sections'
+import { careersSections } from './-careers-sections'
 import { contactSections } from './-contact-sections'
 import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
@@ -21,6 +22,7 @@ const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/settings': settingsSections,
   '/admin-cp/services/applications': applicationSections,
   '/admin-cp/pages/about-us': aboutSections,
+  '/admin-cp/pages/careers': careersSections,
   '/admin-cp/pages/contact-us': contactSections,
   '/admin-cp/pages/downloads': downloadsSections,
   '/admin-cp/pages/news-and-updates': articleSections,

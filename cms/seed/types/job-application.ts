@@ -1,0 +1,32 @@
+import { defineSeed, published } from '../definition'
+
+const CONSENT =
+  'I agree that Tanglaw Electric keeps this application with my CV for 12 months, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.'
+
+/** Who applied for jobs of the demo, on paper: their CVs are in a folder of the office. All are invented. */
+export default defineSeed({
+  demo: ({ at }) => {
+    const purgeOn = new Date(at.getTime() + 360 * 86_400_000).toISOString().slice(0, 10)
+    return [
+      {
+        reference: 'J-T4WK-8RQZ',
+        job: 'Line technician',
+        name: 'Jomar Villareal',
+        email: 'jomar.villareal@mail.example',
+        phone: '0918 555 0142',
+        message: 'Three years on lines in the next province; I could begin in January.',
+        stage: 'interview',
+        assignee: 'Human resources',
+        notes: 'Climbing test on Thursday.',
+      },
+      {
+        reference: 'J-9HDM-V3XC',
+        job: 'Customer service representative',
+        name: 'Lorena Agbayani',
+        email: 'lorena.agbayani@mail.example',
+        message: 'I have worked at the window of a water district for four years.',
+        stage: 'new',
+      },
+    ].map((row) => published({ ...row, consent: CONSENT, consentVersion: '2026-11-12', purgeOn }))
+  },
+})

@@ -1,0 +1,63 @@
+import { now } from '../../clock'
+import { defineContent } from '../../content/definition'
+import { mayMail } from '../../limits/limit'
+import { sendMail } from '../../mail/outbox'
+import { answersBy } from '../../receiving/answers'
+import { monthsFrom } from '../../receiving/purge'
+import { refuse } from '../../validation/problems'
+import { applicationAnsweredMail, applicationArrivedMail, applicationReceivedMail } from './mails'
+
+export default defineContent({
+  // No name: audit entries are kept for ever.
+  title: ({ reference }) => `Job application ${String(reference)}`,
+  public: false,
+  abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', export: 'administrators' },
+  rules: {
+    draftNeeds: {
+      job: 'Choose a job.',
+      name: 'Enter your name.',
+      email: 'Enter your e-mail address.',
+      consent: 'Agree that we keep what you send.',
+    },
+  },
+  unique: [{ attributes: ['reference'], path: ['reference'], message: 'Send it again.' }],
+  list: {
+    search: ['reference', 'job', 'name', 'email'],
+    sorts: ['createdAt', 'job', 'stage', 'assignee', 'name', 'purgeOn'],
+    defaultSort: 'createdAt:desc',
+    filters: ['stage'],
+    omit: ['message', 'consent', 'replies', 'notes'],
+  },
+  received: {
+    fields: ['job', 'name', 'email', 'phone', 'message', 'consent', 'consentVersion'],
+    fixed: ['cvName', 'cvKind', 'cvSize', 'purgeOn'],
+    prefix: 'J',
+    limit: 'job-application',
+    suspect: { stage: 'spam' },
+    keptFor: 'jobApplicationMonths',
+    keptUntil: 'purgeOn',
+    file: { field: 'cv', missing: 'Choose your CV.', limit: 'cvMegabytes' },
+    /** A job is named by its address as visitors see it; what is kept is what it was called. */
+    async complete(strapi, { job }, settings) {
+      const posting = await strapi.db
+        .query('api::job-posting.job-posting')
+        .findOne({ where: { slug: String(job), publishedAt: { $notNull: true } } })
+      if (!posting || posting.stage !== 'open' || new Date(posting.closesAt) <= now()) {
+        refuse(['job'], 'The time to apply for this job is over.')
+      }
+      const purgeOn = monthsFrom(now(), Number(settings.jobApplicationMonths ?? 12))
+        .toISOString()
+        .slice(0, 10)
+      return { job: posting.title, purgeOn }
+    },
+    async arrived(strapi, { documentId, email, reference, job }) {
+      const about = { reference: String(reference), job: String(job) }
+      // Nobody fills a stranger's mailbox by our form.
+      if (await mayMail(String(email)))
+        await sendMail(strapi, applicationReceivedMail, String(email), about, documentId)
+      const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+      if (settings?.email) await sendMail(strapi, applicationArrivedMail, settings.email, about, documentId)
+    },
+  },
+  progress: answersBy('api::job-application.job-application', applicationAnsweredMail),
+})

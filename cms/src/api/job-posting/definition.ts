@@ -1,0 +1,34 @@
+import { needs } from '../../content/bidding'
+import { defineContent } from '../../content/definition'
+import { storePostedAt } from '../../content/posted'
+import { ordered } from '../../content/rules'
+import { named } from '../../content/titles'
+
+export default defineContent({
+  title: ({ title }) => named(title),
+  slugs: 'careers',
+  publicSort: ['postedAt:desc', 'documentId:asc'],
+  rules: {
+    draftNeeds: { title: 'Enter what the job is called.' },
+    check: (job, problems) => ordered(job, 'postedAt', 'closesAt', problems),
+    publish: (job, problems) =>
+      needs(
+        job,
+        {
+          summary: 'Say in a few sentences what the job is.',
+          closesAt: 'Enter until when people can apply.',
+        },
+        problems,
+      ),
+  },
+  list: {
+    search: ['title', 'department', 'location', 'summary'],
+    sorts: ['postedAt', 'closesAt', 'title', 'department', 'location', 'stage'],
+    defaultSort: 'postedAt:desc',
+    filters: ['stage', 'employment'],
+    omit: ['duties', 'qualifications'],
+  },
+  hooks: {
+    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::job-posting.job-posting', documentId),
+  },
+})

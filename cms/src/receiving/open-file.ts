@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { recordAct } from '../audit/record'
+import { documentsOf } from '../content/documents'
+import type { ContentType } from '../content/types'
+import { readPrivateFile } from './private-files'
+import type { DocumentKind, SentDocument } from './sent-document'
+
+/**
+ * The document that came with what a visitor sent, for whoever may read it. It is in the audit log before its first byte
+ * leaves.
+ * @throws NotFoundError
+ */
+export async function openReceivedFile(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+): Promise<SentDocument & { kind: DocumentKind }> {
+  const row = await documentsOf(strapi, type).findOne({ documentId })
+  const bytes = row && (await readPrivateFile(strapi, documentId))
+  if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
+  const { field } = type.received!.file!
+  await recordAct(strapi, {
+    action: 'file-opened',
+    type: type.name,
+    subject: documentId,
+    title: type.title(row),
+  })
+  return { name: String(row[`${field}Name`]), kind: row[`${field}Kind`] as DocumentKind, bytes }
+}

@@ -1,0 +1,93 @@
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+
+/** More parts, or more bytes once unpacked, no letter has. */
+const MOST_PARTS = 2000
+const MOST_BYTES = 60_000_000
+/** What is read of one part: those that say what the others are (bytes). */
+const MOST_READ = 1_000_000
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** Macros, controls, and what other programs would open. */
+const ACTIVE =
+  /vbaproject|vbadata|activex\/|embeddings\/|oleobject|customui|\.(exe|dll|js|vbs|bat|cmd|ps1|scr|hta|jar)$/i
+const LINK = /^(https?:\/\/|mailto:|tel:|#)/i
+
+const BROKEN = 'This Word document can’t be read. Save it again, or as a PDF.'
+const TOO_MUCH = 'This Word document holds too much once it is unpacked. Save it as a PDF.'
+const RUNS = 'This Word document carries macros or embedded objects. Save it without them, or as a PDF.'
+const LOADS = 'This Word document loads something from elsewhere. Save it as a PDF.'
+
+/** A part that may not be kept. Its message is for who sent the document. */
+class Unfit extends Error {}
+
+/**
+ * What keeps a Word document from being kept; undefined where nothing does. Everything in it is unpacked once, and nothing
+ * more of it than is allowed, whatever it says of itself.
+ */
+export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
+  if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
+    return 'Choose a PDF or a Word document (.docx): this is neither.'
+  }
+  if (bytes.includes('%PDF-', 0, 'latin1') && bytes.indexOf('%PDF-') < 2048) return BROKEN
+  try {
+    await lookThrough(bytes)
+    return undefined
+  } catch (error) {
+    return error instanceof Unfit ? error.message : BROKEN
+  }
+}
+
+async function lookThrough(bytes: Buffer): Promise<void> {
+  // Names that climb or are absolute, and sizes that are not what they say, are errors of the reader.
+  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
+  if (zip.entryCount > MOST_PARTS) throw new Unfit(TOO_MUCH)
+  const names = new Set<string>()
+  let left = MOST_BYTES
+  let types = ''
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName
+    // Two parts of one name: programs disagree on which is meant.
+    if (entry.isEncrypted() || names.has(name.toLowerCase())) throw new Unfit(BROKEN)
+    names.add(name.toLowerCase())
+    if (ACTIVE.test(name)) throw new Unfit(RUNS)
+    if (entry.uncompressedSize > left) throw new Unfit(TOO_MUCH)
+    const isRead = name === '[Content_Types].xml' || name.endsWith('.rels')
+    const { size, text } = await unpack(zip, entry, left, isRead)
+    left -= size
+    if (name === '[Content_Types].xml') types = text
+    if (name.endsWith('.rels')) assertInert(text)
+  }
+  if (!names.has('word/document.xml') || !types.includes(MAIN)) throw new Unfit(BROKEN)
+  if (/macroenabled|vbaproject|activex/i.test(types)) throw new Unfit(RUNS)
+}
+
+/** Unpacks a part, as far as is allowed. Its text where it is asked for. */
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  most: number,
+  isRead: boolean,
+): Promise<{ size: number; text: string }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    const piece = chunk as Buffer
+    size += piece.length
+    if (size > most || (isRead && size > MOST_READ)) throw new Unfit(TOO_MUCH)
+    if (isRead) chunks.push(piece)
+  }
+  return { size, text: Buffer.concat(chunks).toString('utf8') }
+}
+
+/** What a part points at: within the document anything but objects, outside of it links that somebody has to press. */
+function assertInert(relationships: string): void {
+  // With a document type, names could stand for other texts.
+  if (/<!(doctype|entity)/i.test(relationships)) throw new Unfit(BROKEN)
+  for (const [one] of relationships.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+    const of = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(one)?.[2] ?? ''
+    const type = of('Type')
+    if (/\/(oleObject|package|control|vbaProject|attachedToolbars)$/i.test(type)) throw new Unfit(RUNS)
+    if (of('TargetMode').toLowerCase() !== 'external') continue
+    if (!type.endsWith('/hyperlink') || !LINK.test(of('Target'))) throw new Unfit(LOADS)
+  }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { PublicForm } from '~/lib/public-form'
+import { BodyTooLarge, readBody } from '../http/request'
+
+/** What the fields of a form hold is shorter (bytes). */
+const FIELDS_LIMIT = 64 * 1024
+/** The largest document that any setting allows (bytes). */
+const FILE_LIMIT = 10_000_000
+/** Of a form that is larger the rest is read and thrown away, so that a browser gets to see the answer (bytes). */
+const READ_AT_MOST = 100_000_000
+
+/** A document as it came with a form. */
+export interface GivenFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Only its beginning was kept. */
+  isTooLarge: boolean
+}
+
+/** A form as a browser sends it. */
+export interface GivenForm {
+  get: (name: string) => string
+  file?: GivenFile | undefined
+}
+
+/** A body that is no form of this page. */
+export class NotThisForm extends Error {
+  override name = 'NotThisForm'
+}
+
+/**
+ * Reads a form that was sent; one with a document as it is sent by browsers, in parts. All of it is held in memory, and
+ * nothing is written to a disk.
+ * @throws NotThisForm, BodyTooLarge
+ */
+export async function readForm(request: IncomingMessage, { file }: PublicForm): Promise<GivenForm> {
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    const given = new URLSearchParams((await readBody(request, FIELDS_LIMIT)).toString())
+    return { get: (name) => plain(given.get(name)) }
+  }
+  const boundary = /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)
+  if (!file || !boundary) throw new NotThisForm('Send the form as browsers do')
+  const { body, isTooLarge } = await readParts(request, boundary[1] ?? boundary[2] ?? '')
+  const parts = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new NotThisForm('Send the form as browsers do')
+  })
+  const given = parts.get(file.name)
+  // A browser sends an empty part without a name where nothing was chosen.
+  const chosen = given instanceof File && given.name !== '' ? given : undefined
+  return {
+    get: (name) => plain(parts.get(name)),
+    file: chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()), isTooLarge },
+  }
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
+
+/** The document is the last part: of a body that is too large the fields are in what is kept. */
+async function readParts(
+  request: IncomingMessage,
+  boundary: string,
+): Promise<{ body: Buffer<ArrayBuffer>; isTooLarge: boolean }> {
+  const limit = FILE_LIMIT + FIELDS_LIMIT
+  let chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    if (length <= limit) chunks.push(chunk)
+    length += chunk.length
+    if (length > READ_AT_MOST) throw new BodyTooLarge(`A form is over the limit of ${READ_AT_MOST} bytes`)
+    if (length > limit && chunks.length > 1) chunks = [Buffer.concat(chunks).subarray(0, FIELDS_LIMIT)]
+  }
+  if (length <= limit) return { body: Buffer.concat(chunks), isTooLarge: false }
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+  return {
+    body: Buffer.concat([...chunks.map((kept) => kept.subarray(0, FIELDS_LIMIT)), end]),
+    isTooLarge: true,
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { neededEmail, neededText, optionalText, type PublicForm } from '~/lib/public-form'
+import { apply } from '~/messages/en/careers'
+
+const t = apply
+
+/** What the form needs of the page that it stands on. */
+interface JobOnPage {
+  type: string
+  job?: { href: string; stage: string }
+  terms?: { version: string; consent: string }
+}
+
+/** R08: an application for a job, with a CV. */
+export const applyForm: PublicForm = {
+  type: 'job-applications',
+  fields: [
+    { name: 'name', label: t.fields.name, kind: 'text', maxLength: 120, autoComplete: 'name' },
+    {
+      name: 'email',
+      label: t.fields.email,
+      kind: 'email',
+      maxLength: 254,
+      autoComplete: 'email',
+      help: t.fields.emailHelp,
+    },
+    {
+      name: 'phone',
+      label: t.fields.phone,
+      kind: 'tel',
+      maxLength: 40,
+      autoComplete: 'tel',
+      isOptional: true,
+    },
+    {
+      name: 'message',
+      label: t.fields.message,
+      kind: 'long-text',
+      maxLength: 3000,
+      help: t.fields.messageHelp,
+      isOptional: true,
+    },
+    { name: 'consent', label: t.fields.consent, kind: 'agreement' },
+  ],
+  schema: v.object({
+    name: neededText(t.errors.name, 120),
+    email: neededEmail(t.errors.email, t.errors.emailForm),
+    phone: optionalText(40),
+    message: optionalText(3000),
+    consent: neededText(t.errors.consent, 40),
+  }),
+  file: {
+    name: 'cv',
+    label: t.fields.cv,
+    help: t.fields.cvHelp,
+    endings: ['pdf', 'docx'],
+    errors: t.file,
+  },
+  /** Which job it is and what was agreed to, the page says: not whoever sends it. */
+  complete: (page, data) => {
+    const { job, terms } = page as JobOnPage
+    if (job?.stage !== 'open' || !terms) return { errors: [{ name: 'job', message: t.errors.over }] }
+    if (data['consent'] !== terms.version) {
+      return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
+    }
+    const slug = job.href.slice(job.href.lastIndexOf('/') + 1)
+    return { data: { ...data, job: slug, consent: terms.consent, consentVersion: terms.version } }
+  },
+}

@@ -1,0 +1,51 @@
+const job = {
+  id: 1,
+  documentId: 'job-line-technician',
+  title: 'Line technician',
+  slug: 'line-technician',
+  department: 'Line operations',
+  location: 'Bagong Silang',
+  employment: 'full_time',
+  slots: 4,
+  stage: 'open',
+  summary: 'You keep the lines in order.',
+  duties: 'Build and repair lines\n- Clear <faults>',
+  qualifications: 'Fit to climb',
+  postedAt: '2026-11-12T01:00:00.000Z',
+  closesAt: '2026-12-12T09:00:00.000Z',
+  updatedAt: '2026-11-12T01:00:00.000Z',
+}
+
+/** Jobs as the CMS sends them: open, about to close, over by the clock alone, filled. */
+export const jobPostings = [
+  job,
+  {
+    ...job,
+    id: 2,
+    documentId: 'job-representative',
+    title: 'Customer service representative',
+    slug: 'customer-service-representative',
+    department: 'Customer care',
+    location: 'Santa Aurora City',
+    closesAt: '2026-11-20T09:00:00.000Z',
+  },
+  {
+    ...job,
+    id: 3,
+    documentId: 'job-trimmer',
+    title: 'Tree trimmer',
+    slug: 'tree-trimmer',
+    location: 'San Isidro del Mar',
+    employment: 'project',
+    closesAt: '2026-11-14T09:00:00.000Z',
+  },
+  {
+    ...job,
+    id: 4,
+    documentId: 'job-procurement',
+    title: 'Procurement officer',
+    slug: 'procurement-officer',
+    department: 'Finance',
+    stage: 'filled',
+  },
+]

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+import { employments, jobStages } from './employment'
+
+const text = v.nullish(v.string(), null)
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** M08: work that the utility offers. */
+export const jobPosting = v.object({
+  documentId: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  department: v.string(),
+  location: v.string(),
+  employment: v.picklist(employments),
+  slots: v.nullish(v.number(), 1),
+  stage: v.picklist(jobStages),
+  summary: text,
+  /** One a line, as are the qualifications. */
+  duties: text,
+  qualifications: text,
+  postedAt: instant,
+  closesAt: instant,
+  updatedAt: instant,
+})
+
+export type JobPosting = v.InferOutput<typeof jobPosting>
+
+/** More jobs than this nobody has, those that are over among them; the newest count. */
+const MOST = 200
+
+/** Every job that was published, the newest first. */
+export const readJobs = (reader: CmsReader): Promise<JobPosting[]> =>
+  reader.list(
+    'job-posting',
+    { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: MOST } },
+    jobPosting,
+  )
+
+/** How long an application is kept (months), and how large a CV may be. */
+const applicationTerms = v.object({
+  jobApplicationMonths: v.nullish(v.number(), 12),
+  cvMegabytes: v.nullish(v.number(), 5),
+})
+
+export const readApplicationTerms = (reader: CmsReader) => reader.single('site-setting', applicationTerms)
+
+export async function readJob(reader: CmsReader, slug: string): Promise<JobPosting | undefined> {
+  const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
+  return (await reader.list('job-posting', query, jobPosting))[0]
+}

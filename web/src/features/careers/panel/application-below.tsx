@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { AnswerByMail } from '~/panel/received/answer-by-mail'
+import type { BelowProps } from '~/panel/simple/simple-dialog'
+import FileDown from '~icons/lucide/file-down'
+import { jobApplications } from './applications'
+
+/** The CV of an application, and the answer to it. */
+export default function ApplicationBelow(props: BelowProps) {
+  const { documentId, data } = props.row
+  const heading = useId()
+  const { cvName } = data
+  const name = typeof cvName === 'string' ? cvName : ''
+  return (
+    <>
+      {name && (
+        <chakra.section aria-labelledby={heading} mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+          <chakra.h3 id={heading} fontSize="body">
+            CV
+          </chakra.h3>
+          <chakra.a
+            href={`/cms/${jobApplications.name}/${documentId}/file`}
+            download={name}
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            minH="44px"
+            color="link"
+            overflowWrap="anywhere"
+          >
+            <FileDown aria-hidden />
+            {name}
+          </chakra.a>
+          <chakra.p fontSize="sm" color="muted">
+            The audit log keeps who opened it, and when.
+          </chakra.p>
+        </chakra.section>
+      )}
+      <AnswerByMail {...props} resource={jobApplications} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en/careers'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import { CAREERS } from '../careers-view'
+
+/** A job that was withdrawn; there is a way on. */
+export function JobGone({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <>
+      <PageHeading title={t.gone.title} lead={t.gone.text} crumbs={crumbs} />
+      <PageBody>
+        <a className="pill-button large" href={CAREERS}>
+          {t.over.others}
+        </a>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  CAREERS,
+  jobData,
+  jobView,
+  nextChange,
+  stageAt,
+  type ApplyTerms,
+  type JobView,
+} from '~/features/careers/careers-view'
+import { applyForm } from '~/features/careers/apply-form'
+import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import * as t from '~/messages/en/careers'
+import type { PageDefinition } from './registry'
+import { whereabouts } from './whereabouts'
+
+export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }
+
+/** R08: one job; of an address that it had before, where it is now, or that it was withdrawn. */
+export const jobPage: PageDefinition<JobPage> = {
+  label: t.label,
+  build: async (reader, at, { params }) => {
+    const slug = params['slug'] ?? ''
+    const [{ timeZone: zone, utilityName }, terms, job] = await Promise.all([
+      readSiteSettings(reader),
+      readApplicationTerms(reader),
+      readJob(reader, slug),
+    ])
+    if (job) {
+      const change = nextChange([job], at)
+      return {
+        page: {
+          type: 'job',
+          job: jobView(job, { at, zone }),
+          terms: {
+            version: `${t.CONSENT}-${terms.jobApplicationMonths}`,
+            consent: t.consentText(utilityName, terms.jobApplicationMonths),
+            megabytes: terms.cvMegabytes,
+          },
+        },
+        ...(change && { expiresAt: change }),
+      }
+    }
+    const now = await whereabouts(reader, 'careers', slug)
+    if (now === undefined) return { page: null }
+    return now === null
+      ? { page: { type: 'gone' }, status: 410 }
+      : { page: null, movedTo: `${CAREERS}/${now}` }
+  },
+  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  about: (page, site) => {
+    if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }
+    const { title, department, location, stage } = page.job
+    const state = stage === 'open' ? `${t.applyUntil} ${page.job.closes.text}` : t.over[stage].title
+    return {
+      title,
+      description: t.jobDescription(title, department, location, state),
+      ...(stage === 'open' ? { data: [jobData(page.job, site.utilityName)] } : { noIndex: true }),
+    }
+  },
+  form: applyForm,
+  hasContent: 'always',
+  footer: null,
+  sitemap: async (reader, at) =>
+    (await readJobs(reader))
+      .filter((job) => stageAt(job, at) === 'open')
+      .map(({ slug, updatedAt }) => ({ path: `${CAREERS}/${slug}`, changedAt: updatedAt })),
+}
