@@ -66,6 +66,18 @@ export interface Check {
   details?: Record<string, unknown>
 }
 
+/** Documents of a type that somebody should see to. */
+export interface Waiting {
+  /** Why: it is about to end, its bids close, it is late, nobody has read it. */
+  kind: 'ends' | 'closes' | 'overdue' | 'unread'
+  /** The one that waits; null where a list does. */
+  documentId: string | null
+  title: string | null
+  count: number
+  /** When it ends or closes, or since when it waits: an instant or a day. */
+  at: string
+}
+
 export interface Hooks {
   /** At every start, once the tables are in shape: fills in columns that older data lacks. */
   atStart?(strapi: Core.Strapi): Promise<void>
@@ -77,6 +89,8 @@ export interface Hooks {
   publishChecks?(strapi: Core.Strapi, draft: Stored): Promise<Check[]>
   /** What a list shows of its rows beyond their fields, by document id. */
   summarise?(strapi: Core.Strapi, drafts: Stored[]): Promise<Map<string, unknown>>
+  /** What of the type somebody should see to now or within the days ahead; what visitors sent is found without it. */
+  waiting?(strapi: Core.Strapi, ahead: Date): Promise<Waiting[]>
 }
 
 /** What may be done to a content type in the panel. */

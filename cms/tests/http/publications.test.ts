@@ -285,3 +285,69 @@ describe('a file that somebody holds', () => {
     expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
   })
 })
+
+describe('the dashboard', () => {
+  const waiting = async (): Promise<Json[]> => (await call('GET', '/api/manage/summary')).waiting
+
+  it('[C01] says which biddings close, which outages end and which applications are late', async () => {
+    const before = await waiting()
+    const soon = '2026-11-23T04:00:00.000Z'
+    const bid = await open({ deadline: soon, openingAt: soon })
+    await bulletin({ deadline: soon, openingAt: soon })
+    const barangay = await call(
+      'POST',
+      '/api/manage/barangays',
+      { data: { code: 'mabini', name: 'Mabini', town: 'Luntian' } },
+      201,
+    )
+    const outage = async (code: string, start: string, end: string): Promise<Json> => {
+      const data = {
+        code,
+        title: 'Repairs',
+        slug: code.toLowerCase(),
+        kind: 'emergency',
+        stage: 'ongoing',
+        windows: [{ start, end }],
+        areas: [{ barangay: barangay.documentId }],
+      }
+      return act(
+        '/api/manage/advisories',
+        await call('POST', '/api/manage/advisories', { data }, 201),
+        'publish',
+      )
+    }
+    const late = await outage('EA-1', '2026-11-18T05:00:00.000Z', '2026-11-18T07:30:00.000Z')
+    await outage('EA-2', '2026-11-19T05:00:00.000Z', '2026-11-19T07:30:00.000Z')
+    const data = { kind: 'new', applicant: 'Maria Santos', phoneDigits: '0188', targetDate: '2026-11-16' }
+    await call('POST', '/api/manage/service-applications', { data }, 201)
+    const known = new Set(before.map(({ documentId }) => documentId))
+    expect(
+      (await waiting()).filter(({ documentId }) => documentId === null || !known.has(documentId)),
+    ).toEqual([
+      {
+        kind: 'overdue',
+        path: 'service-applications',
+        documentId: null,
+        title: null,
+        count: 1,
+        at: '2026-11-16',
+      },
+      {
+        kind: 'ends',
+        path: 'advisories',
+        documentId: late.documentId,
+        title: 'EA-1, Repairs',
+        count: 1,
+        at: '2026-11-18T07:30:00.000Z',
+      },
+      {
+        kind: 'closes',
+        path: 'bac-bulletins',
+        documentId: bid.documentId,
+        title: expect.stringMatching(/^BAC-\d+, Poles/),
+        count: 1,
+        at: soon,
+      },
+    ])
+  })
+})

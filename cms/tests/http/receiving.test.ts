@@ -162,7 +162,7 @@ describe('reports of an outage', () => {
   const alarms = async (): Promise<Json[]> =>
     (await cms.as('editor', 'GET', '/api/manage/summary')).body.alarms
 
-  it('[X06] from one barangay raise an alarm at the fifth within ten minutes, for as long as nobody took them up', async () => {
+  it('[X06] [C01] from one barangay raise an alarm at the fifth within ten minutes, for as long as nobody took them up', async () => {
     const place = async (code: string) =>
       (await createSample(cms, contentType('barangay'), { code, name: code, town: 'Town' })).documentId
     const [here, there] = [await place('here'), await place('there')]
@@ -172,6 +172,10 @@ describe('reports of an outage', () => {
     expect(await alarms()).toEqual([])
     await report(here)
     expect(await alarms()).toMatchObject([{ barangay: { documentId: here, name: 'here' }, reports: 5 }])
+    const { waiting } = (await cms.as('editor', 'GET', '/api/manage/summary')).body
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ kind: 'unread', path: 'outage-reports', count: 6, documentId: null }),
+    )
     const reports = cms.strapi.db.connection('outage_reports')
     const newest = await reports.clone().orderBy('id', 'desc').first('id')
     await reports

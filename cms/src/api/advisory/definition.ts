@@ -1,9 +1,15 @@
-import { defineContent } from '../../content/definition'
+import type { Core } from '@strapi/strapi'
+import { now } from '../../clock'
+import { defineContent, type Waiting } from '../../content/definition'
 import { storePostedAt } from '../../content/posted'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { progress } from './progress'
+
+const UID = 'api::advisory.advisory'
+/** Nothing more comes after these. */
+const ENDED = ['restored', 'postponed', 'cancelled']
 
 export default defineContent({
   title: ({ code, title }) => `${named(code)}, ${named(title)}`,
@@ -23,8 +29,45 @@ export default defineContent({
     filters: ['kind', 'stage', 'feeder'],
   },
   progress,
-  hooks: { afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::advisory.advisory', documentId) },
+  hooks: { afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId), waiting },
 })
+
+/** Outages that visitors are told of, by when power is expected back; past it, somebody owes them a word. */
+async function waiting(strapi: Core.Strapi, ahead: Date): Promise<Waiting[]> {
+  const present = now().toISOString()
+  const rows: Content[] = await strapi.db.query(UID).findMany({
+    where: { publishedAt: { $notNull: true }, stage: { $notIn: ENDED }, kind: { $ne: 'general' } },
+    populate: { windows: true },
+  })
+  return rows.flatMap(({ documentId, code, title, windows }) => {
+    const times = rowsOf(windows).map(({ start, end, revisedEnd }) => ({
+      start: instant(start),
+      end: instant(revisedEnd ?? end),
+    }))
+    const running = times.find(({ start, end }) => start && start <= present && (!end || end > present))
+    const at = running
+      ? running.end
+      : times
+          .flatMap(({ end }) => end ?? [])
+          .toSorted()
+          .at(-1)
+    if (!at || at > ahead.toISOString() || !times.some(({ start }) => start && start <= present)) return []
+    return [
+      {
+        kind: 'ends',
+        documentId: String(documentId),
+        title: `${named(code)}, ${named(title)}`,
+        count: 1,
+        at,
+      },
+    ]
+  })
+}
+
+/** The databases give an instant in different forms. */
+function instant(value: unknown): string | undefined {
+  return typeof value === 'string' || value instanceof Date ? new Date(value).toISOString() : undefined
+}
 
 function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
   rowsOf(windows).forEach((window, index) => {

@@ -7,6 +7,7 @@ import {
   rebidChecks,
   warning,
 } from '../../content/bidding'
+import { openDeadlines } from '../../content/deadlines'
 import { defineContent, type Check, type Stored } from '../../content/definition'
 import { storePostedAt } from '../../content/posted'
 import { rowsOf, type Content } from '../../content/rules'
@@ -14,10 +15,11 @@ import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { OPEN, progress, stageNeeds } from './stages'
 
+const titleOf = ({ number, title }: Content): string => `${named(number)}, ${named(title)}`
 const UID = 'api::bac-bulletin.bac-bulletin'
 
 export default defineContent({
-  title: ({ number, title }) => `${named(number)}, ${named(title)}`,
+  title: titleOf,
   slugs: 'bids',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
@@ -42,6 +44,7 @@ export default defineContent({
   progress,
   hooks: {
     afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId),
+    waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
     publishChecks: async (strapi, draft) => [
       ...checkBulletin(draft),
       ...(await fileChecks(strapi, UID, draft)),

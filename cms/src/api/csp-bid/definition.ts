@@ -1,11 +1,13 @@
 import { deadlineIsAnnounced, documentsAreThere, fileChecks, rebidChecks } from '../../content/bidding'
+import { openDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { checkBid } from './checks'
-import { progress, stageNeeds } from './stages'
+import { OPEN, progress, stageNeeds } from './stages'
 
+const titleOf = ({ code, title }: Content): string => `${named(code)}, ${named(title)}`
 const UID = 'api::csp-bid.csp-bid'
 
 export default defineContent({
@@ -18,7 +20,7 @@ export default defineContent({
       awardPrice: 'Price (₱ per kWh)',
     },
   },
-  title: ({ code, title }) => `${named(code)}, ${named(title)}`,
+  title: titleOf,
   slugs: 'csp',
   publicSort: ['code:desc', 'documentId:asc'],
   reference: { code: 'code', name: 'title', sort: ['code'] },
@@ -43,6 +45,7 @@ export default defineContent({
   },
   progress,
   hooks: {
+    waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
     publishChecks: async (strapi, draft) => [
       ...checkBid(draft),
       ...(await fileChecks(strapi, UID, draft)),

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../clock'
-import { defineContent } from '../../content/definition'
+import { defineContent, type Waiting } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
 import { named } from '../../content/titles'
 import { sendMail } from '../../mail/outbox'
+import { today } from '../../publishing/manage/schedule'
 import { newReference } from '../../receiving/receive'
 import { factorOf } from '../../tracking/factor'
 import { applicationMovedMail } from './mails'
@@ -30,7 +31,7 @@ export default defineContent({
     filters: ['stage', 'owner', 'kind', 'barangay'],
     omit: ['history', 'papers', 'notes'],
   },
-  hooks: { afterDraft: complete },
+  hooks: { afterDraft: complete, waiting },
   /** A step on its way: what the applicant reads at once, and is told of by mail. */
   progress: {
     fields: {
@@ -89,4 +90,17 @@ async function complete(strapi: Core.Strapi, documentId: string): Promise<void> 
   await strapi.db
     .query(UID)
     .update({ where: { id: row.id }, data: { reference, enteredAt, due, factor, phoneDigits: null } })
+}
+
+/** Applications whose target day has passed: what their applicants were told no longer holds. */
+async function waiting(strapi: Core.Strapi): Promise<Waiting[]> {
+  const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
+    select: ['targetDate'],
+    where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today(strapi) } },
+    orderBy: { targetDate: 'asc' },
+  })
+  const [first] = late
+  return first
+    ? [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.targetDate }]
+    : []
 }

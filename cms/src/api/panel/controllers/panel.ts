@@ -3,6 +3,7 @@ import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../a
 import { contentTypes } from '../../../content/types'
 import { outageAlarms } from '../../outage-report/alarms'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
+import { waitingFor } from '../../../publishing/manage/waiting'
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -16,12 +17,13 @@ export default () => ({
     ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
   },
 
-  /** What the dashboard shows: how many documents stand in which state, what people changed last, where many report an outage. */
+  /** What the dashboard shows: what waits for somebody, what stands in which state, what was changed last, where many report an outage. */
   async summary(ctx: Context): Promise<void> {
     const role: PanelRole = ctx.state.user.role.type
     ctx.body = {
       types: await countStates(strapi, role),
       changes: await recentChanges(strapi, role),
+      waiting: await waitingFor(strapi, role),
       alarms: await outageAlarms(strapi),
     }
   },

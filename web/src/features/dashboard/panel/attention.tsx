@@ -1,74 +1,147 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import ChevronRight from '~icons/lucide/chevron-right'
+import type { ReactNode } from 'react'
+import { dateAndTime, longDate } from '~/lib/format'
+import { preciseTimeLeft } from '~/lib/time-left'
+import { ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { StateBadge } from '~/panel/list/state-badge'
-import type { Places } from './places'
-import type { TypeCount } from './summary'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/zone'
+import ChevronRight from '~icons/lucide/chevron-right'
+import type { Place, Places } from './places'
+import type { Summary, Waiting } from './summary'
 
-const waiting = ['modified', 'draft'] as const
+const states = ['modified', 'draft'] as const
 const why = { modified: 'changed since they were published', draft: 'never published' }
 
-/** Drafts and unpublished changes, each a link to the list that shows exactly those. */
-export function Attention({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
-  const items = (types ?? []).flatMap((count) => {
+/** What waits for somebody, soonest first, then drafts and unpublished changes; each leads to where it is seen to. */
+export function Attention({ summary, places }: { summary: Summary | undefined; places: Places }) {
+  const waiting = (summary?.waiting ?? []).flatMap((one) => {
+    const place = places[one.path]
+    return place ? [{ ...one, place }] : []
+  })
+  const drafts = (summary?.types ?? []).flatMap((count) => {
     const place = places[count.path]
     return place
-      ? waiting.flatMap((state) => (count[state] > 0 ? [{ state, place, count: count[state] }] : []))
+      ? states.flatMap((state) => (count[state] > 0 ? [{ state, place, count: count[state] }] : []))
       : []
   })
   return (
     <Card title="Needs attention">
-      {!types && <CardSkeleton lines={1} height="64px" />}
-      {types && items.length === 0 && (
+      {!summary && <CardSkeleton lines={1} height="64px" />}
+      {summary && waiting.length + drafts.length === 0 && (
         <chakra.p px="5" pb="5" color="muted">
           Nothing waits: everything saved in this panel is published.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
-        {items.map(({ state, place, count }) => (
-          <chakra.li
+        {waiting.map((one) => (
+          <WaitingLine key={`${one.path} ${one.kind} ${one.documentId}`} waiting={one} place={one.place} />
+        ))}
+        {drafts.map(({ state, place, count }) => (
+          <Line
             key={`${place.heading}-${state}`}
-            css={{
-              '& > a': {
-                display: 'flex',
-                alignItems: 'center',
-                gap: '3',
-                minH: '64px',
-                py: '2',
-                px: '5',
-                borderTopWidth: '1px',
-                borderColor: 'line',
-                textDecoration: 'none',
-                '&:hover': { bg: 'canvas' },
-                '&:focus-visible': { outlineOffset: '-3px' },
-              },
-            }}
+            place={place}
+            search={{ state }}
+            lead={count}
+            title={place.heading}
+            text={why[state]}
           >
-            <Link to={place.to} search={{ section: place.section, state } as never}>
-              <chakra.strong
-                minW="32px"
-                fontFamily="display"
-                fontSize="title.wide"
-                lineHeight="1"
-                fontVariantNumeric="tabular-nums"
-              >
-                {count}
-              </chakra.strong>
-              <chakra.span flex="1">
-                <chakra.span display="block" fontWeight="semibold">
-                  {place.heading}
-                </chakra.span>
-                <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
-                  {why[state]}
-                </chakra.span>
-              </chakra.span>
-              <StateBadge row={{ state }} />
-              <ChevronRight aria-hidden />
-            </Link>
-          </chakra.li>
+            <StateBadge row={{ state }} />
+          </Line>
         ))}
       </chakra.ul>
     </Card>
   )
 }
+
+function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
+  const zone = usePanelZone()
+  const present = useNow()
+  const { kind, documentId, title, count } = waiting
+  const at = new Date(waiting.at)
+  if (kind === 'unread' || kind === 'overdue') {
+    const text =
+      kind === 'unread'
+        ? `not taken up yet, the oldest: ${ago(at, present, zone).toLowerCase()}`
+        : `past their target day, the oldest: ${longDate(waiting.at)}`
+    const search = kind === 'unread' ? { stage: 'new' } : {}
+    return <Line place={place} search={search} lead={count} title={place.heading} text={text} />
+  }
+  const left = preciseTimeLeft(at, present)
+  const time = dateAndTime(at, zone)
+  const texts = {
+    ends: left
+      ? `Power is expected back ${time}.`
+      : `Power was expected back ${time}: confirm, extend or restore.`,
+    closes: left ? `Bids close ${time}.` : `Bids closed ${time}: take it to its next stage.`,
+  }
+  return (
+    <Line
+      place={place}
+      search={{ row: documentId }}
+      lead={left ?? 'Late'}
+      isLate={!left}
+      title={title ?? place.heading}
+      text={texts[kind]}
+    />
+  )
+}
+
+interface LineProps {
+  place: Place
+  search: object
+  lead: number | string
+  isLate?: boolean
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** What leads: how many there are, or how long there is. */
+function Line({ place, search, lead, isLate = false, title, text, children }: LineProps) {
+  return (
+    <chakra.li css={line}>
+      <Link to={place.to} search={{ section: place.section, ...search } as never}>
+        <chakra.strong
+          flexShrink="0"
+          width="88px"
+          color={isLate ? 'danger' : undefined}
+          lineHeight="1.2"
+          fontVariantNumeric="tabular-nums"
+          {...(typeof lead === 'number' && { fontFamily: 'display', fontSize: 'title.wide' })}
+        >
+          {lead}
+        </chakra.strong>
+        <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.span display="block" fontWeight="semibold">
+            {title}
+          </chakra.span>
+          <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
+            {text}
+          </chakra.span>
+        </chakra.span>
+        {children}
+        <ChevronRight aria-hidden />
+      </Link>
+    </chakra.li>
+  )
+}
+
+const line = {
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '64px',
+    py: '2',
+    px: '5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    textDecoration: 'none',
+    '&:hover': { bg: 'canvas' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '& > svg': { flexShrink: 0 },
+  },
+} as const

@@ -53,6 +53,30 @@ const places: Places = {
     heading: 'Power rates',
     icon: 'receipt-text',
   },
+  'service-applications': {
+    to: '/admin-cp/services/applications',
+    section: 'service-applications',
+    heading: 'Applications',
+    icon: 'file-text',
+  },
+  'contact-messages': {
+    to: '/admin-cp/pages/contact-us',
+    section: 'contact-messages',
+    heading: 'Messages',
+    icon: 'mail',
+  },
+  advisories: {
+    to: '/admin-cp/pages/news-and-advisories',
+    section: 'advisories',
+    heading: 'Advisories',
+    icon: 'megaphone',
+  },
+  'bac-bulletins': {
+    to: '/admin-cp/pages/publications/bac',
+    section: 'bac-bulletins',
+    heading: 'Bulletins',
+    icon: 'hammer',
+  },
   media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
 }
 
@@ -111,6 +135,58 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   expect(screen.getByRole('link', { name: 'tower.webp' }).getAttribute('href')).toBe(
     '/admin-cp/media?row=tower',
   )
+})
+
+test('[C01] what waits for somebody says until when, or since when, and leads to where it is seen to', async () => {
+  const about = { documentId: null, title: null, count: 1 }
+  const waiting: (typeof answer)['waiting'] = [
+    { ...about, kind: 'overdue', path: 'service-applications', count: 5, at: '2026-11-16' },
+    { ...about, kind: 'unread', path: 'contact-messages', count: 7, at: '2026-11-16T23:00:00.000Z' },
+    {
+      ...about,
+      kind: 'ends',
+      path: 'advisories',
+      documentId: 'late',
+      title: 'EA-1, Mabini',
+      at: '2026-11-18T05:00:00.000Z',
+    },
+    {
+      ...about,
+      kind: 'closes',
+      path: 'bac-bulletins',
+      documentId: 'poles',
+      title: 'BAC-3, Poles',
+      at: '2026-11-18T07:30:00.000Z',
+    },
+    { ...about, kind: 'unread', path: 'nowhere', at: '2026-11-18T05:00:00.000Z' },
+  ]
+  answerWith(http.get('/cms/summary', () => HttpResponse.json({ ...answer, waiting })))
+  open()
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  await list.findByText('EA-1, Mabini')
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      '5Applicationspast their target day, the oldest: 16 November 2026',
+      '/admin-cp/services/applications?section=service-applications',
+    ],
+    [
+      '7Messagesnot taken up yet, the oldest: yesterday',
+      '/admin-cp/pages/contact-us?section=contact-messages&stage=new',
+    ],
+    [
+      'LateEA-1, MabiniPower was expected back 18 November 2026, 1:00 PM: confirm, extend or restore.',
+      '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
+    ],
+    [
+      '1 h 15 minBAC-3, PolesBids close 18 November 2026, 3:30 PM.',
+      '/admin-cp/pages/publications/bac?section=bac-bulletins&row=poles',
+    ],
+    expect.anything(),
+    expect.anything(),
+  ])
+  expect(await accessibilityProblems()).toEqual([])
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where the menu comes from the side', async () => {

@@ -41,7 +41,7 @@ export function Dashboard({ places }: { places: Places }) {
         >
           <chakra.div display="grid" gap="5">
             <OutageAlarms alarms={data?.alarms ?? []} places={places} />
-            <Attention types={data?.types} places={places} />
+            <Attention summary={data} places={places} />
             <ContentCounts types={data?.types} places={places} />
           </chakra.div>
           <RecentChanges changes={data?.changes} places={places} />

@@ -18,6 +18,21 @@ export const summary = v.object({
       modified: v.number(),
     }),
   ),
+  /** What somebody should see to, soonest first. */
+  waiting: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['ends', 'closes', 'overdue', 'unread']),
+        path: v.string(),
+        documentId: v.nullable(v.string()),
+        title: v.nullable(v.string()),
+        count: v.number(),
+        /** An instant or a day. */
+        at: v.string(),
+      }),
+    ),
+    [],
+  ),
   /** Barangays from which many reports of an outage came at once. */
   alarms: v.optional(
     v.array(
@@ -47,6 +62,7 @@ export const summary = v.object({
 export type Summary = v.InferOutput<typeof summary>
 export type Change = Summary['changes'][number]
 export type OutageAlarm = Summary['alarms'][number]
+export type Waiting = Summary['waiting'][number]
 export type TypeCount = Summary['types'][number]
 
 export const summaryQuery = queryOptions({

@@ -1,0 +1,41 @@
+import type { Core } from '@strapi/strapi'
+import { maySee, type PanelRole } from '../../access/roles'
+import { now } from '../../clock'
+import type { ContentType, Waiting } from '../../content/definition'
+import { contentTypes } from '../../content/types'
+
+/** What is due later can wait (milliseconds). */
+const AHEAD_MS = 7 * 24 * 60 * 60_000
+
+/** What of each type that a role may see waits for somebody, soonest first; `path` is that of the type's list. */
+export async function waitingFor(
+  strapi: Core.Strapi,
+  role: PanelRole,
+): Promise<(Waiting & { path: string })[]> {
+  const ahead = new Date(now().getTime() + AHEAD_MS)
+  const found = await Promise.all(
+    contentTypes()
+      .filter((type) => maySee(role, type))
+      .map(async (type) => {
+        const waiting = [
+          ...(type.received ? await unread(strapi, type) : []),
+          ...((await type.hooks.waiting?.(strapi, ahead)) ?? []),
+        ]
+        return waiting.map((one) => ({ ...one, path: type.path }))
+      }),
+  )
+  return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What visitors sent and nobody has taken up. */
+async function unread(strapi: Core.Strapi, type: ContentType): Promise<Waiting[]> {
+  const { tableName } = strapi.db.metadata.get(type.uid)
+  const [row] = await strapi.db
+    .connection(tableName)
+    .where({ stage: 'new' })
+    .count({ count: 'id' })
+    .min({ at: 'created_at' })
+  const count = Number(row!.count)
+  if (count === 0) return []
+  return [{ kind: 'unread', documentId: null, title: null, count, at: new Date(row!.at).toISOString() }]
+}
