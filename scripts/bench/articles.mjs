@@ -57,7 +57,7 @@ async function timed(ask) {
  * @param {string} file the database
  * @param {number} count
  */
-function fill(file, count) {
+export function fill(file, count) {
   const Database = createRequire(path.join(cmsDir, 'package.json'))('better-sqlite3')
   const database = new Database(file, { timeout: 10_000 })
   try {

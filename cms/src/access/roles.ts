@@ -91,6 +91,7 @@ function panelActions(role: PanelRole): string[] {
     ...(role === 'administrator' ? ADMINISTRATION : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
+    'api::panel.panel.search',
     ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
     ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
     ...publicTypes().map((type) => `${type.uid}.findDraft`),

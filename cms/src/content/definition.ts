@@ -182,8 +182,19 @@ export interface Imports {
     /** With its unit: "Distribution (₱/kW)". */
     heading: (part: Row) => string
   }
-  /** What a new row says where the table has no column for it. */
+  /** What a new row says where the table has no column for it, and any row whose cell is blank. */
   otherwise?: Row
+  /**
+   * What rows ask of each other and of what is stored, beyond the rules of each alone: adds to their problems. It sees
+   * the rows that are right by themselves, as they would be written.
+   */
+  together?(strapi: Core.Strapi, rows: readonly ImportedRow[]): Promise<void>
+}
+
+/** A row of a table as it would be written. */
+export interface ImportedRow {
+  content: Row
+  problems: Problem[]
 }
 
 /** All that is about one content type and isn't in its `schema.json`. */

@@ -356,6 +356,34 @@ describe('values that no database holds', () => {
   )
 })
 
+describe('[C04] [C16] a search over all lists', () => {
+  const found = async (q: string, caller: Caller = 'editor') =>
+    (await cms.as(caller, 'GET', `/api/manage/search?q=${encodeURIComponent(q)}`)).body.found
+
+  it('finds documents of every type by what their lists search, titles first', async () => {
+    const slide = await createSlide('Quixotic lamps', 71)
+    const rate = await createRate(cms, residential, '2019-07', { note: 'Quixotic lamps' })
+    await publishRate(cms, rate)
+    const said = await found('quixotic  LAMPS')
+    expect(said[0]).toEqual({
+      path: 'hero-slides',
+      documentId: slide.documentId,
+      title: 'Quixotic lamps',
+      state: 'draft',
+    })
+    expect(await found('residential july 2019')).toContainEqual(
+      expect.objectContaining({ path: 'power-rates', documentId: rate.documentId, state: 'published' }),
+    )
+    expect(await found('xyzzy')).toEqual([])
+  })
+
+  it('asks for words', async () => {
+    for (const query of ['', '?q=', '?q=%20', '?q=a&sort=b', `?q=${'a'.repeat(101)}`]) {
+      expect((await cms.as('editor', 'GET', `/api/manage/search${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
 describe('[C16] [M17] redirects', () => {
   const REDIRECTS = '/api/manage/redirects'
   const lead = (from: string, to: string) => post(REDIRECTS, { data: { from, to } }, 'administrator')

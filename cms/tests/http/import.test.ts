@@ -278,6 +278,78 @@ describe('tables of other types', () => {
   })
 })
 
+describe('[C16] [M17] a table of redirects', () => {
+  const REDIRECTS = '/api/manage/redirects'
+  const send = (text: string, basis?: string) =>
+    post(`${REDIRECTS}/import`, { text, ...(basis && { basis }) }, 'administrator')
+  const stored = async (): Promise<string[][]> =>
+    (await get(`${REDIRECTS}?sort=from:asc&pageSize=100`)).rows.map(({ data }: Json) => [data.from, data.to])
+
+  it('moves an old site at once, and is taken back as it came', async () => {
+    await post(REDIRECTS, { data: { from: '/old', to: '/new' } }, 'administrator')
+    // The row that begins where another one no longer leads to comes first.
+    const table = lines(
+      'From,To,Permanent',
+      '/new,/rates,no',
+      '/old,/about-us,',
+      '/index.php?page=2,/news#top,',
+    )
+    const { body: plan } = await send(table)
+    expect([plan.counts, problemsOf(plan)]).toEqual([{ new: 2, changed: 1, same: 0 }, []])
+    expect(await stored()).toEqual([['/old', '/new']])
+    const { status, body } = await send(table, plan.basis)
+    expect(status).toBe(201)
+    const { rows } = await get(`${REDIRECTS}?sort=from:asc`)
+    expect(rows.map(({ data }: Json) => [data.from, data.to, data.permanent])).toEqual([
+      ['/index.php?page=2', '/news#top', true],
+      ['/new', '/rates', false],
+      ['/old', '/about-us', true],
+    ])
+    expect((await send(table)).body.counts).toEqual({ new: 0, changed: 0, same: 3 })
+    const undone = await post(`${REDIRECTS}/batches/${body.batch}/undo`, {}, 'administrator')
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect(await stored()).toEqual([['/old', '/new']])
+  })
+
+  it('names each row that leads on or in a circle, among the rows and with what is there, before anything is kept', async () => {
+    const { body } = await send(
+      lines(
+        'From,To',
+        '/a,/b#part',
+        '/b,/c',
+        '/c,/a',
+        '/one,/two',
+        '/two,/one',
+        '/three,/old',
+        '/new,/rates',
+        '/fine,/rates',
+        'bad,/rates',
+        '/self,/self',
+      ),
+    )
+    expect(problemsOf(body)).toEqual([
+      [2, 'To', '/b leads on to /c. Enter that here.'],
+      [3, 'To', '/c leads on to /a. Enter that here.'],
+      [4, 'To', '/a leads on to /b#part. Enter that here.'],
+      [5, 'To', '/two leads back here: visitors would go in a circle.'],
+      [6, 'To', '/one leads back here: visitors would go in a circle.'],
+      [7, 'To', '/old leads on to /new. Enter that here.'],
+      [8, 'From', '/old leads to this address. Let it lead to /rates first.'],
+      [10, 'From', expect.stringMatching(/^Enter a path such as/)],
+      [11, 'To', 'This leads to itself.'],
+    ])
+    const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.basis)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.message).toMatch(/^Nothing was kept\. Line 2: \/b leads on to/)
+    expect(await stored()).toEqual([['/old', '/new']])
+  })
+
+  it('is for administrators', async () => {
+    const text = lines('From,To', '/x,/y')
+    expect((await post(`${REDIRECTS}/import`, { text })).status).toBe(403)
+  })
+})
+
 describe('readings that a system sends', () => {
   const INGEST = '/api/ingest/demand-readings'
   const send = (readings: unknown, token = testVariables.INGEST_TOKEN, address = freshAddress()) =>

@@ -86,6 +86,7 @@ const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', '
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */
 export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/summary'),
+  route('GET', '/search'),
   route('GET', '/files'),
   { method: 'POST', path: '/files', takes: fileTypes },
   route('GET', '/files/:id'),

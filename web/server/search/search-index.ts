@@ -10,10 +10,36 @@ import {
   type Suggestion,
 } from '~/features/search/model'
 import { sameAs, termOf, termsOf, wordsIn } from '~/features/search/words'
+import { Vocabulary } from './vocabulary'
 
 /** So many are added at once, then others have their turn. */
 const CHUNK = 100
 const SUGGESTIONS = 6
+
+/**
+ * A question costs by how often its words occur, about 1.5 µs of CPU each time. Beyond so many, those of its words that
+ * most documents have tell nothing apart: the others are looked for alone. What has some of the words only is looked
+ * for by the rarest.
+ */
+const MOST_MATCHES = 6000
+const MOST_LOOSE = 2000
+
+/** Another form of a word, and what a match of it counts beside the word's own. */
+interface Form {
+  term: string
+  boost: { title: number; text: number }
+}
+
+/** A word of a question with the forms in which it is looked for, and how many times these occur. */
+interface Wanted {
+  forms: Form[]
+  cost: number
+}
+
+const EXACT = { title: 4, text: 1 }
+const SAME = { title: 1.5, text: 1 }
+const BEGUN = { title: 2.4, text: 0.6 }
+const ALIKE = { title: 1.2, text: 0.3 }
 
 interface Entry {
   document: SearchDocument
@@ -36,8 +62,7 @@ export class SearchIndex {
     tokenize: wordsIn,
     processTerm: termOf,
   })
-  /** Every term that some document has or had: what is one of them is not mistyped. */
-  readonly #terms = new Set<string>()
+  readonly #vocabulary = new Vocabulary()
   readonly #entries = new Map<number, Entry>()
   /** Ids by owner: of a row `type/documentId`, of others the group that they are renewed with. */
   readonly #byOwner = new Map<string, number[]>()
@@ -53,6 +78,7 @@ export class SearchIndex {
     for (const [owner, documents] of given) {
       for (const id of this.#byOwner.get(owner) ?? []) {
         this.#index.discard(id)
+        this.#vocabulary.remove(termsIn(this.#entries.get(id)!.document))
         this.#entries.delete(id)
       }
       this.#byOwner.delete(owner)
@@ -60,10 +86,8 @@ export class SearchIndex {
       const ids = documents.map((document) => {
         // Never one that was there before: what is discarded is cleaned up later, by its id.
         this.#lastId += 1
-        const { title, words = '', text } = document
-        const content = `${text} ${words}`
-        this.#index.add({ id: this.#lastId, title, text: content })
-        for (const word of wordsIn(`${title} ${content}`)) this.#terms.add(termOf(word) ?? '')
+        this.#index.add({ id: this.#lastId, title: document.title, text: contentOf(document) })
+        this.#vocabulary.add(termsIn(document))
         this.#entries.set(this.#lastId, { document, weight: weightOf(document, at) })
         return this.#lastId
       })
@@ -121,32 +145,70 @@ export class SearchIndex {
 
   #find(q: string): { results: SearchResult[]; isLoose: boolean } {
     const terms = termsOf(q)
-    if (terms.length === 0) return { results: [], isLoose: false }
-    const queries = terms.map((term, index): Query => {
-      const isLast = index === terms.length - 1
-      return {
-        combineWith: 'OR',
-        queries: [
-          {
-            queries: [term],
-            // A word of four letters with one of them wrong is another word.
-            fuzzy: term.length > 4 && !this.#terms.has(term) ? 0.2 : false,
-            prefix: isLast && term.length > 1,
-          },
-          ...sameAs(term).map((other): Query => ({ queries: [other], boost: { title: 1.5 } })),
-        ],
-      }
-    })
-    const options = {
-      boost: { title: 4 },
-      weights: { fuzzy: 0.3, prefix: 0.6 },
-      boostDocument: (id: number) => this.#entries.get(id)!.weight,
-    }
-    const all = this.#index.search({ combineWith: 'AND', queries }, options)
-    if (all.length > 0 || terms.length === 1) return { results: all, isLoose: false }
-    const some = this.#index.search({ combineWith: 'OR', queries }, options)
+    const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))
+    const all = this.#look('AND', rarest(wanted, MOST_MATCHES))
+    if (all.length > 0 || terms.length <= 1) return { results: all, isLoose: false }
+    const met = wanted.filter(({ cost }) => cost > 0)
+    const some = this.#look('OR', rarest(met, MOST_LOOSE))
     return { results: some, isLoose: some.length > 0 }
   }
+
+  #wanted(term: string, isLast: boolean): Wanted {
+    const forms = [
+      { term, boost: EXACT },
+      ...sameAs(term).map((same) => ({ term: same, boost: SAME })),
+      ...(isLast && term.length > 1 ? this.#vocabulary.completions(term) : []).map((whole) => ({
+        term: whole,
+        boost: BEGUN,
+      })),
+      ...this.#vocabulary.alike(term).map((meant) => ({ term: meant, boost: ALIKE })),
+    ]
+    const kept: Form[] = []
+    let cost = 0
+    for (const form of forms) {
+      const count = this.#vocabulary.count(form.term)
+      if (count === 0 || (cost > 0 && cost + count > MOST_MATCHES)) continue
+      kept.push(form)
+      cost += count
+    }
+    return { forms: kept, cost }
+  }
+
+  #look(combineWith: 'AND' | 'OR', wanted: Wanted[]): SearchResult[] {
+    if (wanted.length === 0) return []
+    const queries = wanted.map(({ forms }): Query => ({
+      combineWith: 'OR',
+      queries: forms.map(({ term, boost }): Query => ({ queries: [term], boost })),
+    }))
+    return this.#index.search(
+      { combineWith, queries },
+      {
+        // They are terms of the index already.
+        tokenize: (term) => [term],
+        processTerm: (term) => term,
+        boostDocument: (id: number) => this.#entries.get(id)!.weight,
+      },
+    )
+  }
+}
+
+/** As many words as may be looked for at a cost, the rarest first; one at least. */
+function rarest(wanted: readonly Wanted[], most: number): Wanted[] {
+  let sum = 0
+  return wanted
+    .toSorted((a, b) => a.cost - b.cost)
+    .filter(({ cost }, index) => {
+      sum += cost
+      return index === 0 || sum <= most
+    })
+}
+
+const contentOf = ({ text, words = '' }: SearchDocument): string => `${text} ${words}`
+
+/** The terms of a document, each once. */
+function termsIn(document: SearchDocument): Set<string> {
+  const words = wordsIn(`${document.title} ${contentOf(document)}`)
+  return new Set(words.flatMap((word) => termOf(word) ?? []))
 }
 
 function weightOf({ kind, date }: SearchDocument, at: Date): number {

@@ -1,4 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { PanelFrame } from '~/panel/layout/panel-frame'
 import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
@@ -9,11 +10,13 @@ export const Route = createFileRoute('/admin-cp')({
   component: Panel,
 })
 
+const Palette = lazy(() => import('./admin-cp/-palette'))
+
 function Panel() {
   return (
     <PanelProviders client={Route.useRouteContext().queryClient}>
       <SessionGate>
-        <PanelFrame>
+        <PanelFrame palette={Palette}>
           <Outlet />
         </PanelFrame>
       </SessionGate>

@@ -29,10 +29,29 @@ const becomes = (path: string, text: string, isShown: boolean) =>
     interval: 50,
   })
 
+/** Waits until the sitemap names a page, or no longer does. */
+const isMapped = (path: string, mapped: boolean) =>
+  becomes('/sitemap.xml', `<loc>${stack.siteUrl}${path}</loc>`, mapped)
+
 /** Waits until the search finds a title, or no longer does, by the marks that its words get. */
 const isFound = (title: string, found: boolean) => {
   const marked = title.replaceAll(/\p{Lu}\p{L}+|hearing/gu, '<mark>$&</mark>')
   return becomes(`/search?q=${encodeURIComponent(title)}`, marked, found)
+}
+
+/** Does something while nothing else of a type is published: with its only document a page comes and goes. */
+async function alone(type: string, work: () => Promise<void>): Promise<void> {
+  const editor = await signedIn(stack.siteUrl)
+  const { rows } = await editor.call<{ rows: { documentId: string; version: string; state: string }[] }>(
+    `${type}?pageSize=100`,
+  )
+  const items = rows
+    .filter(({ state }) => state === 'published')
+    .map(({ documentId, version: baseVersion }) => ({ documentId, baseVersion }))
+  const act = (action: string) => editor.call(`${type}/bulk`, 'POST', { action, items })
+  await act('unpublish')
+  await work()
+  await act('publish')
 }
 
 test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the pages follow, and unpublishing takes it back', async () => {
@@ -50,18 +69,22 @@ test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the page
   expect(await read('/about-us/bod')).not.toContain('Perla V. Santiago')
   await isFound('Perla', false)
 
-  await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await becomes('/about-us/bod', 'Perla V. Santiago', true)
-  await becomes('/about-us', 'Perla V. Santiago', true)
-  await isFound('Perla', true)
-  const names = [...(await read('/about-us/bod')).matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name)
-  expect(names.at(-1)).toBe('Perla V. Santiago')
+  await alone('directors', async () => {
+    await isMapped('/about-us/bod', false)
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    await becomes('/about-us/bod', '<h2>Perla V. Santiago</h2>', true)
+    await becomes('/about-us', 'Perla V. Santiago', true)
+    await isFound('Perla', true)
+    await isMapped('/about-us/bod', true)
 
-  await form.getByRole('button', { name: 'Unpublish' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
-  await becomes('/about-us/bod', 'Perla V. Santiago', false)
-  await becomes('/about-us', 'Perla V. Santiago', false)
-  await isFound('Perla', false)
+    await form.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+    await isMapped('/about-us/bod', false)
+    await becomes('/about-us', 'Perla V. Santiago', false)
+    await isFound('Perla', false)
+  })
+  await isMapped('/about-us/bod', true)
+  expect(await read('/about-us/bod')).not.toContain('Perla V. Santiago')
   expectQuiet()
 })
 
@@ -106,7 +129,11 @@ test('[C06] [X01] [M14] [X02] an editor posts a document in the browser; it is o
   expect(await read('/downloads')).not.toContain('Notice of the hearing')
   await isFound('Notice of the hearing', false)
 
-  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await alone('downloads', async () => {
+    await isMapped('/downloads', false)
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    await isMapped('/downloads', true)
+  })
   await becomes('/downloads', 'Notice of the hearing', true)
   await isFound('Notice of the hearing', true)
   const visitor = await openPage(browser, { javaScriptEnabled: false })
@@ -197,6 +224,90 @@ test('[C16] [M17] [R10] an editor writes the next version of a policy in the bro
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
   await becomes('/privacy-policy', 'Messages are kept for two years.', false)
   expect((await fetch(`${stack.siteUrl}/privacy-policy?version=3`)).status).toBe(404)
+  expectQuiet()
+})
+
+test('[C16] [M17] [R09] [X02] a version that holds at once is found and mapped as long as it is published', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
+  await page.getByRole('button', { name: 'Add version' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Policy', { exact: true }).selectOption({ label: 'Cookie policy' })
+  await form.getByRole('button', { name: /^Take over version/ }).click()
+  await expect.poll(() => form.getByLabel('Version', { exact: true }).inputValue()).not.toBe('')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
+  await form.getByLabel('Effective from').fill(today)
+  await form.getByLabel('What changed').fill('A section of its own.')
+  await form.getByLabel('Heading').first().fill('Bibingka and cookies')
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved').first().waitFor()
+  const isListed = (listed: boolean) => becomes('/search?q=bibingka', '<mark>Bibingka</mark>', listed)
+  await isListed(false)
+
+  await alone('policy-pages', async () => {
+    await isMapped('/cookie-policy', false)
+    await form.getByRole('button', { name: 'Publish', exact: true }).click()
+    await becomes('/cookie-policy', 'Bibingka and cookies', true)
+    await isListed(true)
+    await isMapped('/cookie-policy', true)
+
+    await form.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+    await isMapped('/cookie-policy', false)
+    await isListed(false)
+  })
+  // The one before holds again.
+  await becomes('/cookie-policy', 'Version 2, effective', true)
+  expect(await read('/cookie-policy')).not.toContain('Bibingka')
+  expectQuiet()
+})
+
+test('[C16] [M17] an old site’s addresses come from a table; those that go in a circle are named before anything is kept', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl, accounts.administrator)
+  await page.goto(`${stack.siteUrl}/admin-cp/settings?section=redirects`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const table = (text: string) => dialog.getByLabel('Or paste a table').fill(text)
+  await table('From,To\n/rates.php,/rates-2019.php\n/rates-2019.php,/rates.php\n')
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await dialog.getByText('/rates-2019.php leads back here: visitors would go in a circle.').waitFor()
+  await dialog.getByRole('button', { name: 'Another table' }).click()
+  await table('From,To\n/rates.php,/about-us\n/rates-2019.php,/about-us\n')
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 redirects' }).click()
+  await page
+    .getByRole('link', { name: /rates-2019\.php/ })
+    .first()
+    .waitFor()
+  const led = () => fetch(`${stack.siteUrl}/rates.php`, { redirect: 'manual' })
+  await expect.poll(async () => (await led()).status, { timeout: 20_000 }).toBe(301)
+  expectQuiet()
+})
+
+test('[C04] [C16] from anywhere in the panel a few keys lead to a record, and to the form of a new one', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await signIn(page, stack.siteUrl)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('combobox')
+  await page.keyboard.type('elena')
+  await page.getByRole('option', { name: /^Elena R\. Salcedo/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin-cp\/pages\/about-us\?section=leaders&row=/)
+  const form = page.getByRole('dialog')
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Elena R. Salcedo')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Search the panel' }).click()
+  await page.keyboard.type('add director')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/section=directors&row=new/)
+  await form.getByLabel('Name').waitFor()
+  await expect.poll(() => form.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   expectQuiet()
 })
 

@@ -83,6 +83,16 @@ describe('[X02] a search', () => {
     expect(ask(await whole, 'feeder pole').isLoose).toBe(false)
   })
 
+  it('leaves a word that nearly everything has out of account beside one that tells things apart', async () => {
+    const notices = Array.from({ length: 6001 }, (_, number) => document(`N${number}`, 'notice'))
+    const index = await indexOf(...notices, document('Hearing', 'of the tariff'))
+    expect(ask(index, 'notice tariff')).toMatchObject({ total: 1, isLoose: false })
+    expect(ask(index, 'notice').total).toBe(6001)
+    // Begun or mistyped, it is still one word of many.
+    expect(ask(index, 'tariff no').total).toBe(1)
+    expect(ask(index, 'notise').total).toBe(6001)
+  })
+
   it('forgets what is gone, and what something said before', async () => {
     const index = await indexOf(document('First', 'old words'), document('Second', 'other words'))
     await index.put(
@@ -98,6 +108,9 @@ describe('[X02] a search', () => {
       ['First'],
     ])
     expect(index.size).toBe(1)
+    // What nothing says any more is a mistyped word like any other.
+    await index.put(new Map([['news/2', [document('Others', 'brother words')]]]), at)
+    expect(titles(index, 'bother')).toEqual(['Others'])
   })
 
   it('knows every public type: each is found, or said to be found by something else', () => {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { defineContent } from '../../content/definition'
+import { defineContent, type ImportedRow } from '../../content/definition'
 import type { Content } from '../../content/rules'
 import type { Problem } from '../../validation/problems'
 import { refuse } from '../../validation/problems'
@@ -27,6 +27,7 @@ export default defineContent({
   ],
   key: ['from'],
   list: { search: ['from', 'to'], sorts: ['from', 'to'], defaultSort: 'from:asc' },
+  imports: { otherwise: { permanent: true }, together: leadOnceTogether },
   hooks: { afterDraft: leadsOnce },
 })
 
@@ -56,19 +57,56 @@ function problemOf(path: string): string | undefined {
   return undefined
 }
 
+interface Leads {
+  from: string
+  to: string
+}
+
+/** The path that an address leads to, without the place on it. */
+const targetOf = ({ to }: Leads): string => to.split('#')[0]!
+
 /**
  * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no circle can
  * arise. Runs in the transaction of the write, whoever writes.
  */
 async function leadsOnce(strapi: Core.Strapi, documentId: string): Promise<void> {
   const redirects = strapi.db.query(REDIRECT)
-  const { from, to } = (await redirects.findOne({ where: { documentId } })) as { from: string; to: string }
-  const [target = ''] = to.split('#')
-  const next = (await redirects.findOne({ where: { from: target } })) as { to: string } | null
-  if (next?.to.split('#')[0] === from) {
-    refuse(['to'], `${target} leads back here: visitors would go in a circle.`)
+  const one: Leads = await redirects.findOne({ where: { documentId } })
+  const next: Leads | null = await redirects.findOne({ where: { from: targetOf(one) } })
+  const before: Leads | null = await redirects.findOne({
+    where: { $or: [{ to: one.from }, { to: { $startsWith: `${one.from}#` } }] },
+  })
+  const problem = leadsOn(one, next ?? undefined, before ?? undefined)
+  if (problem) refuse(problem.path, problem.message)
+}
+
+/** The same for rows of a table, held against each other and against what stays as it is. */
+async function leadOnceTogether(strapi: Core.Strapi, rows: readonly ImportedRow[]): Promise<void> {
+  const stored: Leads[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
+  const known = new Map(stored.map((one) => [one.from, one]))
+  for (const { content } of rows) known.set(content.from as string, content as unknown as Leads)
+  const before = new Map([...known.values()].map((one) => [targetOf(one), one]))
+  for (const { content, problems } of rows) {
+    const one = content as unknown as Leads
+    const problem = leadsOn(one, known.get(targetOf(one)), before.get(one.from))
+    if (problem) problems.push(problem)
   }
-  if (next) refuse(['to'], `${target} leads on to ${next.to}. Enter that here.`)
-  const before = (await redirects.findOne({ where: { to: from } })) as { from: string } | null
-  if (before) refuse(['from'], `${before.from} leads to this address. Let it lead to ${to} first.`)
+}
+
+/**
+ * What is wrong with a redirect beside others.
+ * @param next what leads on from where it leads to
+ * @param before what leads to where it begins
+ */
+function leadsOn(one: Leads, next: Leads | undefined, before: Leads | undefined): Problem | undefined {
+  const target = targetOf(one)
+  if (next && targetOf(next) === one.from) {
+    return { path: ['to'], message: `${target} leads back here: visitors would go in a circle.` }
+  }
+  if (next) return { path: ['to'], message: `${target} leads on to ${next.to}. Enter that here.` }
+  if (!before) return undefined
+  return {
+    path: ['from'],
+    message: `${before.from} leads to this address. Let it lead to ${one.to} first.`,
+  }
 }

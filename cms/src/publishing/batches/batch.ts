@@ -52,7 +52,8 @@ export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: st
         { current: null },
       )
     }
-    for (const { documentId, before } of batch.writes) {
+    // Backwards, so that each step leaves what was there before it.
+    for (const { documentId, before } of batch.writes.toReversed()) {
       if (before === null) await documents.delete({ documentId })
       else await documents.update({ documentId, data: before })
     }

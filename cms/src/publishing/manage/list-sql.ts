@@ -4,7 +4,7 @@ import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { containing, likeAny, wordsOf } from '../../database/like'
 import { columnOf } from '../indexes'
-import type { Filter, ListQuery } from './list-query'
+import { parseListQuery, type Filter, type ListQuery } from './list-query'
 import { isAhead, presentFor } from './schedule'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
@@ -24,14 +24,34 @@ export async function findPage(
 ): Promise<{ documentIds: string[]; total: number }> {
   const narrowed = await matching(strapi, type, query)
   const [{ total }] = (await narrowed().count({ total: 'd.id' })) as [{ total: number | string }]
-  const page = narrowed()
+  const page = narrowed().offset((query.page - 1) * query.pageSize)
+  return { documentIds: await idsOf(strapi, type, page, query), total: Number(total) }
+}
+
+/** The first documents of a type's list that have the words of a search. */
+export async function findFirst(
+  strapi: Core.Strapi,
+  type: ContentType,
+  q: string,
+  most: number,
+): Promise<string[]> {
+  const query = parseListQuery({ q, pageSize: String(most) }, type)
+  const rows = await matching(strapi, type, query)
+  return idsOf(strapi, type, rows(), query)
+}
+
+async function idsOf(
+  strapi: Core.Strapi,
+  type: ContentType,
+  page: Query,
+  query: ListQuery,
+): Promise<string[]> {
   for (const order of ordersOf(type, query)) sortBy(strapi, page, type, order)
   const rows: { document_id: string }[] = await page
     .select('d.document_id')
     .orderBy('d.document_id')
-    .offset((query.page - 1) * query.pageSize)
     .limit(query.pageSize)
-  return { documentIds: rows.map((row) => row.document_id), total: Number(total) }
+  return rows.map((row) => row.document_id)
 }
 
 /** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */

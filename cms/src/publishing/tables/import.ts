@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { isNumber } from '../../content/attributes'
-import { isMonthly } from '../../content/definition'
+import { isMonthly, type ImportedRow } from '../../content/definition'
 import { documentsOf, type Stored } from '../../content/documents'
 import { addMonths, monthsBetween } from '../../content/months'
 import { monthName } from '../../content/titles'
@@ -121,7 +121,9 @@ export async function runImport(
     }
     const writes: Write[] = []
     const documents = documentsOf(strapi, type)
-    for (const { row, data, existing } of planned) {
+    // What changes goes first: new rows may stand where others no longer do.
+    const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
+    for (const { row, data, existing } of inTurn) {
       if (row.outcome === 'same') continue
       const written = existing
         ? await documents.update({ documentId: existing.stored!.documentId, data })
@@ -210,6 +212,7 @@ async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading
   const kin = grouped(known, ({ written }) => kinOf(type, written))
   const lines = new Map<string, number>()
   const planned: Planned[] = []
+  const checked: (ImportedRow & { line: number; entered: Written })[] = []
   // Months in their order: one may begin from another of the same table.
   for (const { line, values } of read.toSorted((a, b) => inOrder(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
@@ -231,12 +234,19 @@ async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading
     const data = await checkInput(strapi, type, entered, found)
     const whole = { ...existing?.written, ...data }
     found.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
-    for (const { path, message } of found) {
-      problems.push({ line, column: headingAt(type, path, entered, reading), message })
-    }
+    checked.push({ line, entered, content: whole, problems: found })
     kin.set(kinOf(type, whole), [...(kin.get(kinOf(type, whole)) ?? []), { written: whole, stored: null }])
     const row = planRow(type, line, whole, { existing, like, columns, names: around.targets.names })
     planned.push({ row, data, existing })
+  }
+  await type.imports!.together?.(
+    strapi,
+    checked.filter((one) => one.problems.length === 0),
+  )
+  for (const { line, entered, problems: found } of checked) {
+    for (const { path, message } of found) {
+      problems.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
   }
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
@@ -279,6 +289,9 @@ function entry(
       : {}
   const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))
   const written: Written = existing ? stated : { ...type.imports!.otherwise, ...begun, ...stated }
+  for (const [name, value] of Object.entries(type.imports!.otherwise ?? {})) {
+    if (name in written) written[name] ??= value
+  }
   if (!type.imports!.spread || own.length === columns.length) return written
   const { attribute, code: codeName, value } = type.imports!.spread
   const parts = partsIn([existing?.written ?? begun], attribute).map((part) => ({ ...part }))

@@ -4,7 +4,7 @@ export interface Crumb {
   label: string
 }
 
-/** Where one is in the panel; the last part is the page itself. */
+/** Where one is in the panel; the last part is the page itself, for which alone a phone has room. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <chakra.nav aria-label="Breadcrumb" minW="0">
@@ -16,6 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               key={crumb.label}
               fontWeight={last ? 'bold' : undefined}
               color={last ? undefined : 'muted'}
+              {...(last ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { hideBelow: 'sm' as const })}
               aria-current={last ? 'page' : undefined}
             >
               {crumb.label}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { removeAllUnsaved } from '../form/unsaved-copy'
+import type { PaletteProps } from '../palette/palette-button'
 import { useSessionGate } from '../sign-in/session-gate'
 import { offerUndo } from '../undo'
 import { describeTrouble } from '../trouble'
@@ -19,8 +20,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PanelFrameProps {
+  palette: ComponentType<PaletteProps>
+  children: ReactNode
+}
+
 /** The panel's layout with the session and the router behind it. */
-export function PanelFrame({ children }: { children: ReactNode }) {
+export function PanelFrame({ palette, children }: PanelFrameProps) {
   const session = useSession()
   const gate = useSessionGate()
   const navigate = useNavigate()
@@ -43,6 +49,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
       <PanelLayout
         user={gate.owner}
         crumbs={crumbs.map((label) => ({ label }))}
+        palette={palette}
         onSignOut={() => void signOut()}
       >
         {children}

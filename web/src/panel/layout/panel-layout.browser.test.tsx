@@ -20,7 +20,7 @@ test('[B10] the panel has its sidebar from 1280 px, and a menu instead below', a
     path: '/panel',
     parseSearch: () => ({}),
     content: () => (
-      <PanelLayout user={user} crumbs={[]} onSignOut={() => undefined}>
+      <PanelLayout user={user} crumbs={[]} palette={() => null} onSignOut={() => undefined}>
         Page
       </PanelLayout>
     ),

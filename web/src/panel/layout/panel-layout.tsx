@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { BREAKPOINTS } from '~/behaviour/constants'
 import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
+import { PaletteButton, type PaletteProps } from '../palette/palette-button'
 import { measures } from '../published-size'
 import { PanelToaster } from '../toasts'
 import { UndoOffer } from '../undo'
@@ -16,6 +17,7 @@ import { ShortcutsHelp } from './shortcuts-help'
 interface PanelLayoutProps {
   user: SessionUser
   crumbs: Crumb[]
+  palette: ComponentType<PaletteProps>
   onSignOut: () => void
   children: ReactNode
 }
@@ -24,7 +26,7 @@ interface PanelLayoutProps {
 const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measures.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
-export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutProps) {
+export function PanelLayout({ user, crumbs, palette, onSignOut, children }: PanelLayoutProps) {
   return (
     <chakra.div
       minH="100dvh"
@@ -68,10 +70,10 @@ export function PanelLayout({ user, crumbs, onSignOut, children }: PanelLayoutPr
         >
           <MobileMenu />
           <Breadcrumb crumbs={crumbs} />
+          <PaletteButton Palette={palette} onSignOut={onSignOut} />
           <chakra.a
             href="/"
             target="_blank"
-            ms="auto"
             display="inline-flex"
             alignItems="center"
             gap="2"

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-
-const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+import { Key } from './key'
 
 const shortcuts: [keys: string, does: string][] = [
+  ['Mod K', 'Find a page, an action or a record'],
   ['Mod S', 'Save the draft of the open form'],
   ['Esc', 'Close what is on top; unsaved work asks first'],
   ['Tab', 'Next field; with Shift the one before'],
@@ -51,19 +51,7 @@ export function ShortcutsHelp() {
           <chakra.div key={keys} display="contents">
             <chakra.dt display="flex" gap="1">
               {keys.split(' ').map((key) => (
-                <chakra.kbd
-                  key={key}
-                  px="2"
-                  py="0.5"
-                  borderWidth="1px"
-                  borderColor="edge"
-                  borderRadius="6px"
-                  bg="canvas"
-                  fontFamily="inherit"
-                  fontSize="sm"
-                >
-                  {key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : key}
-                </chakra.kbd>
+                <Key key={key} name={key} />
               ))}
             </chakra.dt>
             <chakra.dd m="0">{does}</chakra.dd>

@@ -14,6 +14,8 @@ export interface ListSearch {
   row?: string
   /** Present while the rows are put into another order. */
   arrange?: number
+  /** Present while a month is about to be begun. */
+  start?: number
   [filter: string]: string | number | undefined
 }
 
@@ -49,6 +51,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   const row = text(raw['row'])
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
   if (wholeNumber(raw['arrange']) === 1) search.arrange = 1
+  if (wholeNumber(raw['start']) === 1) search.start = 1
   for (const filter of spec.filters) {
     const value = text(raw[filter.name])
     if (value && isFilterValue(filter, value)) search[filter.name] = value

@@ -4,6 +4,7 @@ import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import type { ListResource } from '../list/list-resource'
 import type { ListSearch } from '../list/list-search'
+import { useSearchPatch } from '../list/search-link'
 import type { RowHead } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 
@@ -20,14 +21,16 @@ interface MonthActionsProps<Row> {
 /** What is done with a whole month of a type: begun from the one before, published at once. */
 export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }: MonthActionsProps<Row>) {
   const abilities = usePanelUser()?.abilities ?? []
-  const [open, setOpen] = useState<'start' | 'publish' | 'import'>()
+  const [open, setOpen] = useState<'publish' | 'import'>()
+  const patch = useSearchPatch()
   const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
   const month = resource.monthly && search[resource.monthly]?.toString()
   if (!resource.monthly || !may('startMonth')) return null
   const close = () => setOpen(undefined)
+  const endStart = () => void patch({ start: undefined }, { replace: true })
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2.5" mb="3">
-      <Button size="sm" variant="outline" shape="field" onClick={() => setOpen('start')}>
+      <Button size="sm" variant="outline" shape="field" onClick={() => void patch({ start: 1 })}>
         Start a month
       </Button>
       {month && may('publish') && (
@@ -36,11 +39,16 @@ export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }
         </Button>
       )}
       <Suspense>
-        {open === 'start' && (
+        {search.start && (
           <StartMonth
             resource={resource}
-            onClose={close}
-            {...(may('import') && { onTable: () => setOpen('import') })}
+            onClose={endStart}
+            {...(may('import') && {
+              onTable: () => {
+                endStart()
+                setOpen('import')
+              },
+            })}
           />
         )}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}

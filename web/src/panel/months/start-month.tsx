@@ -23,6 +23,7 @@ import { MonthRows } from './month-rows'
 
 interface StartMonthProps {
   resource: ListResource
+  /** Nothing was begun. */
   onClose: () => void
   /** Begins it with a table that states its figures instead. */
   onTable?: () => void
@@ -63,8 +64,13 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
       }
       toast.success(batch ? `${count} drafted` : 'Everything is there already')
       await refreshLists(client, name)
-      void patch({ [resource.monthly!]: month, q: undefined, state: undefined, page: undefined })
-      onClose()
+      void patch({
+        [resource.monthly!]: month,
+        q: undefined,
+        state: undefined,
+        page: undefined,
+        start: undefined,
+      })
     } catch (error) {
       if (error instanceof Unauthorized) signInAgain(() => void start())
       setTrouble(messageOf(error))

@@ -160,7 +160,7 @@ export function singleResource<const Fields extends FieldSet>(
 }
 
 /** Parameters of the address that every list has. */
-const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'arrange']
+const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'arrange', 'start']
 
 function filterOf(name: string, field: Field): ListFilter {
   if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)

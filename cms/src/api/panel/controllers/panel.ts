@@ -1,9 +1,12 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
 import { contentTypes } from '../../../content/types'
+import { ListParameters } from '../../../http/list-query'
 import { outageAlarms } from '../../outage-report/alarms'
+import { findDocuments } from '../../../publishing/manage/find'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 import { waitingFor } from '../../../publishing/manage/waiting'
+import { refuse } from '../../../validation/problems'
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -26,5 +29,15 @@ export default () => ({
       waiting: await waitingFor(strapi, role),
       alarms: await outageAlarms(strapi),
     }
+  },
+
+  /** Documents of whatever type that have the words `q`, of those that the caller's role may see. */
+  async search(ctx: Context): Promise<void> {
+    const parameters = new ListParameters(ctx.query)
+    const q = parameters.text('q')?.trim()
+    parameters.done()
+    if (!q) refuse(['q'], 'Say what to look for.')
+    const role: PanelRole = ctx.state.user.role.type
+    ctx.body = { found: await findDocuments(strapi, role, q) }
   },
 })

@@ -100,6 +100,7 @@ function open() {
       <PanelLayout
         user={{ ...user, abilities: [] }}
         crumbs={[{ label: 'Dashboard' }]}
+        palette={() => null}
         onSignOut={() => undefined}
       >
         <Dashboard places={places} />

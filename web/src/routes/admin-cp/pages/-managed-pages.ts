@@ -1,5 +1,6 @@
 import type { Places } from '~/features/dashboard/panel/places'
 import type { Sections } from '~/panel/list/list-resource'
+import type { ManagedSection } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'
 import { settingsSections } from '../-settings-sections'
@@ -32,15 +33,18 @@ const managedPages: Record<ManagedPage, Sections> = {
   '/admin-cp/pages/publications/competitive-selection-process': powerSections,
 }
 
+/** Every section with the page that it stands on. */
+export const managedSections: readonly ManagedSection[] = Object.entries(managedPages).flatMap(
+  ([to, sections]) => sections.map((section) => ({ to: to as ManagedPage, section })),
+)
+
 /** Where the panel manages each type, by the path of its list. */
 export const places: Places = {
   media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
   ...Object.fromEntries(
-    Object.entries(managedPages).flatMap(([to, sections]) =>
-      sections.map(({ name, heading, icon = 'file-text' }) => [
-        name,
-        { to: to as ManagedPage, section: name, heading, icon },
-      ]),
-    ),
+    managedSections.map(({ to, section: { name, heading, icon = 'file-text' } }) => [
+      name,
+      { to, section: name, heading, icon },
+    ]),
   ),
 }

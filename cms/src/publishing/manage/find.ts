@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi'
+import { abilitiesOf, type PanelRole } from '../../access/roles'
+import { documentsOf } from '../../content/documents'
+import { contentTypes, type ContentType } from '../../content/types'
+import { wordsOf } from '../../database/like'
+import { findFirst } from './list-sql'
+import type { State } from './list-query'
+import { statesOf } from './rows'
+
+/** A document that a search over all lists found. */
+export interface Found {
+  /** The path of its list. */
+  path: string
+  documentId: string
+  title: string
+  /** Null for a type without drafts. */
+  state: State | null
+}
+
+/** So many of one type: who wants more of them looks in its list. */
+const OF_EACH = 4
+const TOGETHER = 24
+
+/**
+ * What the lists that a role may read would find, all of them at once: each type is searched as its list is. Documents
+ * that have the words in their titles come first.
+ */
+export async function findDocuments(strapi: Core.Strapi, role: PanelRole, q: string): Promise<Found[]> {
+  const words = wordsOf(q.toLowerCase())
+  const found: Found[] = []
+  for (const type of contentTypes()) {
+    if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await findIn(strapi, type, q)))
+  }
+  const missing = ({ title }: Found): number =>
+    words.filter((word) => !title.toLowerCase().includes(word)).length
+  return found.toSorted((a, b) => missing(a) - missing(b)).slice(0, TOGETHER)
+}
+
+async function findIn(strapi: Core.Strapi, type: ContentType, q: string): Promise<Found[]> {
+  const ids = await findFirst(strapi, type, q, OF_EACH)
+  if (ids.length === 0) return []
+  const omit = type.list!.omit ?? []
+  const populate = Object.fromEntries(Object.entries(type.populate).filter(([name]) => !omit.includes(name)))
+  const filters = { documentId: { $in: ids } }
+  const drafts = await documentsOf(strapi, type).findMany({ filters, status: 'draft', populate })
+  const states = type.draftAndPublish ? await statesOf(strapi, type, drafts) : undefined
+  return ids.flatMap((documentId) => {
+    const draft = drafts.find((one) => one.documentId === documentId)
+    if (!draft) return []
+    return [{ path: type.path, documentId, title: type.title(draft), state: states?.get(documentId) ?? null }]
+  })
+}

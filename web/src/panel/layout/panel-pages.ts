@@ -1,0 +1,79 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType, SVGProps } from 'react'
+import BriefcaseBusiness from '~icons/lucide/briefcase-business'
+import Building2 from '~icons/lucide/building-2'
+import ClipboardList from '~icons/lucide/clipboard-list'
+import FileDown from '~icons/lucide/file-down'
+import Gavel from '~icons/lucide/gavel'
+import Gauge from '~icons/lucide/gauge'
+import Headset from '~icons/lucide/headset'
+import House from '~icons/lucide/house'
+import Images from '~icons/lucide/images'
+import KeyRound from '~icons/lucide/key-round'
+import Mail from '~icons/lucide/mail'
+import Megaphone from '~icons/lucide/megaphone'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import Settings from '~icons/lucide/settings'
+import Newspaper from '~icons/lucide/newspaper'
+import ScrollText from '~icons/lucide/scroll-text'
+import Users from '~icons/lucide/users'
+import Zap from '~icons/lucide/zap'
+
+/** The panel's pages, as the router knows them; those of single documents are reached from their lists. */
+type PanelPath = Exclude<
+  Extract<NonNullable<LinkProps['to']>, `/admin-cp/${string}`>,
+  `${string}/$${string}` | '/admin-cp/'
+>
+
+export interface PanelPage {
+  to: PanelPath
+  label: string
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** The heading that it stands under; those above all headings have none. */
+  group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
+  /** What one must be able to do for the page to make sense; without it, everybody sees the link. */
+  ability?: string
+}
+
+/** Every page of the panel in the order of the sidebar; one that isn't named here does not compile. */
+const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
+  '/admin-cp/dashboard': { label: 'Dashboard', icon: Gauge },
+  '/admin-cp/pages/home': { label: 'Home', icon: House, group: 'Pages' },
+  '/admin-cp/pages/about-us': { label: 'About us', icon: Building2, group: 'Pages' },
+  '/admin-cp/pages/careers': { label: 'Careers', icon: BriefcaseBusiness, group: 'Pages' },
+  '/admin-cp/pages/contact-us': { label: 'Contact', icon: Headset, group: 'Pages' },
+  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
+  '/admin-cp/pages/news-and-updates': { label: 'News and updates', icon: Newspaper, group: 'Pages' },
+  '/admin-cp/pages/news-and-advisories': { label: 'Advisories', icon: Megaphone, group: 'Pages' },
+  '/admin-cp/services/applications': { label: 'Applications', icon: ClipboardList, group: 'Services' },
+  '/admin-cp/pages/publications/bac': { label: 'Bids and awards', icon: Gavel, group: 'Pages' },
+  '/admin-cp/pages/publications/competitive-selection-process': {
+    label: 'Power procurement',
+    icon: Zap,
+    group: 'Pages',
+  },
+  '/admin-cp/pages/publications/csp': { label: 'CSP bulletins', icon: ScrollText, group: 'Pages' },
+  '/admin-cp/media': { label: 'Media', icon: Images, group: 'Library' },
+  '/admin-cp/accounts/management': {
+    label: 'Management',
+    icon: Users,
+    group: 'Accounts',
+    ability: 'accounts.manage',
+  },
+  '/admin-cp/accounts/mail': { label: 'Mail', icon: Mail, group: 'Accounts', ability: 'mail.read' },
+  '/admin-cp/accounts/audit-log': {
+    label: 'Audit log',
+    icon: ScrollText,
+    group: 'Accounts',
+    ability: 'audit.read',
+  },
+  '/admin-cp/accounts/sessions': { label: 'Your sessions', icon: MonitorSmartphone, group: 'Accounts' },
+  '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Accounts' },
+  '/admin-cp/settings': { label: 'Settings', icon: Settings, group: 'Accounts' },
+}
+
+/** Every page of the panel in the order of the sidebar. */
+export const panelPages: readonly PanelPage[] = Object.entries(pages).map(([to, page]) => ({
+  to: to as PanelPath,
+  ...page,
+}))

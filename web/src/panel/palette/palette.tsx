@@ -1,0 +1,291 @@
+import { Dialog, Portal, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import Search from '~icons/lucide/search'
+import { Key } from '../layout/key'
+import { StateBadge } from '../list/state-badge'
+import type { PublishState } from '../list/filters'
+import { useDebouncedSearch } from '../list/use-debounced-search'
+import { usePanelUser } from '../sign-in/session-gate'
+import { describeTrouble } from '../trouble'
+import { commandsFor, matching, type Command, type ManagedSection } from './commands'
+import type { PaletteProps } from './palette-button'
+import { FEWEST_LETTERS, recordsQuery } from './records'
+
+interface Entry extends Command {
+  state?: PublishState | null
+}
+
+const groups = ['Pages', 'Actions', 'Records'] as const
+const LABEL = 'Pages, actions and records'
+
+/** Every page, action and record of the panel, found by typing: arrows choose, Enter goes there. */
+export function Palette({
+  sections,
+  onClose,
+  onSignOut,
+}: PaletteProps & { sections: readonly ManagedSection[] }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const hasGone = useRef(false)
+  const abilities = usePanelUser()?.abilities
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const search = useDebouncedSearch('', setWanted)
+  const typed = search.text.trim()
+  const records = useQuery(recordsQuery(wanted))
+  const isLooking = typed.length >= FEWEST_LETTERS && (typed !== wanted || records.isPending)
+
+  const commands = useMemo(
+    (): Command[] => [
+      ...commandsFor(sections, abilities ?? []),
+      {
+        key: ' site',
+        group: 'Actions',
+        label: 'View site',
+        act: () => window.open('/', '_blank', 'noopener'),
+      },
+      { key: ' out', group: 'Actions', label: 'Sign out', act: onSignOut },
+    ],
+    [sections, abilities, onSignOut],
+  )
+  const found = typed === wanted && typed ? (records.data?.found ?? []) : []
+  const entries: Entry[] = [
+    ...matching(commands, typed),
+    ...found.flatMap(({ path, documentId, title, state }): Entry[] => {
+      const place = sections.find(({ section }) => section.name === path)
+      if (!place) return []
+      const act = { to: place.to, search: { section: path, row: documentId } }
+      const key = `${path}/${documentId}`
+      return [{ key, group: 'Records', label: title, detail: place.section.heading, state, act }]
+    }),
+  ]
+  // One that went away with what was typed is chosen no more.
+  const current = Math.min(chosen, entries.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, entries.length])
+
+  const run = (entry: Entry | undefined): void => {
+    if (!entry) return
+    hasGone.current = typeof entry.act !== 'function'
+    onClose()
+    if (typeof entry.act === 'function') entry.act()
+    else void navigate({ to: entry.act.to, search: (entry.act.search ?? {}) as never })
+  }
+  const keys = (event: KeyboardEvent): void => {
+    const last = entries.length - 1
+    const steps: Record<string, number> = {
+      ArrowDown: current === last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: Math.min(last, current + 6),
+      PageUp: Math.max(0, current - 6),
+    }
+    const next = steps[event.key]
+    if (next !== undefined) setChosen(next)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(entries[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      initialFocusEl={() => box.current}
+      // Whoever has gone to another page begins there, not at the button.
+      finalFocusEl={() => (hasGone.current ? document.getElementById('content') : null)}
+    >
+      <Portal>
+        <Dialog.Backdrop position="fixed" inset="0" zIndex="modal" bg="rgb(26 25 40 / 0.45)" />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="popover"
+          display="grid"
+          justifyItems="center"
+          alignItems="start"
+          p={{ base: '2', sm: '4' }}
+          pt={{ sm: '10vh' }}
+        >
+          <Dialog.Content
+            aria-label="Search the panel"
+            width="100%"
+            maxW="620px"
+            maxH={{ base: 'calc(100dvh - 16px)', sm: 'min(560px, 80dvh)' }}
+            display="flex"
+            flexDirection="column"
+            overflow="hidden"
+            fontSize="md"
+            bg="surface"
+            borderRadius="panel"
+            boxShadow="raised"
+            outline="none"
+          >
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              gap="3"
+              ps="5"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <chakra.span color="muted" fontSize="19px">
+                <Search aria-hidden />
+              </chakra.span>
+              <chakra.input
+                ref={box}
+                role="combobox"
+                aria-label={LABEL}
+                aria-expanded="true"
+                aria-controls={`${id}-list`}
+                aria-autocomplete="list"
+                aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
+                placeholder={`${LABEL}…`}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="go"
+                maxLength={100}
+                flex="1"
+                minW="0"
+                height="56px"
+                bg="transparent"
+                outline="none"
+                value={search.text}
+                onChange={(event) => {
+                  search.type(event.target.value)
+                  setChosen(0)
+                }}
+                onKeyDown={keys}
+              />
+              <Dialog.CloseTrigger asChild>
+                <chakra.button
+                  type="button"
+                  alignSelf="stretch"
+                  minW="56px"
+                  px="4"
+                  fontSize="sm"
+                  fontWeight="semibold"
+                  color="muted"
+                  _hover={{ color: 'ink' }}
+                  _focusVisible={{ outlineOffset: '-3px' }}
+                >
+                  Close
+                </chakra.button>
+              </Dialog.CloseTrigger>
+            </chakra.div>
+            <chakra.div ref={list} overflowY="auto" pb="2">
+              <div id={`${id}-list`} role="listbox" aria-label={LABEL}>
+                {groups.map((group) => (
+                  <Group
+                    key={group}
+                    name={group}
+                    id={id}
+                    entries={entries}
+                    current={current}
+                    onPoint={setChosen}
+                    onRun={run}
+                  />
+                ))}
+              </div>
+              {records.error && typed === wanted && (
+                <chakra.p role="alert" px="5" py="3" color="danger">
+                  Records can’t be looked for: {describeTrouble(records.error).text}
+                </chakra.p>
+              )}
+              <chakra.p
+                role="status"
+                px="5"
+                pt="3"
+                pb={entries.length > 0 ? '1' : '3'}
+                fontSize="sm"
+                color="muted"
+              >
+                {said(entries.length, typed, isLooking, records.isError)}
+              </chakra.p>
+            </chakra.div>
+            <chakra.p
+              hideBelow="sm"
+              px="5"
+              py="2.5"
+              borderTopWidth="1px"
+              borderColor="line"
+              fontSize="sm"
+              color="muted"
+            >
+              <Key name="↑" /> <Key name="↓" /> choose, <Key name="Enter" /> opens, <Key name="Esc" /> closes
+            </chakra.p>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function said(count: number, typed: string, isLooking: boolean, failed: boolean): string {
+  if (isLooking) return 'Looking for records…'
+  if (!typed) return 'Type to find records too.'
+  if (count === 0)
+    return failed ? 'No page or action is called so.' : `Nothing is called “${typed}”, and no record says it.`
+  return count === 1 ? '1 found' : `${count} found`
+}
+
+interface GroupProps {
+  name: Command['group']
+  id: string
+  entries: readonly Entry[]
+  current: number
+  onPoint: (index: number) => void
+  onRun: (entry: Entry) => void
+}
+
+function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
+  const own = entries.flatMap((entry, index) => (entry.group === name ? [{ entry, index }] : []))
+  if (own.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={`${id}-${name}`}>
+      <chakra.p id={`${id}-${name}`} px="5" pt="3" pb="1" fontSize="xs" fontWeight="medium" color="muted">
+        {name}
+      </chakra.p>
+      {own.map(({ entry, index }) => (
+        // Keys are the box's: it has the focus all the time.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <chakra.div
+          key={entry.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minH="44px"
+          mx="2"
+          px="3"
+          py="1.5"
+          borderRadius="field"
+          cursor="pointer"
+          css={{ '&[aria-selected=true]': { bg: 'teal.soft', outline: '2px solid transparent' } }}
+          onPointerMove={() => onPoint(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onRun(entry)}
+        >
+          <chakra.span flex="1" minW="0" overflowWrap="anywhere" fontWeight="medium">
+            {entry.label}
+          </chakra.span>
+          {entry.state && <StateBadge row={{ state: entry.state }} />}
+          {entry.detail && (
+            <chakra.span fontSize="sm" color="muted" textAlign="end">
+              {entry.detail}
+            </chakra.span>
+          )}
+        </chakra.div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+import { JUST_READ } from '../resource/resource-queries'
+
+/** With fewer letters nearly everything is found. */
+export const FEWEST_LETTERS = 2
+
+const answer = v.object({
+  found: v.array(
+    v.object({
+      /** The path of its type's list: `directors`. */
+      path: v.string(),
+      documentId: v.string(),
+      title: v.string(),
+      /** Null for a type without drafts. */
+      state: v.nullable(v.picklist(['draft', 'published', 'modified'])),
+    }),
+  ),
+})
+
+/** Documents of every type that the words are in. */
+export const recordsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['manage', 'search', q],
+    queryFn: ({ signal }) => manage('search', { query: { q }, schema: answer, signal }),
+    enabled: q.length >= FEWEST_LETTERS,
+    staleTime: JUST_READ,
+  })
