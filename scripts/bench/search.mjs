@@ -3,7 +3,6 @@
 // of its own for the last line alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runMain } from '../lib/failure.mjs'

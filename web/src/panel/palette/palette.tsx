@@ -67,8 +67,9 @@ export function Palette({
   const current = Math.min(chosen, entries.length - 1)
 
   useEffect(() => {
+    // Whatever has changed, what is chosen stays in sight.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [current, entries.length])
+  })
 
   const run = (entry: Entry | undefined): void => {
     if (!entry) return
