@@ -1,6 +1,9 @@
 // @ts-check
 // How pages, charts and data of rates bear twenty years of eight classes: `node scripts/bench/series.mjs`. Needs builds.
+import path from 'node:path'
 import { runMain } from '../lib/failure.mjs'
+import { root } from '../lib/paths.mjs'
+import { startPostgres } from '../testing/postgres.mjs'
 import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
 import { makeInstallation, start } from './installation.mjs'
@@ -14,10 +17,26 @@ const [AT_ONCE, PUBLISHED] = [480, 80]
 const PAGES = 12
 
 await runMain(async () => {
+  await measured('SQLite', {})
+  const postgres = await startPostgres(path.join(root, '.cache/logs'))
+  try {
+    await measured('PostgreSQL', { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+  return 0
+})
+
+/**
+ * Prints what a fresh installation takes, with the demo's rates and with all of them.
+ * @param {string} title
+ * @param {Record<string, string>} database
+ */
+async function measured(title, database) {
   const installation = await makeInstallation()
   const { site } = installation
   /** @type {Record<string, string | undefined>} */
-  const env = { ...installation.env, CMS_CONSOLE: 'false' }
+  const env = { ...installation.env, ...database, CMS_CONSOLE: 'false' }
   /** @type {[string, string, string][]} */
   const rows = []
   try {
@@ -39,11 +58,10 @@ await runMain(async () => {
   } finally {
     installation.remove()
   }
-  const width = Math.max(...rows.map(([what]) => what.length))
-  console.log(`${''.padEnd(width)}  2 years × 4        ${YEARS} years × ${CLASSES}`)
+  const width = Math.max(title.length, ...rows.map(([what]) => what.length))
+  console.log(`${title.padEnd(width)}  2 years × 4        ${YEARS} years × ${CLASSES}`)
   for (const [what, few, many] of rows) console.log(`${what.padEnd(width)}  ${few.padEnd(18)} ${many}`)
-  return 0
-})
+}
 
 /**
  * @param {string} site

@@ -2,16 +2,10 @@ import type { CmsReader } from '~/cms/reader'
 import { DATA_ROOT, fileOf, PARTS_A_MINUTE } from '~/features/open-data/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
-import {
-  datasets,
-  lastChange,
-  partOf,
-  rowsIn,
-  type DataRow,
-  type Dataset,
-  type Part,
-} from '~/pages/data/datasets'
+import type { DataRow, Dataset } from '~/pages/data/dataset'
+import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
+import { partOf, rowsIn, type Part } from '~/pages/data/parts'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
 import { Turns } from '../turns'
@@ -160,13 +154,16 @@ function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
     ],
   ])
   for (const dataset of datasets) {
-    files.set(fileOf(dataset.name, 'csv'), async (reader) => ({
-      type: CSV_TYPE,
-      body: asCsv(dataset, await dataset.rows(reader, now())),
-    }))
+    files.set(fileOf(dataset.name, 'csv'), async (reader) => {
+      const at = now()
+      const rows = await dataset.rows(reader, at)
+      return { type: CSV_TYPE, body: asCsv(dataset, rows), expiresAt: nextChange(dataset, rows, at) }
+    })
     files.set(fileOf(dataset.name, 'json'), async (reader) => {
-      const [rows, changedAt] = await Promise.all([dataset.rows(reader, now()), lastChange(reader, dataset)])
-      return { type: JSON_TYPE, body: asJson(dataset, rows, changedAt, siteUrl) }
+      const at = now()
+      const [rows, changedAt] = await Promise.all([dataset.rows(reader, at), lastChange(reader, dataset)])
+      const body = asJson(dataset, rows, changedAt, siteUrl)
+      return { type: JSON_TYPE, body, expiresAt: nextChange(dataset, rows, at) }
     })
   }
   return files

@@ -531,7 +531,7 @@ export const openData = {
   title: 'Open data',
   lead: 'The figures on this site as files, free to use, share and build upon. Name the utility as their source.',
   description: (utility: string) =>
-    `Rates, generation charges, energy sources, supply and demand of ${utility} as CSV and JSON, with a description of every column.`,
+    `Rates, generation charges, energy sources, supply, demand, interruptions and bids of ${utility} as CSV and JSON, with a description of every column.`,
   changed: (when: string) => `Last changed on ${when}.`,
   nothingYet: 'Nothing is published yet: the files have a header and no rows.',
   file: (title: string, form: string) => `${title}, ${form}`,

@@ -23,6 +23,9 @@ describe('the page of rates', () => {
       changed: 2,
       most: { label: 'Transmission', by: -1310 },
     })
+    const steps = found?.sheet?.comparison?.steps ?? []
+    expect(steps.map(({ recipient }) => recipient)).toEqual(['producers', 'grid'])
+    expect(steps.reduce((total, { by }) => total + by, 0)).toBe(-1790)
     expect(found?.previous).toMatchObject({
       month: '2026-10',
       href: '/rates?class=residential&month=2026-10',

@@ -23,7 +23,7 @@ import type {
   RatesView,
   RateSheet,
 } from '~/features/power-rates/rates-view'
-import { recipientShares } from '~/features/power-rates/recipients'
+import { recipientShares, recipientSteps } from '~/features/power-rates/recipients'
 import { classRate, startOf } from '~/features/power-rates/schedule'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
@@ -138,14 +138,16 @@ function sheetOf(
   earlier: PowerRate[],
 ): RateSheet {
   const charges = chargeRows(rate, compared ?? null, earlier)
+  const shown = classRate(customerClass, rate, compared)
   return {
-    rate: classRate(customerClass, rate, compared),
+    rate: shown,
     recipients: recipientShares(rate.components),
     charges,
     comparison: compared
       ? {
           month: compared.billingMonth,
           perKwh: perKwhCharges(compared.components),
+          steps: shown.change ? recipientSteps(compared.components, rate.components) : [],
           ...whatChanged(charges),
         }
       : null,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fixClock } from '~/lib/clock'
 import { published } from '~/pages/fixtures'
 import { datasets } from '~/pages/data/datasets'
 import { get, startCms, startWeb, tell } from './support/start'
@@ -76,6 +77,22 @@ describe('[X04] open data', () => {
     await cms.die()
     await tell(web, [{ revision: 3, type: 'power-supply-record', documentId: 'a' }])
     expect((await get(web, '/data/v1/power-supply.csv')).status).toBe(200)
+  })
+
+  it('has a bidding closed by the clock, as its page has', async () => {
+    const { web } = await withContent()
+    onTestFinished(() => fixClock(undefined))
+    const stages = async () => {
+      const of = async (name: string, part = '') =>
+        ((await (await get(web, `/data/v1/${name}.json${part}`)).json()) as { rows: { stage: string }[] })
+          .rows
+      const [bids, open, power] = [await of('bids'), await of('bids', '?stage=open'), await of('power-bids')]
+      return [bids.map(({ stage }) => stage), open.length, power.map(({ stage }) => stage)]
+    }
+    fixClock(new Date('2026-12-17T03:59:59.000Z'))
+    expect(await stages()).toEqual([['open', 'awarded', 'failed'], 1, ['pre_bid', 'filed_erc']])
+    fixClock(new Date('2026-12-17T04:00:00.000Z'))
+    expect(await stages()).toEqual([['closed', 'awarded', 'failed'], 0, ['evaluation', 'filed_erc']])
   })
 
   it('answers a part by months and by values, as the form on its page asks for it, and tells its limits', async () => {

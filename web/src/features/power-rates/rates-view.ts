@@ -4,7 +4,7 @@ import type { BilledComponent } from './bill'
 import type { TypedUse } from './bill-use'
 import type { ChargeRow, WhatChanged } from './comparison'
 import type { DiscountRule, RateUnit } from './model'
-import type { RecipientShare } from './recipients'
+import type { RecipientShare, RecipientStep } from './recipients'
 import type { ClassRate } from './schedule'
 
 /** A month of the chosen class, with its own address. */
@@ -31,7 +31,14 @@ export interface RateSheet {
   recipients: RecipientShare[]
   charges: ChargeRow[]
   /** The month compared with; null where there is none. */
-  comparison: ({ month: Month; perKwh: TenThousandths | null } & WhatChanged) | null
+  comparison:
+    | ({
+        month: Month
+        perKwh: TenThousandths | null
+        /** From that month's sum to this one's; none where one of the two states no sum. */
+        steps: RecipientStep[]
+      } & WhatChanged)
+    | null
 }
 
 /** What the rates page shows of a choice. */

@@ -1,6 +1,6 @@
 import { DATA_ROOT, fileOf, LICENCE } from '~/features/open-data/model'
 import { csv } from '~/lib/csv'
-import type { Dataset, DataRow } from './datasets'
+import type { Dataset, DataRow } from './dataset'
 
 /** Version of the shape of the files, which their addresses begin with. */
 const VERSION = '1.0.0'

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { OutagesPage } from '~/features/news/outages-view'
 import type { RatesPage } from '~/features/power-rates/rates-view'
+import type { BidsPage, BulletinCard } from '~/features/publications/bulletin-view'
+import type { CspPage } from '~/features/publications/csp-view'
 import type { HomePage } from '~/pages/home'
 import { linesOfPdf } from './pdf'
 
@@ -11,8 +13,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const tenThousandths = (amount: Cell) => Math.round(Number(amount) * 10_000)
 
 /**
- * Where the figures of a site say something else than its open data: home, outages, a page of rates for each month (each
- * class in its turn), and for every month and class the tables, the JSON and the text of the month's PDF.
+ * Where the figures of a site say something else than its open data: home, outages, biddings, bids for power, a page of
+ * rates for each month (each class in its turn), and for every month and class the tables, the JSON and the text of the
+ * month's PDF.
  * @returns a sentence for each difference
  */
 export async function figuresThatDiffer(siteUrl: string): Promise<string[]> {
@@ -78,8 +81,63 @@ export async function figuresThatDiffer(siteUrl: string): Promise<string[]> {
   for (const { code, customers } of shown) {
     same(`outages, ${code}`, customers, announced.get(code)?.['customers'])
   }
+  await compareBids({ ask, same, bids: await table('bids'), powerBids: await table('power-bids') })
   return differences
 }
+
+interface Bids {
+  ask: <T>(path: string) => Promise<T>
+  same: (what: string, shown: unknown, held: unknown) => void
+  bids: Row[]
+  powerBids: Row[]
+}
+
+/** Every card of the lists of biddings and of bids for power. */
+async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> {
+  const cards: BulletinCard[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { page: list } = await ask<{ page: BidsPage }>(
+      `/publications/bids-and-awards/_payload.json${page > 1 ? `?page=${page}` : ''}`,
+    )
+    cards.push(...(list.open ?? []), ...list.listed)
+    last = Math.ceil(list.total / list.pageSize)
+  }
+  const held = new Map(bids.map((row) => [row['number'], row]))
+  same('biddings, how many', cards.length, bids.length)
+  for (const card of cards) {
+    const row = held.get(card.number)
+    same(
+      `bidding ${card.number}`,
+      [card.title, card.stage, card.deadline?.at ?? null, card.winner, card.supplements, digits(card.budget)],
+      [
+        row?.['title'],
+        row?.['stage'],
+        row?.['deadline'] ?? null,
+        row?.['supplier'] ?? null,
+        row?.['bulletins'],
+        Number(row?.['budget']),
+      ],
+    )
+  }
+
+  const { page: power } = await ask<{ page: CspPage }>(
+    '/publications/competitive-selection-process/_payload.json',
+  )
+  expect(power.bids.length).toBeGreaterThan(0)
+  same(
+    'bids for power',
+    power.bids.map(({ code, title, stage, deadline, winner, capacity }) => [
+      ...[code, title, stage, deadline?.at ?? null, winner],
+      digits(capacity),
+    ]),
+    powerBids.map((row) => [
+      ...['code', 'title', 'stage', 'deadline', 'supplier', 'capacity'].map((name) => row[name] ?? null),
+    ]),
+  )
+}
+
+/** The number in a text such as "₱38,500,000.00" or "17 MW". */
+const digits = (text: string | null) => (text === null ? null : Number(text.replaceAll(/[^\d.]/g, '')))
 
 interface Rates {
   siteUrl: string

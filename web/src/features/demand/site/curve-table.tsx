@@ -1,5 +1,6 @@
 import { figure } from '~/lib/format'
 import * as t from '~/messages/en'
+import { AsData } from '~/ui/as-data'
 import { Disclosure } from '~/ui/disclosure'
 import type { LoadCurve, LoadPoint } from '../model'
 import { clock } from './clock-time'
@@ -38,6 +39,7 @@ export function CurveTable({ curve, caption }: { curve: LoadCurve; caption: stri
           ))}
         </tbody>
       </table>
+      <AsData of="demand" />
     </Disclosure>
   )
 }

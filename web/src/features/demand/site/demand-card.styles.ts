@@ -64,6 +64,7 @@ const foot: SystemStyleObject = {
   },
   '& details > summary': { color: 'white', mb: '-2', fontSize: 'sm', '&:hover': { color: 'amber' } },
   '& details > .scroll': { maxH: '220px', overflowY: 'auto', pe: '2' },
+  '& .as-data a': { color: 'white' },
   '& details .data thead th': { color: 'teal.mist' },
   '& details .data tbody tr': { borderColor: 'rgb(255 255 255 / 0.14)' },
 }

@@ -1,5 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
+import { AsData } from '~/ui/as-data'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
@@ -68,6 +69,7 @@ export function BidsList({ page: bids, crumbs, path }: BidsListProps) {
           />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
+        {!isEmpty && <AsData of="bids" />}
       </PageBody>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
+import { AsData } from '~/ui/as-data'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -34,6 +35,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
                 <PowerBid key={bid.documentId} bid={bid} />
               ))}
             </CardList>
+            <AsData of="power-bids" />
           </Section>
         )}
         {planYear !== null && (

@@ -19,7 +19,7 @@ import { ChargesTable } from './charges-table'
 import { Chooser } from './chooser'
 import { RateHistory } from './rate-history'
 import { Recipients } from './recipients'
-import { WhatChangedText } from './what-changed'
+import { WhatChanged } from './what-changed'
 import { YourBill } from './your-bill'
 
 interface RatesContentProps {
@@ -81,7 +81,7 @@ export function RatesContent({ view, crumbs, place, sheet }: RatesContentProps) 
       <YourBill view={view} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <WhatChangedText comparison={comparison} rate={rate} />
+          <WhatChanged comparison={comparison} rate={rate} place={place} />
         </Section>
       )}
       <Section id="every-charge" title={t.ratesPage.everyCharge} intro={t.ratesPage.everyChargeIntro}>

@@ -100,6 +100,39 @@ const apart: SystemStyleObject = {
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
 }
 
+/** From one month's sum to the other's. */
+const steps: SystemStyleObject = {
+  '& .steps': { m: '0', minW: '0', ...tabular },
+  '& .steps ol': { display: 'grid', gap: '2.5' },
+  '& .steps li': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '10.5rem minmax(0, 1fr) 5.5rem' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    lineHeight: '1.35',
+  },
+  '& .steps b': { fontWeight: 'semibold', textAlign: 'end' },
+  '& .steps i': {
+    gridRow: { base: '2', sm: 'auto' },
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    display: 'block',
+    height: '20px',
+    width: 'max(3px, calc(var(--width) * 100%))',
+    ms: 'calc(var(--start) * 100%)',
+    borderRadius: '4px',
+    bg: 'edge',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+  },
+  '& .steps .less i': { bg: 'success' },
+  '& .steps .more i': { bg: 'amber' },
+  '& .steps .less b': { color: 'success' },
+  '& .steps .more b': { color: 'amber.ink' },
+  '& .steps .now :is(span, b)': { fontWeight: 'bold' },
+  '& .steps .now i': { bg: 'teal.deep' },
+  '& .steps figcaption': { mt: '3', fontSize: 'md', color: 'muted' },
+}
+
 export const styles: Styles = {
   '.rates-chooser': {
     ...card,
@@ -167,7 +200,17 @@ export const styles: Styles = {
       lineHeight: '1.25',
     },
     '& p + p': { mt: '2', color: 'muted' },
-    '@media print': { p: '0', borderWidth: '0', fontSize: '9pt', '& .sentence': { fontSize: '11pt' } },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 7fr)' },
+    gap: { base: '6', lg: '12' },
+    ...steps,
+    '@media print': {
+      p: '0',
+      borderWidth: '0',
+      fontSize: '9pt',
+      '& .sentence': { fontSize: '11pt' },
+      '& .steps': { display: 'none' },
+    },
   },
   '.no-comparison': { mb: '4', color: 'muted' },
   '.charges': {

@@ -1,0 +1,45 @@
+import type { DataRow, Dataset } from './dataset'
+
+/** Months of what is asked for (`YYYY-MM`, both included), and one value of some fields. */
+export interface Part {
+  from?: string
+  to?: string
+  equal: Record<string, string>
+}
+
+/**
+ * The part of a dataset that a query asks for; null where it asks for all.
+ * @throws UnknownPart that says what can be asked for.
+ */
+export function partOf({ filters }: Dataset, query: URLSearchParams): Part | null {
+  const part: Part = { equal: {} }
+  for (const [name, text] of query) {
+    const value = text.trim()
+    if (name === 'from' || name === 'to') {
+      // A form sends what was left blank too.
+      if (value === '') continue
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) throw new UnknownPart(`${name} is a month such as 2026-11.`)
+      part[name] = value
+    } else if (filters.includes(name)) {
+      if (value !== '') part.equal[name] = value
+    } else {
+      throw new UnknownPart(`A part can be asked for by ${['from', 'to', ...filters].join(', ')}.`)
+    }
+  }
+  return part.from || part.to || Object.keys(part.equal).length > 0 ? part : null
+}
+
+/** A query that no part of a dataset answers to. */
+export class UnknownPart extends Error {}
+
+/** The rows of a part, in the dataset's order. */
+export function rowsIn({ when }: Dataset, rows: readonly DataRow[], { from, to, equal }: Part): DataRow[] {
+  return rows.filter((row) => {
+    const month = String(row[when] ?? '').slice(0, 7)
+    return (
+      (!from || month >= from) &&
+      (!to || (month !== '' && month <= to)) &&
+      Object.entries(equal).every(([name, value]) => row[name] === value)
+    )
+  })
+}
