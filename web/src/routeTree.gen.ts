@@ -16,7 +16,6 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicCookiePolicyRouteImport } from './routes/_public/cookie-policy'
-import { Route as PublicDataRouteImport } from './routes/_public/data'
 import { Route as PublicDownloadsRouteImport } from './routes/_public/downloads'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy'
 import { Route as PublicRatesRouteImport } from './routes/_public/rates'
@@ -36,6 +35,8 @@ import { Route as PublicAboutUsBodRouteImport } from './routes/_public/about-us/
 import { Route as PublicAboutUsLeadershipTeamRouteImport } from './routes/_public/about-us/leadership-team'
 import { Route as PublicCareersIndexRouteImport } from './routes/_public/careers/index'
 import { Route as PublicCareersSlugRouteImport } from './routes/_public/careers/$slug'
+import { Route as PublicDataIndexRouteImport } from './routes/_public/data/index'
+import { Route as PublicDataApiRouteImport } from './routes/_public/data/api'
 import { Route as PublicNewsAndUpdatesIndexRouteImport } from './routes/_public/news-and-updates/index'
 import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/news-and-updates/$slug'
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
@@ -100,11 +101,6 @@ const PublicContactUsRoute = PublicContactUsRouteImport.update({
 const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
   id: '/cookie-policy',
   path: '/cookie-policy',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicDataRoute = PublicDataRouteImport.update({
-  id: '/data',
-  path: '/data',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicDownloadsRoute = PublicDownloadsRouteImport.update({
@@ -201,6 +197,16 @@ const PublicCareersIndexRoute = PublicCareersIndexRouteImport.update({
 const PublicCareersSlugRoute = PublicCareersSlugRouteImport.update({
   id: '/careers/$slug',
   path: '/careers/$slug',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDataIndexRoute = PublicDataIndexRouteImport.update({
+  id: '/data/',
+  path: '/data/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDataApiRoute = PublicDataApiRouteImport.update({
+  id: '/data/api',
+  path: '/data/api',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicNewsAndUpdatesIndexRoute =
@@ -390,7 +396,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof PublicSplatRoute
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
-  '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
@@ -408,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/careers/$slug': typeof PublicCareersSlugRoute
+  '/data/api': typeof PublicDataApiRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us/': typeof PublicAboutUsIndexRoute
   '/careers/': typeof PublicCareersIndexRoute
+  '/data/': typeof PublicDataIndexRoute
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -446,7 +453,6 @@ export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
   '/contact-us': typeof PublicContactUsRoute
   '/cookie-policy': typeof PublicCookiePolicyRoute
-  '/data': typeof PublicDataRoute
   '/downloads': typeof PublicDownloadsRoute
   '/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/rates': typeof PublicRatesRoute
@@ -465,6 +471,7 @@ export interface FileRoutesByTo {
   '/about-us/bod': typeof PublicAboutUsBodRoute
   '/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/careers/$slug': typeof PublicCareersSlugRoute
+  '/data/api': typeof PublicDataApiRoute
   '/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/about-us': typeof PublicAboutUsIndexRoute
   '/careers': typeof PublicCareersIndexRoute
+  '/data': typeof PublicDataIndexRoute
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -507,7 +515,6 @@ export interface FileRoutesById {
   '/_public/$': typeof PublicSplatRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/cookie-policy': typeof PublicCookiePolicyRoute
-  '/_public/data': typeof PublicDataRoute
   '/_public/downloads': typeof PublicDownloadsRoute
   '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/_public/rates': typeof PublicRatesRoute
@@ -526,6 +533,7 @@ export interface FileRoutesById {
   '/_public/about-us/bod': typeof PublicAboutUsBodRoute
   '/_public/about-us/leadership-team': typeof PublicAboutUsLeadershipTeamRoute
   '/_public/careers/$slug': typeof PublicCareersSlugRoute
+  '/_public/data/api': typeof PublicDataApiRoute
   '/_public/news-and-updates/$slug': typeof PublicNewsAndUpdatesSlugRoute
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -549,6 +557,7 @@ export interface FileRoutesById {
   '/web-admin/reset-password/$tokenEmail': typeof WebAdminResetPasswordTokenEmailRoute
   '/_public/about-us/': typeof PublicAboutUsIndexRoute
   '/_public/careers/': typeof PublicCareersIndexRoute
+  '/_public/data/': typeof PublicDataIndexRoute
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -569,7 +578,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact-us'
     | '/cookie-policy'
-    | '/data'
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
@@ -587,6 +595,7 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/careers/$slug'
+    | '/data/api'
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
@@ -610,6 +619,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us/'
     | '/careers/'
+    | '/data/'
     | '/news-and-updates/'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -625,7 +635,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact-us'
     | '/cookie-policy'
-    | '/data'
     | '/downloads'
     | '/privacy-policy'
     | '/rates'
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | '/about-us/bod'
     | '/about-us/leadership-team'
     | '/careers/$slug'
+    | '/data/api'
     | '/news-and-updates/$slug'
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/about-us'
     | '/careers'
+    | '/data'
     | '/news-and-updates'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -685,7 +696,6 @@ export interface FileRouteTypes {
     | '/_public/$'
     | '/_public/contact-us'
     | '/_public/cookie-policy'
-    | '/_public/data'
     | '/_public/downloads'
     | '/_public/privacy-policy'
     | '/_public/rates'
@@ -704,6 +714,7 @@ export interface FileRouteTypes {
     | '/_public/about-us/bod'
     | '/_public/about-us/leadership-team'
     | '/_public/careers/$slug'
+    | '/_public/data/api'
     | '/_public/news-and-updates/$slug'
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/web-admin/reset-password/$tokenEmail'
     | '/_public/about-us/'
     | '/_public/careers/'
+    | '/_public/data/'
     | '/_public/news-and-updates/'
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -795,13 +807,6 @@ declare module '@tanstack/react-router' {
       path: '/cookie-policy'
       fullPath: '/cookie-policy'
       preLoaderRoute: typeof PublicCookiePolicyRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/data': {
-      id: '/_public/data'
-      path: '/data'
-      fullPath: '/data'
-      preLoaderRoute: typeof PublicDataRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/downloads': {
@@ -935,6 +940,20 @@ declare module '@tanstack/react-router' {
       path: '/careers/$slug'
       fullPath: '/careers/$slug'
       preLoaderRoute: typeof PublicCareersSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/data/': {
+      id: '/_public/data/'
+      path: '/data'
+      fullPath: '/data/'
+      preLoaderRoute: typeof PublicDataIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/data/api': {
+      id: '/_public/data/api'
+      path: '/data/api'
+      fullPath: '/data/api'
+      preLoaderRoute: typeof PublicDataApiRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/news-and-updates/': {
@@ -1161,7 +1180,6 @@ interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
-  PublicDataRoute: typeof PublicDataRoute
   PublicDownloadsRoute: typeof PublicDownloadsRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRatesRoute: typeof PublicRatesRoute
@@ -1171,6 +1189,7 @@ interface PublicRouteChildren {
   PublicAboutUsBodRoute: typeof PublicAboutUsBodRoute
   PublicAboutUsLeadershipTeamRoute: typeof PublicAboutUsLeadershipTeamRoute
   PublicCareersSlugRoute: typeof PublicCareersSlugRoute
+  PublicDataApiRoute: typeof PublicDataApiRoute
   PublicNewsAndUpdatesSlugRoute: typeof PublicNewsAndUpdatesSlugRoute
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
@@ -1179,6 +1198,7 @@ interface PublicRouteChildren {
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
   PublicCareersIndexRoute: typeof PublicCareersIndexRoute
+  PublicDataIndexRoute: typeof PublicDataIndexRoute
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
@@ -1191,7 +1211,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
-  PublicDataRoute: PublicDataRoute,
   PublicDownloadsRoute: PublicDownloadsRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
   PublicRatesRoute: PublicRatesRoute,
@@ -1201,6 +1220,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutUsBodRoute: PublicAboutUsBodRoute,
   PublicAboutUsLeadershipTeamRoute: PublicAboutUsLeadershipTeamRoute,
   PublicCareersSlugRoute: PublicCareersSlugRoute,
+  PublicDataApiRoute: PublicDataApiRoute,
   PublicNewsAndUpdatesSlugRoute: PublicNewsAndUpdatesSlugRoute,
   PublicPublicationsCheckADocumentRoute: PublicPublicationsCheckADocumentRoute,
   PublicPublicationsDistributionDevelopmentPlanRoute:
@@ -1211,6 +1231,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
   PublicCareersIndexRoute: PublicCareersIndexRoute,
+  PublicDataIndexRoute: PublicDataIndexRoute,
   PublicNewsAndUpdatesIndexRoute: PublicNewsAndUpdatesIndexRoute,
   PublicPublicationsBidsAndAwardsSlugRoute:
     PublicPublicationsBidsAndAwardsSlugRoute,

@@ -1,6 +1,7 @@
-import { fileOf, LICENCE, type DataPage } from '~/features/open-data/model'
+import { fileOf, LICENCE, parametersOf, type ApiPage, type DataPage } from '~/features/open-data/model'
 import { hasRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en'
+import { api } from '~/messages/en/open-data'
 import { datasets, lastChange } from './data/datasets'
 import type { PageDefinition } from './registry'
 
@@ -11,9 +12,9 @@ export const dataPage: PageDefinition<DataPage> = {
     page: {
       datasets: await Promise.all(
         datasets.map(async (dataset) => {
-          const { name, title, description, fields, key, filters } = dataset
+          const { name, title, description, fields, key } = dataset
           const changedAt = await lastChange(reader, dataset)
-          return { name, title, description, fields, key, filters, changedAt }
+          return { name, title, description, fields, key, changedAt }
         }),
       ),
     },
@@ -39,5 +40,22 @@ export const dataPage: PageDefinition<DataPage> = {
   }),
   hasContent: hasRates,
   footer: 'publications',
+  sitemap: 'itself',
+}
+
+/** Every address as a form: what programs read as OpenAPI. */
+export const apiPage: PageDefinition<ApiPage> = {
+  label: api.label,
+  build: async () => ({
+    page: {
+      datasets: datasets.map((dataset) => {
+        const { name, title, description } = dataset
+        return { name, title, description, parameters: parametersOf(dataset) }
+      }),
+    },
+  }),
+  about: (_page, { utilityName }) => ({ title: api.title, description: api.description(utilityName) }),
+  hasContent: hasRates,
+  footer: null,
   sitemap: 'itself',
 }

@@ -7,7 +7,7 @@ import type { PublicForm } from '~/lib/public-form'
 import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
-import { dataPage } from './data'
+import { apiPage, dataPage } from './data'
 import { aboutUsPage } from './about'
 import { bidsPage } from './bids'
 import { bulletinPage } from './bulletin'
@@ -134,6 +134,7 @@ export const pages = {
   '/rates': ratesPage,
   '/search': searchPage,
   '/data': dataPage,
+  '/data/api': apiPage,
   '/services/application-tracking': trackingPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,

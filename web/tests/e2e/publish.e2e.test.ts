@@ -125,7 +125,7 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
   visitor.expectQuiet()
 })
 
-test('[U01] with JavaScript off the home page shows everything, every class’s rate included', async () => {
+test('[U01] [X03] with JavaScript off the home page shows everything, every class’s rate included; a rate is one sheet', async () => {
   const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(stack.siteUrl)
   for (const heading of ['Power rates', 'Energy sources', 'Power supply data', 'Energy generation charge']) {
@@ -149,6 +149,12 @@ test('[U01] with JavaScript off the home page shows everything, every class’s 
   expect(paper).toMatch(/as of \d+ \w+ 20\d\d, \d+:\d\d [AP]M/)
   for (const gone of ['Energy sources', 'Power supply data', 'Skip to the content', 'Highlights']) {
     expect(paper).not.toContain(gone)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  for (const code of ['residential', 'industrial']) {
+    await page.goto(`${stack.siteUrl}/rates?class=${code}`)
+    const rate = await page.pdf({ format: 'A4' })
+    expect(rate.toString('latin1').match(/\/Type\s*\/Page\b/g), code).toHaveLength(1)
   }
   expectQuiet()
 })

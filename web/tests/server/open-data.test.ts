@@ -108,7 +108,7 @@ describe('[X04] open data', () => {
     )
     expect(await rowsOf('?from=&to=')).toEqual(all)
     expect(await rowsOf('?to=2001-01')).toEqual([])
-    const page = await (await get(web, '/data')).text()
+    const page = await (await get(web, '/data/api')).text()
     expect(page).toMatch(
       /<form[^>]*action="\/data\/v1\/rates\.csv"[^>]*>.*name="from".*name="customerClass"/s,
     )

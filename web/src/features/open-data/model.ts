@@ -1,3 +1,5 @@
+import { firstMonth, lastMonth } from '~/messages/en/open-data'
+
 /** A column, in the words of a Frictionless table schema (https://specs.frictionlessdata.io/table-schema/). */
 export interface Field {
   name: string
@@ -16,8 +18,6 @@ export interface DatasetView {
   fields: Field[]
   /** Fields that together name one row. */
   key: string[]
-  /** Fields that a part may be chosen by. */
-  filters: string[]
   /** ISO instant of the last change; null while nothing is published. */
   changedAt: string | null
 }
@@ -26,8 +26,40 @@ export interface DataPage {
   datasets: DatasetView[]
 }
 
+/** What an address of a dataset may be asked with. */
+export interface Parameter {
+  name: string
+  description: string
+  /** A regular expression that its values match. */
+  pattern?: string
+  /** All that it can be. */
+  values?: readonly string[]
+}
+
+/** The addresses of every dataset, with what each may be asked with: OpenAPI for people. */
+export interface ApiPage {
+  datasets: { name: string; title: string; description: string; parameters: Parameter[] }[]
+}
+
+const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
+
+/** The months of a part, and each field that it may be chosen by. */
+export function parametersOf({ fields, filters }: { fields: Field[]; filters: string[] }): Parameter[] {
+  return [
+    { name: 'from', description: firstMonth, pattern: MONTH },
+    { name: 'to', description: lastMonth, pattern: MONTH },
+    ...filters.map((filter) => {
+      const { name, description, values } = fields.find((field) => field.name === filter)!
+      return { name, description, ...(values && { values }) }
+    }),
+  ]
+}
+
 /** Everything below this address stays as it is; another shape of the data gets another version. */
 export const DATA_ROOT = '/data/v1'
+
+/** Every address as a form. */
+export const API_PAGE = '/data/api'
 
 /** Parts of datasets that one address may ask for in a minute; whole files are not counted. */
 export const PARTS_A_MINUTE = 30

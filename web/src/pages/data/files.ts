@@ -1,5 +1,6 @@
-import { DATA_ROOT, fileOf, LICENCE } from '~/features/open-data/model'
+import { DATA_ROOT, fileOf, LICENCE, parametersOf } from '~/features/open-data/model'
 import { csv } from '~/lib/csv'
+import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'
 
 /** Version of the shape of the files, which their addresses begin with. */
@@ -111,21 +112,19 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
   })
   const text = { schema: { type: 'string' } }
   const limits = { ETag: text, 'RateLimit-Policy': text, RateLimit: text }
-  const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }
-  const answer = ({ fields, filters }: Dataset, content: object) => ({
+  const answer = (dataset: Dataset, content: object) => ({
     get: {
       parameters: [
-        { name: 'from', in: 'query', schema: month, description: 'First month of a part.' },
-        { name: 'to', in: 'query', schema: month, description: 'Last month of a part.' },
-        ...filters.map((name) => {
-          const { description, values } = fields.find((field) => field.name === name)!
-          return {
-            name,
-            in: 'query',
-            schema: { type: 'string', ...(values && { enum: values }) },
-            description,
-          }
-        }),
+        ...parametersOf(dataset).map(({ name, description, pattern, values }) => ({
+          name,
+          in: 'query',
+          description,
+          schema: {
+            type: 'string',
+            ...(pattern && { pattern: `^${pattern}$` }),
+            ...(values && { enum: values }),
+          },
+        })),
         {
           name: 'If-None-Match',
           in: 'header',
@@ -134,13 +133,10 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
         },
       ],
       responses: {
-        200: { description: 'All of it, or the part.', headers: limits, content },
-        304: { description: 'Nothing has changed.' },
-        400: { description: 'There is no such part.' },
-        429: {
-          description: 'Too many parts in a minute: come back after the seconds that Retry-After says.',
-        },
-        503: { description: 'Come back after the seconds that Retry-After says.' },
+        ...Object.fromEntries(
+          Object.entries(answers).map(([status, description]) => [status, { description }]),
+        ),
+        200: { description: answers[200], headers: limits, content },
       },
     },
   })

@@ -326,6 +326,38 @@ describe('a form of every kind of field', () => {
     expect(saved).toEqual({})
   })
 
+  test('[C04] a picture of the library is taken with its words and its focal point, which the form may say otherwise', async () => {
+    const pylon = {
+      ...{ id: 7, documentId: 'pylon', version: '1', name: 'pylon.png', url: inlineDot, width: 4, height: 3 },
+      ...{ formats: null, alternativeText: 'A pylon', focalPoint: { x: 20, y: 80 } },
+    }
+    const { handlers } = openThing()
+    answerWith(
+      http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
+      ...handlers,
+    )
+    await form()
+    await userEvent.click(group('Picture').getByRole('button', { name: 'From the library' }))
+    const named = { name: 'Choose a picture' }
+    const picker = within(await screen.findByRole('dialog', named, { timeout: 30_000 }))
+    await userEvent.click(await picker.findByRole('button', { name: 'pylon.png' }))
+    await userEvent.type(picker.getByLabelText(/What pylon.png shows/), ' at dusk')
+    await userEvent.click(picker.getByRole('button', { name: 'Use this picture' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', named)).toBeNull())
+    expect(field('What the picture shows').value).toBe('A pylon at dusk')
+    screen.getByRole('button', { name: /^Focal point: 20 % from the left, 80 %/ }).focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(await accessibilityProblems()).toEqual([])
+    await save()
+    await waitFor(() =>
+      expect(saved).toMatchObject({
+        picture: 7,
+        pictureAlt: 'A pylon at dusk',
+        pictureFocus: { x: 20, y: 75 },
+      }),
+    )
+  })
+
   test('[C04] a new one proposes its address from its title', async () => {
     openThing({ row: 'new' })
     await form()

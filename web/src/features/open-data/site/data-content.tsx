@@ -6,6 +6,7 @@ import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import {
+  API_PAGE,
   DATA_ROOT,
   fileOf,
   LICENCE,
@@ -38,6 +39,9 @@ export function DataContent({ page: { datasets }, crumbs, zone }: DataContentPro
           <ul className="data-files">
             <li>
               <a href={`${DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
+            </li>
+            <li>
+              <a href={API_PAGE}>{d.api.title}</a>
             </li>
             <li>
               <a href={`${DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
@@ -76,6 +80,11 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
             </a>
           </li>
         ))}
+        <li>
+          <a href={`${API_PAGE}#${name}`} aria-label={d.partForm(title)}>
+            {d.askForPart}
+          </a>
+        </li>
       </ul>
       <Disclosure summary={t.openData.columns(fields.length)}>
         <dl>
@@ -90,55 +99,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
         </dl>
         <p>{t.openData.key(key.join(', '))}</p>
       </Disclosure>
-      <Disclosure summary={d.askForPart}>
-        <PartForm dataset={dataset} />
-      </Disclosure>
     </section>
-  )
-}
-
-/** The parameters of a dataset's addresses as a form, which sends them as they stand: it needs no script. */
-function PartForm({ dataset: { name, title, fields, filters } }: { dataset: DatasetView }) {
-  return (
-    <form className="data-part" method="get" action={fileOf(name, 'csv')} aria-label={d.partForm(title)}>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          {d.months[end]}
-          <input name={end} placeholder={d.monthForm} pattern="\d{4}-(0[1-9]|1[0-2])" maxLength={7} />
-        </label>
-      ))}
-      {filters.map((filter) => {
-        const values = fields.find((field) => field.name === filter)?.values
-        return (
-          <label key={filter}>
-            <code>{filter}</code>
-            {values ? (
-              <select name={filter}>
-                <option value="">{d.anything}</option>
-                {values.map((value) => (
-                  <option key={value}>{value}</option>
-                ))}
-              </select>
-            ) : (
-              <input name={filter} maxLength={120} />
-            )}
-          </label>
-        )
-      })}
-      <p>
-        {(['csv', 'json'] as const).map((form, second) => (
-          <button
-            key={form}
-            type="submit"
-            className={second ? 'pill-button outline' : 'pill-button'}
-            formAction={fileOf(name, form)}
-            aria-label={d.askFor(title, form.toUpperCase())}
-          >
-            {form.toUpperCase()}
-          </button>
-        ))}
-      </p>
-    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
+import { Button } from '~/ui/button'
 import { uploadPicture, type ImageValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
 import { pictureComplaint, pictureTypes } from '../file-checks'
@@ -9,9 +10,12 @@ import type { ControlProps } from './field-control'
 import { UploadField } from './upload-field'
 import { useUpload } from './use-upload'
 
-/** One picture, with what it shows in words, and what must stay visible when it is cropped. */
+const PicturePicker = lazy(() => import('../../library/picture-picker'))
+
+/** One picture, sent now or from the library, with what it shows in words, and what must stay visible when it is cropped. */
 export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
+  const [picking, setPicking] = useState(false)
   const upload = useUpload({
     complaint: pictureComplaint,
     send: uploadPicture,
@@ -38,7 +42,25 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
         )
       }
       onRemove={() => onChange(null)}
+      otherWay={
+        <Button size="sm" variant="outline" shape="field" onClick={() => setPicking(true)}>
+          From the library
+        </Button>
+      }
     >
+      {picking && (
+        <Suspense>
+          <PicturePicker
+            act="Use this picture"
+            hasOwnText={Boolean(field.alt)}
+            onClose={() => setPicking(false)}
+            onChoose={(picture) => {
+              setPicking(false)
+              onChange(picture)
+            }}
+          />
+        </Suspense>
+      )}
       {value && field.alt && (
         <chakra.div width="100%" mt="2">
           <LabelledField

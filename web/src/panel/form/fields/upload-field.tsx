@@ -15,6 +15,8 @@ interface UploadFieldProps {
   /** What there is now; undefined for nothing. */
   shown: ReactNode
   onRemove: () => void
+  /** Another way to a file than sending it. */
+  otherWay?: ReactNode
   /** Further fields about the file. */
   children?: ReactNode
 }
@@ -58,6 +60,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
             <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
               {shown ? 'Replace' : props.choose}
             </Button>
+            {props.otherWay}
             {shown && (
               <Button size="sm" variant="outline" shape="field" onClick={props.onRemove}>
                 Remove

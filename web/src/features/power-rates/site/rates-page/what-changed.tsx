@@ -33,7 +33,7 @@ export function WhatChanged({ comparison, rate, place }: WhatChangedProps) {
               : t.ratesPage.changed(size(by), by < 0, since)}
         </p>
         {by !== null && by !== 0 && kwh !== null && (
-          <p>{h.forUse(figure(kwh), peso(Math.abs(times(by, kwh)), 2), by < 0)}</p>
+          <p className="for-use">{h.forUse(figure(kwh), peso(Math.abs(times(by, kwh)), 2), by < 0)}</p>
         )}
         <p>
           {t.ratesPage.moved(changed, charges)}{' '}

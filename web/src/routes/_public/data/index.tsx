@@ -5,7 +5,7 @@ import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
-export const Route = createFileRoute('/_public/data')({
+export const Route = createFileRoute('/_public/data/')({
   loader: ({ context, location }) => loadExistingPage<DataPage>(context, location.href),
   component: Data,
   notFoundComponent: NotFoundPage,

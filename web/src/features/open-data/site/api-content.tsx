@@ -1,0 +1,111 @@
+import type { Crumb } from '~/lib/page-head'
+import * as d from '~/messages/en/open-data'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import { DATA_ROOT, fileOf, PARTS_A_MINUTE, type ApiPage, type Parameter } from '../model'
+
+const forms = ['csv', 'json'] as const
+
+type Address = ApiPage['datasets'][number]
+
+/** Every address of the open data as a form, and what it answers. */
+export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crumbs: Crumb[] }) {
+  return (
+    <>
+      <PageHeading title={d.api.title} lead={d.api.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="datasets">
+          {datasets.map((dataset) => (
+            <AddressForm key={dataset.name} dataset={dataset} />
+          ))}
+        </div>
+        <Section id="answers" title={d.api.answers} intro={d.api.answersIntro}>
+          <dl className="data-answers">
+            {Object.entries(d.answers).map(([status, meaning]) => (
+              <div key={status}>
+                <dt>
+                  <code>{status}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="data-limits">{d.limits(PARTS_A_MINUTE)}</p>
+          <ul className="data-files">
+            <li>
+              <a href={`${DATA_ROOT}/openapi.json`}>{d.api.asFile}</a>
+            </li>
+          </ul>
+        </Section>
+      </PageBody>
+    </>
+  )
+}
+
+/** The parameters of a dataset's addresses as a form, which sends them as they stand: it needs no script. */
+function AddressForm({ dataset: { name, title, description, parameters } }: { dataset: Address }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-heading`}>
+      <div>
+        <h2 id={`${name}-heading`}>
+          <a href={`/data#${name}`}>{title}</a>
+        </h2>
+        <p>{description}</p>
+        <p className="data-address">
+          {forms.map((form) => (
+            <code key={form}>GET {fileOf(name, form)}</code>
+          ))}
+        </p>
+      </div>
+      <form className="data-part" method="get" action={fileOf(name, 'csv')} aria-label={d.partForm(title)}>
+        {parameters.map((parameter) => (
+          <ParameterField key={parameter.name} parameter={parameter} id={`${name}-${parameter.name}`} />
+        ))}
+        <p>
+          {forms.map((form, second) => (
+            <button
+              key={form}
+              type="submit"
+              className={second ? 'pill-button outline' : 'pill-button'}
+              formAction={fileOf(name, form)}
+              aria-label={d.askFor(title, form.toUpperCase())}
+            >
+              {form.toUpperCase()}
+            </button>
+          ))}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function ParameterField({ parameter, id }: { parameter: Parameter; id: string }) {
+  const { name, description, pattern, values } = parameter
+  return (
+    <div className="parameter">
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      {values ? (
+        <select id={id} name={name} aria-describedby={`${id}-hint`}>
+          <option value="">{d.anything}</option>
+          {values.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          aria-describedby={`${id}-hint`}
+          title={description}
+          maxLength={pattern ? 7 : 120}
+          {...(pattern && { pattern })}
+        />
+      )}
+      <p id={`${id}-hint`} className="hint">
+        {description}
+      </p>
+    </div>
+  )
+}
