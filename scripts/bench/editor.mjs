@@ -11,6 +11,8 @@ import { request } from './http.mjs'
 export async function signedIn(site, { email, password }) {
   /** @type {Record<string, string>} */
   const headers = { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' }
+  /** @type {Map<string, string>} */
+  const cookies = new Map()
   const send = async (
     /** @type {string} */ method,
     /** @type {string} */ path,
@@ -20,10 +22,15 @@ export async function signedIn(site, { email, password }) {
     const answer = await request(`${site}${path}`, { method, headers, ...(text ? { body: text } : {}) })
     if (answer.status >= 300)
       throw new Failure(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
+    // Long work outlives a session, which is renewed on the way.
+    for (const cookie of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = cookie.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair)
+    }
+    headers['cookie'] = [...cookies.values()].join('; ')
     return answer
   }
-  const { headers: given } = await send('POST', '/session/sign-in', { identifier: email, password })
-  headers['cookie'] = (given['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+  await send('POST', '/session/sign-in', { identifier: email, password })
   return async (method, path, body) => {
     const { body: bytes } = await send(method, path, body)
     return bytes.length > 0 ? JSON.parse(bytes.toString()) : null

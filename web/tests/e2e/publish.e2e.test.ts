@@ -150,7 +150,7 @@ test('[U01] [X03] with JavaScript off the home page shows everything, every clas
   for (const gone of ['Energy sources', 'Power supply data', 'Skip to the content', 'Highlights']) {
     expect(paper).not.toContain(gone)
   }
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   for (const code of ['residential', 'industrial']) {
     await page.goto(`${stack.siteUrl}/rates?class=${code}`)
     const rate = await page.pdf({ format: 'A4' })

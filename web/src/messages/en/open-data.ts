@@ -1,6 +1,7 @@
 /** Texts of what leads to the open data, and of asking for a part of it. */
 export const asData = 'These figures as data'
 export const askForPart = 'Ask for a part'
+export const askForPartOf = (title: string) => `${askForPart} of ${title}`
 export const askFor = (title: string, form: string) => `${title}, this part as ${form}`
 export const partForm = (title: string) => `A part of ${title}`
 export const firstMonth = 'First month of the part, YYYY-MM.'

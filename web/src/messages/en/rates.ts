@@ -13,5 +13,5 @@ export const lineByLine = 'Line by line'
 export const allRates = 'All months, every class and charge'
 export const forUse = (kwh: string, by: string, isLess: boolean) =>
   `For ${kwh} kWh that is ${by} ${isLess ? 'less' : 'more'}.`
-export const steps = 'From one month to the other, by who receives it, ₱ per kWh'
+export const steps = 'From the one to the other by who receives it, per kWh'
 export const barsBegin = (amount: string) => `Bars begin at ${amount}, so that small steps can be seen.`

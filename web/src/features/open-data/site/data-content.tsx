@@ -81,7 +81,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
           </li>
         ))}
         <li>
-          <a href={`${API_PAGE}#${name}`} aria-label={d.partForm(title)}>
+          <a href={`${API_PAGE}#${name}`} aria-label={d.askForPartOf(title)}>
             {d.askForPart}
           </a>
         </li>

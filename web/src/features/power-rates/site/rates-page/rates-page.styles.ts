@@ -130,7 +130,9 @@ const steps: SystemStyleObject = {
   '& .steps .more b': { color: 'amber.ink' },
   '& .steps .now :is(span, b)': { fontWeight: 'bold' },
   '& .steps .now i': { bg: 'teal.deep' },
-  '& .steps figcaption': { mt: '3', fontSize: 'md', color: 'muted' },
+  '& .steps :is(figcaption, p)': { fontSize: 'md', color: 'muted' },
+  '& .steps figcaption': { mb: '3' },
+  '& .steps p': { mt: '3' },
 }
 
 export const styles: Styles = {

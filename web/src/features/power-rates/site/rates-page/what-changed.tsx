@@ -73,7 +73,8 @@ function Steps({ before, steps, now, place }: StepsProps) {
   const texts = t.ratesPage.recipients(place.utilityName, place.city)
   return (
     <figure className="steps">
-      <ol aria-label={h.steps}>
+      <figcaption>{h.steps}</figcaption>
+      <ol>
         <Step label={monthAndYear(before.month)} amount={peso(before.perKwh)} bar={drawn.before} kind="sum" />
         {steps.map(({ recipient, by }, index) => (
           <Step
@@ -86,7 +87,7 @@ function Steps({ before, steps, now, place }: StepsProps) {
         ))}
         <Step label={monthAndYear(now.month)} amount={peso(now.perKwh)} bar={drawn.now} kind="sum now" />
       </ol>
-      {drawn.from !== 0 && <figcaption>{h.barsBegin(peso(drawn.from, 2))}</figcaption>}
+      {drawn.from !== 0 && <p>{h.barsBegin(peso(drawn.from, 2))}</p>}
     </figure>
   )
 }
