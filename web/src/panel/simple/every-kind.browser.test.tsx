@@ -328,8 +328,16 @@ describe('a form of every kind of field', () => {
 
   test('[C04] a picture of the library is taken with its words and its focal point, which the form may say otherwise', async () => {
     const pylon = {
-      ...{ id: 7, documentId: 'pylon', version: '1', name: 'pylon.png', url: inlineDot, width: 4, height: 3 },
-      ...{ formats: null, alternativeText: 'A pylon', focalPoint: { x: 20, y: 80 } },
+      id: 7,
+      documentId: 'pylon',
+      version: '1',
+      name: 'pylon.png',
+      url: inlineDot,
+      width: 4,
+      height: 3,
+      formats: null,
+      alternativeText: 'A pylon',
+      focalPoint: { x: 20, y: 80 },
     }
     const { handlers } = openThing()
     answerWith(

@@ -127,12 +127,16 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
   same(
     'bids for power',
     power.bids.map(({ code, title, stage, deadline, winner, capacity }) => [
-      ...[code, title, stage, deadline?.at ?? null, winner],
+      code,
+      title,
+      stage,
+      deadline?.at ?? null,
+      winner,
       digits(capacity),
     ]),
-    powerBids.map((row) => [
-      ...['code', 'title', 'stage', 'deadline', 'supplier', 'capacity'].map((name) => row[name] ?? null),
-    ]),
+    powerBids.map((row) =>
+      ['code', 'title', 'stage', 'deadline', 'supplier', 'capacity'].map((name) => row[name] ?? null),
+    ),
   )
 }
 
