@@ -181,7 +181,7 @@ describe('a job', () => {
     await page.getByLabel('Department').selectOption({ label: 'Engineering' })
     await page.getByLabel('Kind of work').selectOption({ label: 'Internship' })
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    expect(new URL(page.url()).search).toContain('department=engineering')
+    await page.waitForURL(/department=engineering/)
     expect(await page.locator('.job-list li').allInnerTexts()).toHaveLength(1)
     await page.goto(`${stack.siteUrl}/careers?type=part_time`)
     expect(await page.locator('main').innerText()).toContain('No open job fits')

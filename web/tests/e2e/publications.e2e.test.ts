@@ -56,7 +56,7 @@ describe('bids and awards', () => {
       /Bids close in \d+ (days|hours)[^]*Manila time/,
     )
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    expect(page.url()).toMatch(/\?page=2$/)
+    await page.waitForURL(/\?page=2$/)
     expect(await page.locator('.list-card').count()).toBeGreaterThan(5)
 
     await page.getByLabel('Status').selectOption('awarded')

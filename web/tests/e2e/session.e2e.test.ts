@@ -144,7 +144,7 @@ test('[S11] a form outlives its session: the same account signs in over it and t
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()
-  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
   expect(await page.getByLabel('Note to readers').inputValue()).toBe('Typed before the session ended')
   expectQuiet(/401/)
 })
