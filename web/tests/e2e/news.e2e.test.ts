@@ -70,7 +70,7 @@ describe('what is out', () => {
     await page.getByRole('link', { name: 'Check my barangay' }).click()
     await page.getByRole('combobox', { name: 'Barangay' }).fill('san roque')
     await page.getByRole('button', { name: 'Check' }).click()
-    expect(new URL(page.url()).search).toBe('?area=san+roque')
+    await page.waitForURL('**?area=san+roque')
     expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque.')
     expectQuiet()
     await context.close()

@@ -180,7 +180,7 @@ describe('bids for power', () => {
       .getByRole('link', { name: /Seventeen Megawatts/ })
       .first()
       .click()
-    expect(new URL(page.url()).pathname).toBe(SEVENTEEN)
+    await page.waitForURL(`**${SEVENTEEN}`)
     const deadline = (await page.locator('.bid-deadline').boundingBox())!
     const milestones = (await page.locator('.milestones').boundingBox())!
     expect(deadline.y + deadline.height).toBeLessThan(milestones.y)
@@ -242,7 +242,7 @@ describe('plans', () => {
     }
     await page.goto(`${stack.siteUrl}${plans[0][0]}`)
     await page.getByRole('link', { name: '17 MW baseload' }).click()
-    expect(new URL(page.url()).pathname).toBe(SEVENTEEN)
+    await page.waitForURL(`**${SEVENTEEN}`)
     expectQuiet()
     await context.close()
   })
