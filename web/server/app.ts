@@ -7,6 +7,7 @@ import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
 import { UnknownPart, type Part } from '~/pages/data/parts'
 import { clientErrors } from './client-errors'
+import { health } from './health'
 import { ingest } from './ingest'
 import { panelProxy } from './cms/panel-proxy'
 import { Allowance } from './http/allowance'
@@ -96,6 +97,7 @@ export function createApp(parts: Parts): App {
     '/_errors': errors,
     '/ingest/demand-readings': ingest(environment.CMS_ORIGIN),
     '/_search': read(suggestions),
+    '/_health': read(health(parts)),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

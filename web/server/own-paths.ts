@@ -9,6 +9,7 @@ export const ownPaths = [
   '/_errors',
   '/ingest/demand-readings',
   '/_search',
+  '/_health',
   '/session',
   '/session/',
   '/cms/',

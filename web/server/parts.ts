@@ -94,7 +94,7 @@ export function assemble({
   const maxRenders = environment.WEB_MAX_RENDERS
   const freshness = new Freshness()
   const memory = new ReadMemory(freshness)
-  const offered = new OfferedPages({ definitions, freshness, onChange: () => pages.purge([OFFERED]) })
+  const offered = new OfferedPages({ definitions, freshness, onChange: () => void pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
   const session = sessionConfiguration(environment)
   const search = new Search({
@@ -147,12 +147,12 @@ export function assemble({
     ...(pollInterval === undefined ? {} : { interval: pollInterval }),
     onChange: (types, changes) => {
       if (types === 'all' || types.includes('media')) uploads.mediaChanged()
-      pages.purge(types)
+      void (types === 'all' ? pages.purge(types) : pages.told(types))
       void source.renewMenus()
       search.changed(types === 'all' ? 'all' : changes)
     },
     onConfirmed: (at) => freshness.confirm(at),
-    onRecovered: () => pages.renewPagesInUse(),
+    onRecovered: () => void pages.renewPagesInUse(),
   })
   return {
     environment,

@@ -52,6 +52,7 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>()
   readonly #options: Options
   readonly #warmer: Warmer
+  #lastChange: { at: number; took: number } | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -116,16 +117,33 @@ export class PageCache {
     }
   }
 
-  /** Content of these types changed (all of it where no type is named). Pages in use are rendered again at once. */
-  purge(tags: readonly string[] | 'all'): void {
+  /**
+   * Content of these types changed (all of it where no type is named). Pages in use are rendered again at once.
+   * Resolves when they all show it.
+   */
+  purge(tags: readonly string[] | 'all'): Promise<void> {
     if (tags === 'all') this.#options.freshness.purgeAll()
     else this.#options.freshness.purge(tags)
-    this.renewPagesInUse()
+    return this.renewPagesInUse()
   }
 
-  /** Renders again what visitors saw lately and what is no longer current. */
-  renewPagesInUse(): void {
-    this.#warmer.warm(
+  /** Editors changed something: how long visitors' pages take to show it is remembered. */
+  async told(tags: readonly string[]): Promise<void> {
+    const at = Date.now()
+    await this.purge(tags)
+    this.#lastChange = { at, took: Date.now() - at }
+  }
+
+  /** How many pages are kept, how many of them show what the CMS holds, and how long the last change was on its way. */
+  get state(): { kept: number; current: number; lastChange: { at: number; took: number } | undefined } {
+    const pages = [...this.#pages.values()]
+    const current = pages.filter((page) => this.#state(page) === 'current' && !page.staleCopy).length
+    return { kept: pages.length, current, lastChange: this.#lastChange }
+  }
+
+  /** Renders again what visitors saw lately and what is no longer current. Resolves when it is done. */
+  renewPagesInUse(): Promise<void> {
+    return this.#warmer.warm(
       [...this.#pages.entries()].filter(([, page]) => this.#state(page) !== 'current' || page.staleCopy),
       (target) => this.#renew(target, 'warm'),
     )

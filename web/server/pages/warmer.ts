@@ -15,7 +15,7 @@ const SETTLED_AFTER = 1000
 export class Warmer {
   #compressing: Promise<unknown> = Promise.resolve()
   #waiting = new Map<string, PageTarget>()
-  #running = false
+  #work: Promise<void> | undefined
 
   constructor(readonly log: Log) {}
 
@@ -31,8 +31,11 @@ export class Warmer {
       .catch((error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
   }
 
-  /** Renews pages in use, those seen last first. */
-  warm(pages: [key: string, page: CachedPage][], renew: (target: PageTarget) => Promise<unknown>): void {
+  /** Renews pages in use, those seen last first. Resolves once nothing waits any more. */
+  warm(
+    pages: [key: string, page: CachedPage][],
+    renew: (target: PageTarget) => Promise<unknown>,
+  ): Promise<void> {
     const since = Date.now() - IN_USE_FOR
     const used = pages.filter(([, page]) => page.servedAt > since)
     for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt)) {
@@ -40,18 +43,16 @@ export class Warmer {
       const located = locate(at < 0 ? key : key.slice(0, at), at < 0 ? '' : key.slice(at))
       if (located.kind === 'page') this.#waiting.set(key, located.target)
     }
-    void this.#run(renew)
+    this.#work ??= this.#run(renew).finally(() => (this.#work = undefined))
+    return this.#work
   }
 
   async #run(renew: (target: PageTarget) => Promise<unknown>): Promise<void> {
-    if (this.#running) return
-    this.#running = true
     for (const [key, target] of this.#waiting) {
       this.#waiting.delete(key)
       await renew(target).catch((error: unknown) => {
         this.log.error({ err: error, page: key }, 'a page could not be renewed')
       })
     }
-    this.#running = false
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { policyVersions } from '~/features/policies/fixtures'
 import { fixClock } from '~/lib/clock'
+import { Browser } from './support/browser'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
 afterEach(() => {
@@ -90,6 +91,33 @@ describe('page cache', () => {
     await get(web, '/')
     await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
     await vi.waitFor(() => expect(cms.count(SETTING)).toBe(2))
+  })
+
+  it('[C01] tells whoever is signed in how long the last change took to be visible', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const browser = new Browser(web.address)
+    const health = async () => {
+      const answer = await browser.get('/_health')
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    expect((await health()).status).toBe(401)
+    await browser.post('/session/sign-in', { identifier: 'e', password: cms.sessions.password })
+    await get(web, '/')
+    expect(await health()).toEqual({ status: 200, body: { isCmsThere: true, kept: 1, current: 1 } })
+    const held = cms.hold(SETTING)
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    await held.reached
+    expect((await health()).body).toMatchObject({ kept: 1, current: 0 })
+    held.release()
+    await vi.waitFor(async () =>
+      expect((await health()).body).toEqual({
+        isCmsThere: true,
+        kept: 1,
+        current: 1,
+        lastChange: { at: expect.any(String), took: expect.any(Number) },
+      }),
+    )
   })
 
   it('reads again only what changed', async () => {

@@ -26,6 +26,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/session/': { path: '/session/no-such', status: every(404) },
   '/cms/': { path: '/cms/no-such', status: every(404) },
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
+  '/_health': { path: '/_health', status: (caller) => (isIn(caller) ? 200 : 401) },
   '/_search': { path: '/_search?q=rates', status: every(200) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },

@@ -80,6 +80,15 @@ const places: Places = {
   media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
 }
 
+const health = http.get('/_health', () =>
+  HttpResponse.json({
+    isCmsThere: true,
+    kept: 58,
+    current: 57,
+    lastChange: { at: '2026-11-18T06:13:00.000Z', took: 312 },
+  }),
+)
+
 beforeEach(async () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
@@ -110,7 +119,10 @@ function open() {
 }
 
 test('[C01] counts are those of the CMS; what waits links to the list that shows exactly that', async () => {
-  answerWith(http.get('/cms/summary', () => HttpResponse.json(answer)))
+  answerWith(
+    health,
+    http.get('/cms/summary', () => HttpResponse.json(answer)),
+  )
   open()
   const waiting = await screen.findByRole('link', { name: /^2 ?Power rates/ })
   expect(waiting.getAttribute('href')).toBe('/admin-cp/pages/home?section=power-rates&state=modified')
@@ -161,7 +173,10 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
     },
     { ...about, kind: 'unread', path: 'nowhere', at: '2026-11-18T05:00:00.000Z' },
   ]
-  answerWith(http.get('/cms/summary', () => HttpResponse.json({ ...answer, waiting })))
+  answerWith(
+    health,
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, waiting })),
+  )
   open()
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   await list.findByText('EA-1, Mabini')
@@ -190,8 +205,26 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('[C01] says how fast the last change was visible, and that visitors go on reading without the CMS', async () => {
+  answerWith(
+    health,
+    http.get('/cms/summary', () => HttpResponse.json(answer)),
+  )
+  open()
+  const card = within(await screen.findByRole('region', { name: 'Publishing' }))
+  await card.findByText('the last change,', { exact: false })
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '0.3 sthe last change, 2 min ago',
+    '581 to be renewed',
+    'Answersvisitors would not notice a stop',
+  ])
+})
+
 test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where the menu comes from the side', async () => {
-  answerWith(http.get('/cms/summary', () => HttpResponse.json(answer)))
+  answerWith(
+    health,
+    http.get('/cms/summary', () => HttpResponse.json(answer)),
+  )
   open()
   await screen.findAllByText('Ben Cruz')
   expect(await accessibilityProblems()).toEqual([])
@@ -207,6 +240,7 @@ test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where 
 test('[C01] [E08] without the CMS the dashboard says so and can be asked again', async () => {
   let down = true
   answerWith(
+    health,
     http.get('/cms/summary', () => (down ? refuse(503, 'Unavailable', 'down') : HttpResponse.json(answer))),
   )
   open()

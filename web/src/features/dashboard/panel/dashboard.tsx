@@ -7,6 +7,7 @@ import { Attention } from './attention'
 import { ContentCounts } from './content-counts'
 import { OutageAlarms } from './outage-alarms'
 import type { Places } from './places'
+import { Publishing } from './publishing'
 import { RecentChanges } from './recent-changes'
 import { summaryQuery } from './summary'
 
@@ -44,7 +45,10 @@ export function Dashboard({ places }: { places: Places }) {
             <Attention summary={data} places={places} />
             <ContentCounts types={data?.types} places={places} />
           </chakra.div>
-          <RecentChanges changes={data?.changes} places={places} />
+          <chakra.div display="grid" gap="5">
+            <Publishing />
+            <RecentChanges changes={data?.changes} places={places} />
+          </chakra.div>
         </chakra.div>
       )}
     </>

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { requestJson } from '~/cms/request'
+import { Ago } from '~/panel/ago'
+import { Card, CardSkeleton } from '~/panel/card'
+import { describeTrouble } from '~/panel/trouble'
+
+const health = v.object({
+  /** Whether the CMS answered when it was asked last. */
+  isCmsThere: v.boolean(),
+  /** Pages that the web server keeps, and those of them that show what the CMS holds. */
+  kept: v.number(),
+  current: v.number(),
+  /** When a change was told last, and how long until all pages in use showed it (milliseconds). */
+  lastChange: v.optional(v.object({ at: v.string(), took: v.number() })),
+})
+
+const healthQuery = queryOptions({
+  queryKey: ['publishing'],
+  queryFn: ({ signal }) => requestJson('/_health', { schema: health, signal, timeout: 5000 }),
+  refetchInterval: 60_000,
+})
+
+/** Whether what is published reaches visitors, and how fast. */
+export function Publishing() {
+  const { data, error } = useQuery(healthQuery)
+  return (
+    <Card title="Publishing">
+      {!data && !error && <CardSkeleton lines={3} height="64px" />}
+      {!data && error && (
+        <chakra.p px="5" pb="5" color="muted">
+          This can’t be told now: {describeTrouble(error).text}
+        </chakra.p>
+      )}
+      {data && (
+        <chakra.dl css={lines}>
+          <dt>Publish to visible</dt>
+          <dd>
+            {data.lastChange ? (
+              <>
+                {seconds(data.lastChange.took)}
+                <span>
+                  the last change, <Ago at={data.lastChange.at} lower />
+                </span>
+              </>
+            ) : (
+              <>
+                None yet<span>nothing was changed since the site started</span>
+              </>
+            )}
+          </dd>
+          <dt>Pages kept ready</dt>
+          <dd>
+            {data.kept}
+            <span>
+              {data.current === data.kept
+                ? 'all as they were published'
+                : `${data.kept - data.current} to be renewed`}
+            </span>
+          </dd>
+          <dt>CMS</dt>
+          <dd>
+            {data.isCmsThere ? 'Answers' : 'Away'}
+            <span>
+              {data.isCmsThere
+                ? 'visitors would not notice a stop'
+                : 'visitors go on reading what was published before'}
+            </span>
+          </dd>
+        </chakra.dl>
+      )}
+    </Card>
+  )
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+const lines = {
+  m: '0',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr)',
+  '& > *': { m: '0', px: '5', py: '3', borderTopWidth: '1px', borderColor: 'line' },
+  '& dd': { ps: '0', fontWeight: 'semibold', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& dd > span': {
+    display: 'block',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    lineHeight: '1.4',
+    color: 'muted',
+  },
+} as const
