@@ -133,7 +133,7 @@ async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
   )
 }
 
-test('[L01][R18][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
+test('[L01][R18][U01][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
   // Before the markup is looked over: that takes so long that connections end meanwhile.
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
