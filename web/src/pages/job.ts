@@ -54,6 +54,7 @@ export const jobPage: PageDefinition<JobPage> = {
     const state = stage === 'open' ? `${t.applyUntil} ${page.job.closes.text}` : t.over[stage].title
     return {
       title,
+      label: title,
       description: t.jobDescription(title, department, location, state),
       ...(stage === 'open' ? { data: [jobData(page.job, site.utilityName)] } : { noIndex: true }),
     }

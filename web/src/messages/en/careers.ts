@@ -83,7 +83,7 @@ export const apply = {
     again: 'Choose your CV again: it can’t stay in the form.',
   },
   limit: (megabytes: number) =>
-    `Your CV may have at most ${megabytes} MB. It is kept encrypted, and opened by nobody but who fills this job; each time is written down.`,
+    `Your CV may have at most ${megabytes} MB. It is kept encrypted. Colleagues who work on applications may open it, and each time is written down.`,
 }
 /** Changes with the text below: it is kept with what somebody agreed to. */
 export const CONSENT = '2026-11'

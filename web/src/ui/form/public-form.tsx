@@ -73,6 +73,7 @@ export function PublicFormView(props: PublicFormProps) {
     }
     setSending(true)
     setSent(0)
+    setState({ ...state, values, errors: [] })
     const { signal } = (cancel.current = new AbortController())
     const answer = form.file
       ? await sendFormWithFile(action, element.current, { onProgress: setSent, signal })

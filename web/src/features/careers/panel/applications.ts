@@ -41,7 +41,7 @@ export const jobApplications = simpleResource({
     },
     ...inboxFields,
     consent: { kind: 'long-text', label: 'What was agreed to', isFixed: true },
-    consentVersion: { kind: 'text', label: 'Version of that', isFixed: true },
+    consentVersion: { kind: 'text', label: 'Its version', isFixed: true },
     purgeOn: { kind: 'date', label: 'Deleted on', isFixed: true },
   },
   title: ({ reference }) => reference || 'Application',
