@@ -42,6 +42,7 @@ import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/n
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
 import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
+import { Route as PublicServicesApplyForServiceRouteImport } from './routes/_public/services/apply-for-service'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
@@ -239,6 +240,12 @@ const PublicServicesApplicationTrackingRoute =
     path: '/services/application-tracking',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicServicesApplyForServiceRoute =
+  PublicServicesApplyForServiceRouteImport.update({
+    id: '/services/apply-for-service',
+    path: '/services/apply-for-service',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
   id: '/services/outages',
   path: '/services/outages',
@@ -418,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -476,6 +484,7 @@ export interface FileRoutesByTo {
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -538,6 +547,7 @@ export interface FileRoutesById {
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
+  '/_public/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/services/application-tracking'
+    | '/services/apply-for-service'
     | '/services/outages'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/services/application-tracking'
+    | '/services/apply-for-service'
     | '/services/outages'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -719,6 +731,7 @@ export interface FileRouteTypes {
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
     | '/_public/services/application-tracking'
+    | '/_public/services/apply-for-service'
     | '/_public/services/outages'
     | '/_public/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -991,6 +1004,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServicesApplicationTrackingRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/apply-for-service': {
+      id: '/_public/services/apply-for-service'
+      path: '/services/apply-for-service'
+      fullPath: '/services/apply-for-service'
+      preLoaderRoute: typeof PublicServicesApplyForServiceRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services/outages': {
       id: '/_public/services/outages'
       path: '/services/outages'
@@ -1194,6 +1214,7 @@ interface PublicRouteChildren {
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
+  PublicServicesApplyForServiceRoute: typeof PublicServicesApplyForServiceRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
@@ -1227,6 +1248,7 @@ const PublicRouteChildren: PublicRouteChildren = {
     PublicPublicationsDistributionDevelopmentPlanRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
+  PublicServicesApplyForServiceRoute: PublicServicesApplyForServiceRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,

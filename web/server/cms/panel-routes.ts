@@ -54,6 +54,7 @@ const types = [
   'procurement-plans',
   'redirects',
   'service-applications',
+  'service-kinds',
   'service-stages',
   'site-setting',
 ]

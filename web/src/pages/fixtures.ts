@@ -17,7 +17,7 @@ import { policyVersions } from '~/features/policies/fixtures'
 import { powerRates } from '~/features/power-rates/fixtures/power-rates'
 import { powerSupplyRecords } from '~/features/power-supply/fixtures'
 import { redirects } from '~/features/redirects/fixtures'
-import { serviceStages } from '~/features/tracking/fixtures'
+import { serviceKinds, serviceStages } from '~/features/tracking/fixtures'
 import {
   bacBulletins,
   cspBids,
@@ -55,6 +55,7 @@ export const published: Rows = {
   office: offices,
   hotline: hotlines,
   holiday: holidays,
+  'service-kind': serviceKinds,
   'service-stage': serviceStages,
   'bac-bulletin': bacBulletins,
   'csp-bid': cspBids,

@@ -8,6 +8,8 @@ import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
 import { apiPage, dataPage } from './data'
+import { dataPage } from './data'
+import { applyPage } from './apply'
 import { aboutUsPage } from './about'
 import { bidsPage } from './bids'
 import { bulletinPage } from './bulletin'
@@ -136,6 +138,7 @@ export const pages = {
   '/data': dataPage,
   '/data/api': apiPage,
   '/services/application-tracking': trackingPage,
+  '/services/apply-for-service': applyPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
   '/publications/bids-and-awards': bidsPage,

@@ -292,6 +292,7 @@ export const unsearchedTypes: Readonly<Record<string, string>> = {
   office: 'is found by the page of contacts',
   hotline: 'is found by the page of contacts',
   holiday: 'says when offices are closed',
+  'service-kind': 'is found by the page on applying for service',
   'service-stage': 'is part of following an application',
   'csp-page': 'is found as a page',
   'procurement-plan': 'is found as a page',

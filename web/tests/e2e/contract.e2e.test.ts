@@ -20,6 +20,7 @@ import { cspBid, cspBulletin, cspPage } from '~/features/publications/csp'
 import { developmentPlan, procurementPlan } from '~/features/publications/plans'
 import { powerSupplyRecord } from '~/features/power-supply/model'
 import { redirect } from '~/features/redirects/model'
+import { serviceKind } from '~/features/tracking/kinds'
 import { serviceStage } from '~/features/tracking/model'
 import { siteSettings } from '~/features/site-settings/model'
 import { safeLink } from '~/lib/links'
@@ -77,6 +78,7 @@ const types = [
   ['[M15]', 'office', 'offices', office],
   ['[M15]', 'hotline', 'hotlines', hotline],
   ['[M15]', 'holiday', 'holidays', holiday],
+  ['[X05]', 'service-kind', 'service-kinds', serviceKind],
   ['[M16]', 'service-stage', 'service-stages', serviceStage],
   ['[M09]', 'bac-bulletin', 'bac-bulletins', bacBulletin],
   ['[M10]', 'csp-bulletin', 'csp-bulletins', cspBulletin],

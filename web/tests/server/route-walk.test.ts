@@ -72,6 +72,7 @@ const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/data/': every(200),
   '/data/api': every(200),
   '/services/outages': every(200),
+  '/services/apply-for-service': every(200),
   '/services/report-outage': every(200),
   '/publications/bids-and-awards/': every(200),
   '/publications/bids-and-awards/$slug': every(404),

@@ -48,7 +48,7 @@ const sectionLinks: MenuLink[] = [
 const drawn: { label: string; paths: string[] }[] = [
   { label: t.menuLabels.rates, paths: [RATES, RATES_SECTION] },
   { label: t.menuLabels.outages, paths: ['/services/outages'] },
-  { label: t.menuLabels.services, paths: ['/services', '/services/downloads', '/downloads'] },
+  { label: t.menuLabels.services, paths: ['/services', '/services/apply-for-service', '/downloads'] },
   {
     label: t.menuLabels.publications,
     paths: [

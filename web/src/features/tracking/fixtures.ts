@@ -16,3 +16,17 @@ export const serviceStages = [
   text: 'What happens.',
   order: index + 1,
 }))
+
+/** What can be applied for, as the CMS sends it. */
+export const serviceKinds = [
+  {
+    id: 1,
+    documentId: 'kind-new',
+    kind: 'new',
+    title: 'New connection',
+    summary: 'For a place that has had no meter before.',
+    papers: 'One valid identity card\n Certificate of inspection \n',
+    fees: 'A bill deposit.',
+    order: 1,
+  },
+]

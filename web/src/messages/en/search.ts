@@ -72,6 +72,10 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
     text: 'How an application for service is doing, who acts next, and by when.',
     words: 'status new connection reference follow',
   },
+  '/services/apply-for-service': {
+    text: 'What can be applied for, what to bring, and how long it takes.',
+    words: 'new connection requirements papers meter transfer name net metering solar reconnection kuryente',
+  },
   '/services/report-outage': { text: 'Tell us where power is out.', words: 'brownout blackout no power' },
   '/publications/bids-and-awards': {
     text: 'Biddings for goods, works and services: what is open, until when, and who won.',

@@ -1,0 +1,26 @@
+import type { PublicDocument } from '~/ui/document-list'
+
+export const APPLY = '/services/apply-for-service'
+
+/** What can be applied for, as the page shows it. */
+export interface ShownKind {
+  documentId: string
+  /** Its place on the page. */
+  id: string
+  title: string
+  summary: string | null
+  papers: string[]
+  fees: string | null
+}
+
+/** X05: how to apply for service. */
+export interface ApplyPage {
+  kinds: ShownKind[]
+  /** The way that each application goes. */
+  stages: { title: string; owner: string; days: string | null; text: string | null }[]
+  /** How long all of it may take at most, in words; null where no stage says. */
+  longest: string | null
+  forms: PublicDocument[]
+  /** The page of tracking has something to show. */
+  hasTracking: boolean
+}

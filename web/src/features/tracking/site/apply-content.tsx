@@ -1,0 +1,86 @@
+import type { Crumb } from '~/lib/page-head'
+import * as t from '~/messages/en/apply'
+import { DocumentList } from '~/ui/document-list'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody, Section } from '~/ui/section'
+import ClipboardList from '~icons/lucide/clipboard-list'
+import type { ApplyPage, ShownKind } from '../apply-view'
+
+/** X05: what can be applied for, what to bring, who does what, and how long it may take. */
+export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[] }) {
+  const { kinds, stages, longest, forms, hasTracking } = page
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} />
+      <PageBody>
+        <Section id="kinds" title={t.kinds}>
+          {kinds.length === 0 && <EmptyState icon={<ClipboardList aria-hidden />} {...t.none} />}
+          <ul className="service-kinds">
+            {kinds.map((kind) => (
+              <Kind key={kind.id} kind={kind} />
+            ))}
+          </ul>
+        </Section>
+        {stages.length > 0 && (
+          <Section id="way" title={t.steps} intro={t.stepsIntro(longest)}>
+            <ol className="service-way">
+              {stages.map(({ title, owner, days, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p className="owner">
+                    {owner}
+                    {days && `, ${days}`}
+                  </p>
+                  {text && <p>{text}</p>}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        {forms.length > 0 && (
+          <Section id="forms" title={t.forms} intro={t.formsIntro}>
+            <DocumentList documents={forms} />
+          </Section>
+        )}
+        <Section id="after" title={t.after.title} intro={t.after.text} className="screen-only">
+          <p className="service-ways">
+            {hasTracking && (
+              <a className="pill-button" href="/services/application-tracking">
+                {t.after.track}
+              </a>
+            )}
+            <a className="pill-button outline" href="/contact-us#write">
+              {t.after.ask}
+            </a>
+          </p>
+        </Section>
+      </PageBody>
+    </>
+  )
+}
+
+function Kind({ kind: { documentId, id, title, summary, papers, fees } }: { kind: ShownKind }) {
+  return (
+    <li id={id} data-document={documentId}>
+      <h3>{title}</h3>
+      {summary && <p className="summary">{summary}</p>}
+      {papers.length > 0 && (
+        <>
+          <h4>{t.papers}</h4>
+          <ul>
+            {papers.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {fees && (
+        <>
+          <h4>{t.fees}</h4>
+          <p>{fees}</p>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { applyPage } from './apply'
+import { fixtureTime, published, readerOf } from './fixtures'
+
+const build = async (rows = published) =>
+  (await applyPage.build(readerOf(rows), fixtureTime, { params: {}, query: new URLSearchParams() })).page!
+
+it('[X05] says what can be applied for, what to bring, who does what, how long it may take, and which forms there are', async () => {
+  const page = await build()
+  expect(page.kinds).toMatchObject([
+    {
+      id: 'new',
+      title: 'New connection',
+      papers: ['One valid identity card', 'Certificate of inspection'],
+      fees: 'A bill deposit.',
+    },
+  ])
+  expect(page.stages.map(({ title }) => title)).toContain('Evaluation')
+  expect(page.longest).toMatch(/^\d+ working days$/)
+  expect(page.forms.length).toBeGreaterThan(0)
+  expect(page.hasTracking).toBe(true)
+})
+
+it('[X05] says nothing of what nobody has entered', async () => {
+  const page = await build({ ...published, 'service-kind': [], 'service-stage': [], download: [] })
+  expect(page).toEqual({ kinds: [], stages: [], longest: null, forms: [], hasTracking: false })
+})

@@ -1,0 +1,55 @@
+import { readDownloads, shown } from '~/features/downloads/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import type { ApplyPage } from '~/features/tracking/apply-view'
+import { readServiceKinds } from '~/features/tracking/kinds'
+import { readStages } from '~/features/tracking/model'
+import * as t from '~/messages/en/apply'
+import { days, owners } from '~/messages/en/tracking'
+import type { PageDefinition } from './registry'
+
+/** X05: what can be applied for, what to bring, and what happens then. */
+export const applyPage: PageDefinition<ApplyPage> = {
+  label: t.label,
+  build: async (reader) => {
+    const [{ timeZone: zone }, kinds, stages, downloads] = await Promise.all([
+      readSiteSettings(reader),
+      readServiceKinds(reader),
+      readStages(reader),
+      readDownloads(reader),
+    ])
+    const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
+    return {
+      page: {
+        kinds: kinds.map(({ documentId, kind, title, summary, papers, fees }) => ({
+          documentId,
+          id: kind.replaceAll('_', '-'),
+          title,
+          summary,
+          papers: (papers ?? '')
+            .split('\n')
+            .map((paper) => paper.trim())
+            .filter(Boolean),
+          fees,
+        })),
+        stages: stages.map(({ title, owner, workingDays, text }) => ({
+          title,
+          owner: owners[owner] ?? owner,
+          days: workingDays > 0 ? days(workingDays) : null,
+          text,
+        })),
+        longest: longest > 0 ? t.longest(longest) : null,
+        forms: downloads
+          .filter(({ group }) => group === 'forms')
+          .map((one) => {
+            const { title, description, href, size, pages, posted } = shown(one, zone)
+            return { title, href, size, pages, posted, type: 'PDF', note: description }
+          }),
+        hasTracking: stages.length > 0,
+      },
+    }
+  },
+  about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
+  hasContent: async (reader) => (await readServiceKinds(reader)).length > 0,
+  footer: 'customers',
+  sitemap: 'itself',
+}
