@@ -221,34 +221,38 @@ describe('an application with a document', () => {
     expect(bytes).toBe('xxxxxxxxx')
   })
 
-  it('[R08] comes back as it was typed, and says that its file has to be chosen again', async () => {
-    const { cms, web, key, consent } = await startJobs()
-    const send = async (fields: object, file?: File) => {
-      const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, ...fields }, file)
-      const html = await answer.text()
-      expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
-      return { status: answer.status, html }
-    }
-    expect(await send({})).toMatchObject({
-      status: 422,
-      html: expect.stringContaining('Choose your CV.') as string,
-    })
-    const agreed = await send({ consent: '' }, cv())
-    expect(agreed.html).toContain('Tick the box')
-    expect(agreed.html).toContain('Choose your CV again')
-    expect((await send({ consent: '2001-1' }, cv())).html).toContain('What you agree to has changed')
-    expect((await send({}, cv(9, 'cv.exe'))).html).toContain('this is neither')
-    expect((await send({}, cv(0))).html).toContain('This file is empty')
-    expect((await send({}, cv(10_200_000))).html).toContain('at most 10 MB')
-    expect((await send({}, cv(25_000_000))).html).toContain('at most 10 MB')
-    expect(handedIn(cms)).toEqual([])
-    const errors = [{ path: ['cv'], message: 'This PDF can’t be read.' }]
-    cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })
-    expect(await send({}, cv())).toMatchObject({
-      status: 422,
-      html: expect.stringContaining('This PDF can’t be read.') as string,
-    })
-  })
+  it(
+    '[R08] comes back as it was typed, and says that its file has to be chosen again',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key, consent } = await startJobs()
+      const send = async (fields: object, file?: File) => {
+        const answer = await sendWithFile(web, { ...typedInto, consent, [KEY]: key, ...fields }, file)
+        const html = await answer.text()
+        expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
+        return { status: answer.status, html }
+      }
+      expect(await send({})).toMatchObject({
+        status: 422,
+        html: expect.stringContaining('Choose your CV.') as string,
+      })
+      const agreed = await send({ consent: '' }, cv())
+      expect(agreed.html).toContain('Tick the box')
+      expect(agreed.html).toContain('Choose your CV again')
+      expect((await send({ consent: '2001-1' }, cv())).html).toContain('What you agree to has changed')
+      expect((await send({}, cv(9, 'cv.exe'))).html).toContain('this is neither')
+      expect((await send({}, cv(0))).html).toContain('This file is empty')
+      expect((await send({}, cv(10_200_000))).html).toContain('at most 10 MB')
+      expect((await send({}, cv(25_000_000))).html).toContain('at most 10 MB')
+      expect(handedIn(cms)).toEqual([])
+      const errors = [{ path: ['cv'], message: 'This PDF can’t be read.' }]
+      cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })
+      expect(await send({}, cv())).toMatchObject({
+        status: 422,
+        html: expect.stringContaining('This PDF can’t be read.') as string,
+      })
+    },
+  )
 
   it('[R08] that meets a CMS which dies is told so, and arrives once when it is sent again', async () => {
     const { cms, web, key, consent } = await startJobs()
