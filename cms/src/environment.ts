@@ -27,6 +27,8 @@ export interface Environment {
   readToken: string
   formsToken: string
   changeFeedSecret: string
+  /** The seed of the Ed25519 key that signs what was posted: 64 hexadecimal digits. */
+  postingKey: string
   /** What systems that send readings show; null where none may. */
   ingestToken: string | null
   /** Origins of the web servers that are told of every change. */
@@ -177,6 +179,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     readToken: token('CMS_READ_TOKEN'),
     formsToken: token('CMS_FORMS_TOKEN'),
     changeFeedSecret: secret('CHANGE_FEED_SECRET'),
+    postingKey: token('POSTING_KEY').slice(0, 64),
     ingestToken: address(
       'INGEST_TOKEN',
       text('INGEST_TOKEN'),

@@ -12,6 +12,7 @@ import { guardAccounts } from './accounts/guard'
 import { createRefusedIndex } from './accounts/refused'
 import { forgetAddresses } from './audit/forget'
 import { noteHead } from './audit/heads'
+import { publishHead } from './audit/published-heads'
 import { protectAuditLog } from './audit/protect'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
@@ -52,7 +53,7 @@ export default {
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir } = environment()
+    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } = environment()
     await createIndexes(strapi)
     for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
     await createAccountIndexes(strapi)
@@ -75,6 +76,7 @@ export default {
       await forgetAddresses(strapi, addressRetentionDays)
       await purgeReceived(strapi)
       await noteHead(strapi, dataDir)
+      await publishHead(strapi, dataDir, postingKey)
     })
     await daily.start()
   },

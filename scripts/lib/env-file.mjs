@@ -32,6 +32,7 @@ const sections = [
       TRANSFER_TOKEN_SALT: secret,
       JWT_SECRET: secret,
       ENCRYPTION_KEY: secret,
+      POSTING_KEY: secret,
     },
   },
   {

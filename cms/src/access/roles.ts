@@ -133,6 +133,8 @@ export const readTokenActions = (): string[] => [
   'api::preview-link.preview-link.open',
   'api::change.change.list',
   'api::posted-document.posted-document.find',
+  'api::posted-document.posted-document.postings',
+  'api::posted-document.posted-document.newestHead',
   'api::slug.slug.find',
   'api::news-item.news-item.list',
 ]

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { postingsOf, type Posting } from '../audit/postings'
 import { contentTypes } from '../content/types'
 import type { Superseded } from './documents'
 import { usesOf } from './uses'
@@ -30,12 +31,27 @@ export interface Posted {
   titles: string[]
 }
 
+/** What is known of a sum: documents that visitors can read, and what the log says of its postings, withdrawn ones too. */
+export interface PostedSum {
+  found: Posted[]
+  postings: Posting[]
+}
+
+export async function postedSum(strapi: Core.Strapi, sha256: string): Promise<PostedSum> {
+  const [found, postings] = [
+    await postedDocuments(strapi, sha256),
+    await postingsOf(strapi, { after: sha256 }),
+  ]
+  const at = postings[0]?.at
+  return { found: found.map((one) => ({ ...one, postedAt: at ?? one.postedAt })), postings }
+}
+
 /**
  * Every posted document whose bytes have this sum, earlier versions too. What only drafts carry is not posted, and
  * nothing of it is told.
  * @param sha256 hexadecimal, in small letters
  */
-export async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Posted[]> {
+async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Posted[]> {
   const { tableName } = strapi.db.metadata.get(FILE)
   const earlier: { id: number }[] = await strapi.db
     .connection(tableName)

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { recordPosting } from '../audit/postings'
 import { now } from '../clock'
+import { contentTypes } from '../content/types'
 import { ConflictError } from '../http/conflict'
 import { inWrite } from '../database/transaction'
 import { assertNone, refuse, type Problem } from '../validation/problems'
@@ -102,7 +104,10 @@ export async function replaceFile(
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
       const media: MediaFile = await onVersion(strapi, documentId, baseVersion, async ({ id }, trx) => {
         await renewPictures(strapi, before.url, bytes, trx)
-        return strapi.db.query(FILE).update({ where: { id }, data: { ...bytes, ...facts } })
+        const data = { ...bytes, ...facts }
+        const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
+        await postReplaced(strapi, written, trx)
+        return written
       })
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
@@ -123,6 +128,20 @@ async function posted(strapi: Core.Strapi, fresh: Incoming, before: MediaFile) {
   const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
   const version: Superseded = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
   return { ...(await factsOf(await readOriginal(strapi, fresh))), superseded: [version, ...earlier] }
+}
+
+/** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
+async function postReplaced(strapi: Core.Strapi, file: MediaFile, trx: Transaction): Promise<void> {
+  const { id, name, sha256, superseded } = file
+  if (!sha256 || !superseded?.[0]) return
+  const replaces = superseded[0].sha256
+  const isPublic = new Set(contentTypes().flatMap((type) => (type.public ? [type.name] : [])))
+  const uses = (await usesOf(strapi, [id], trx))
+    .get(id)!
+    .filter((use) => use.published && isPublic.has(use.type))
+  for (const [document, title] of new Map(uses.map((use) => [use.documentId, use.title]))) {
+    await recordPosting(strapi, { title: `${name}: ${title}`, document, sha256, replaces })
+  }
 }
 
 /** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */

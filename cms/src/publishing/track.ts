@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { digest } from '../audit/digest'
+import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
@@ -105,6 +106,8 @@ async function track(
       changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
   }
+  const isPublic = type.public && (status === 'published' || !type.draftAndPublish)
+  if (after && isPublic && action !== 'unpublish') await recordPostings(strapi, type, after)
   if (!publishNow) return result
   const { populate, fields } = params
   const published = await documentsOf(strapi, type).publish({ documentId, populate, fields })

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { tellPostings } from '../audit/postings'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { admitToDrafts } from '../preview/admit'
@@ -53,8 +54,10 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
     }),
     documents.count({ filters, status }),
   ])
+  const data = (await strapi.contentAPI.sanitize.output(rows, schema, { auth })) as unknown[]
+  await tellPostings(strapi, data)
   ctx.body = {
-    data: await strapi.contentAPI.sanitize.output(rows, schema, { auth }),
+    data,
     meta: {
       tags: tagsOf(type, filters, sort),
       pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
@@ -69,6 +72,7 @@ async function findSingle(ctx: Context, type: ContentType, status: Status): Prom
   const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
     auth: authOf(ctx, status),
   })
+  await tellPostings(strapi, [data])
   ctx.body = { data, meta: { tags: type.tags } }
 }
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
+import { tamperWith } from '../support/tamper'
 import { testVariables } from '../support/variables'
 import { createPerson, PASSWORD, signIn, trySignIn } from './support/people'
 
@@ -30,23 +31,7 @@ async function verify(...args: string[]): Promise<{ code: number; text: string }
   }
 }
 
-/** Writes past the database's own protection, as somebody with its superuser could. */
-async function tamper(sql: string): Promise<void> {
-  const { connection } = cms.strapi.db
-  if (cms.database.kind === 'postgres') {
-    await connection.raw('alter table audit_entries disable trigger user')
-    await connection.raw(sql)
-    await connection.raw('alter table audit_entries enable trigger user')
-    return
-  }
-  const triggers: { name: string; sql: string }[] = await connection('sqlite_master')
-    .where({ type: 'trigger', tbl_name: 'audit_entries' })
-    .select('name', 'sql')
-  expect(triggers).toHaveLength(2)
-  for (const { name } of triggers) await connection.raw(`drop trigger ${name}`)
-  await connection.raw(sql)
-  for (const trigger of triggers) await connection.raw(trigger.sql)
-}
+const tamper = (sql: string): Promise<void> => tamperWith(cms, sql)
 
 interface Heads {
   noteHead(strapi: TestCms['strapi'], dataDir: string): Promise<void>

@@ -1,6 +1,15 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Json, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { cmsDir } from '../support/paths'
+import { tamperWith } from '../support/tamper'
+import { testVariables } from '../support/variables'
 
 const BULLETINS = '/api/manage/bac-bulletins'
 /** Four in the afternoon in Manila. */
@@ -256,8 +265,9 @@ describe('a file that somebody holds', () => {
     })
     return answer.json()
   }
-  const posted = async (bytes: Buffer): Promise<Json> =>
+  const sum = async (bytes: Buffer): Promise<Json> =>
     (await cms.as('read token', 'GET', `/api/posted-documents/${sumOf(bytes)}`)).body.data
+  const posted = async (bytes: Buffer): Promise<Json> => (await sum(bytes)).found
 
   it('[R12] is known by its SHA-256 once it is public, and stays known when it is replaced', async () => {
     const [first, second] = [pdf('an invitation'), pdf('a corrected invitation')]
@@ -277,12 +287,145 @@ describe('a file that somebody holds', () => {
     // A single byte makes it another file.
     expect(await posted(Buffer.concat([first, Buffer.from(' ')]))).toEqual([])
 
+    const title = `Invitation.pdf: ${told.titles[0]}`
+    expect((await sum(first)).postings).toMatchObject([{ title, at: CLOCK, replaces: null }])
+    expect((await sum(second)).postings).toMatchObject([{ title, at: CLOCK, replaces: sumOf(first) }])
+    const [shown] = (await published('bac-bulletins', row.data.slug)).documents
+    expect(shown.file).toMatchObject({ sha256: sumOf(second), postedAt: CLOCK })
+
     // Whoever publishes the bidding again is told that bidders may hold another file.
     let changed = await call('GET', `${BULLETINS}/${row.documentId}`)
+    changed = await save(BULLETINS, changed, { summary: 'New words.' })
+    expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
+    changed = await act(BULLETINS, changed, 'publish', { accept: ['file-changed-1'] })
     const other = await upload('files?name=Other.pdf', pdf('something else'))
     const documents = [{ title: 'Invitation', file: other.id }]
     changed = await save(BULLETINS, changed, { documents })
     expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
+  })
+
+  it('[R12] is told to have been posted when what carried it was withdrawn', async () => {
+    const bytes = pdf('a withdrawn invitation')
+    const file = await upload('files?name=Withdrawn.pdf', bytes)
+    const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
+    await act(BULLETINS, await act(BULLETINS, row, 'publish'), 'unpublish')
+    expect(await sum(bytes)).toMatchObject({ found: [], postings: [{ sha256: sumOf(bytes) }] })
+  })
+
+  describe('in the list of postings', () => {
+    const run = promisify(execFile)
+    const { publishHead } = compiled('src/audit/published-heads.js') as {
+      publishHead(strapi: TestCms['strapi'], dataDir: string, seed: string): Promise<void>
+    }
+    const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
+
+    /** Runs the script as anybody would: on a list that was saved, with nothing of ours beside it. */
+    async function verify(list: Json, earlier?: Json, files?: string): Promise<string> {
+      const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-postings-'))
+      try {
+        const script = path.join(folder, 'verify-postings.mjs')
+        await copyFile(path.join(cmsDir, '../web/verifier/verify-postings.mjs'), script)
+        await writeFile(path.join(folder, 'list.json'), JSON.stringify(list))
+        await writeFile(path.join(folder, 'earlier.json'), JSON.stringify(earlier ?? list))
+        const more = [...(earlier ? ['--against', 'earlier.json'] : []), ...(files ? ['--files', files] : [])]
+        const { stdout } = await run(process.execPath, [script, 'list.json', ...more], { cwd: folder })
+        return stdout
+      } catch (error) {
+        return (error as { stderr: string }).stderr
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    }
+
+    /** Three postings of one day and one of the next, signed after each. */
+    async function signedList(): Promise<Json> {
+      const { DATA_DIR: dataDir } = cms.database.variables
+      for (const words of [['one', 'two', 'three'], ['four']]) {
+        for (const word of words) {
+          const file = await upload(`files?name=${word}.pdf`, pdf(word))
+          await act(BULLETINS, await bulletin({ documents: [{ title: word, file: file.id }] }), 'publish')
+        }
+        await publishHead(cms.strapi, dataDir!, testVariables.POSTING_KEY!)
+      }
+      return listNow()
+    }
+
+    it('[R12] [U03] every tampering with what was signed is found by a script that needs nothing of ours', async () => {
+      const list = await signedList()
+      const { heads, postings } = list
+      expect(await verify(list, list)).toBe(
+        `Everything holds: ${postings.length} postings, ${postings.length} of them signed through ${heads.at(-1).at}.\n`,
+      )
+      expect(Object.keys(postings[0]).toSorted()).toEqual([
+        'at',
+        'document',
+        'entry',
+        'replaces',
+        'sha256',
+        'title',
+      ])
+      const [third, second, first] = postings.slice(-4, -1).toReversed() as { entry: number; title: string }[]
+      const table = 'audit_entries'
+      const title = (entry: number, words: string): string =>
+        `update ${table} set title = '${words}' where id = ${entry}`
+      const swap = (a: number, b: number): string[] => [
+        `update ${table} set id = 900001 where id = ${a}`,
+        `update ${table} set id = ${a} where id = ${b}`,
+        `update ${table} set id = ${b} where id = 900001`,
+      ]
+      const others = /postings \d+ to \d+ are others than those that the head of/
+      await tamperWith(cms, title(second!.entry, 'Another'))
+      expect(await verify(await listNow())).toMatch(others)
+      expect(await verify(await listNow(), list)).toContain(`the posting of ${second!.title} on`)
+      await tamperWith(cms, title(second!.entry, second!.title))
+      expect(await verify(await listNow(), list)).toContain('Everything holds')
+
+      await tamperWith(cms, ...swap(first!.entry, third!.entry))
+      expect(await verify(await listNow())).toMatch(others)
+      await tamperWith(cms, ...swap(first!.entry, third!.entry))
+      expect(await verify(await listNow(), list)).toContain('Everything holds')
+
+      const away = (entry: number): string => `update ${table} set type = 'nothing' where id = ${entry}`
+      await tamperWith(cms, away(postings.at(-1).entry))
+      expect(await verify(await listNow())).toContain('are left: some were cut off')
+      await tamperWith(cms, `update ${table} set type = 'posting' where type = 'nothing'`, away(first!.entry))
+      expect(await verify(await listNow())).toMatch(/others than|cut off/)
+      await tamperWith(cms, `update ${table} set type = 'posting' where type = 'nothing'`)
+      expect(await verify(await listNow(), list)).toContain('Everything holds')
+    })
+
+    it('[R12] a head that was forged, left out or signed by another key is found', async () => {
+      const list = await listNow()
+      const [head, ...others] = list.heads
+      const forged = { ...list, heads: [{ ...head, hash: 'f'.repeat(64) }, ...others] }
+      expect(await verify(forged)).toContain("isn't signed by this key")
+      expect(await verify({ ...list, heads: others }, list)).toContain('is gone')
+      // Whoever holds the key can sign another past, but not take back the copies that others kept.
+      const { dataDir, key } = {
+        dataDir: await mkdtemp(path.join(tmpdir(), 'tanglaw-heads-')),
+        key: 'e'.repeat(64),
+      }
+      await publishHead(cms.strapi, dataDir, key)
+      const [other] = (await readFile(path.join(dataDir, 'published-heads.jsonl'), 'utf8')).split('\n')
+      await rm(dataDir, { recursive: true })
+      expect(await verify({ ...list, heads: [JSON.parse(other!)] }, list)).toContain(
+        "isn't signed by this key",
+      )
+    })
+
+    it('[R12] a file that was swapped or removed on disk is found', async () => {
+      const list = await listNow()
+      const folder = path.join(cms.strapi.dirs.static.public, 'uploads')
+      expect(await verify(list, undefined, folder)).toContain('Everything holds')
+      const { name, url } = (await sum(pdf('two'))).found[0]
+      const file = path.join(folder, path.basename(url))
+      await writeFile(file, pdf('something else'))
+      expect(await verify(list, undefined, folder)).toMatch(
+        new RegExp(`^no file is ${name}: [^]*changed or removed`),
+      )
+      await writeFile(file, pdf('two'))
+      expect(await verify(list, undefined, folder)).toContain('Everything holds')
+    })
   })
 })
 

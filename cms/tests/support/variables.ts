@@ -16,6 +16,7 @@ export const testVariables: Record<string, string> = {
   CMS_READ_TOKEN: secret('a'),
   CMS_FORMS_TOKEN: secret('b'),
   CHANGE_FEED_SECRET: secret('c'),
+  POSTING_KEY: secret('9'),
   INGEST_TOKEN: secret('d'),
   CHANGE_LISTENERS: '',
   SEED: 'none',

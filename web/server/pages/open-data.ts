@@ -1,11 +1,14 @@
 import type { CmsReader } from '~/cms/reader'
 import { DATA_ROOT, fileOf, PARTS_A_MINUTE } from '~/features/open-data/model'
+import { POSTINGS, VERIFIER } from '~/features/publications/check'
+import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import type { DataRow, Dataset } from '~/pages/data/dataset'
 import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
 import { partOf, rowsIn, type Part } from '~/pages/data/parts'
+import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
 import { Turns } from '../turns'
@@ -153,6 +156,11 @@ function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
       },
     ],
   ])
+  files.set(POSTINGS, async (reader) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify(await readPostings(reader), null, 2),
+  }))
+  files.set(VERIFIER, () => Promise.resolve({ type: 'text/javascript; charset=utf-8', body: verifier }))
   for (const dataset of datasets) {
     files.set(fileOf(dataset.name, 'csv'), async (reader) => {
       const at = now()

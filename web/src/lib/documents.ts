@@ -15,6 +15,8 @@ const version = {
 export const documentFile = v.object({
   ...version,
   createdAt: v.string(),
+  /** By the audit log; null of what was posted before the log kept it. */
+  postedAt: v.nullish(v.string(), null),
   /** What it replaced, the newest first: still there, under the address of its own. */
   superseded: v.nullish(v.array(v.object({ ...version, postedAt: v.string(), replacedAt: v.string() })), []),
 })

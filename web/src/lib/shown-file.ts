@@ -24,7 +24,7 @@ export function shownFile(file: DocumentFile, zone: string): ShownFile {
   const { superseded } = file
   return {
     ...factsOf(file),
-    posted: written(superseded[0]?.replacedAt ?? file.createdAt),
+    posted: written(file.postedAt ?? superseded[0]?.replacedAt ?? file.createdAt),
     superseded: superseded.map((old) => ({
       ...factsOf(old),
       posted: written(old.postedAt),
@@ -33,7 +33,7 @@ export function shownFile(file: DocumentFile, zone: string): ShownFile {
   }
 }
 
-function factsOf({ url, name, size, pages, sha256 }: Omit<DocumentFile, 'createdAt' | 'superseded'>) {
+function factsOf({ url, name, size, pages, sha256 }: Omit<DocumentFile, 'createdAt' | 'postedAt' | 'superseded'>) {
   const href = `${url}/${encodeURIComponent(name)}`
   return { href, size: size === null ? null : Math.round(size * 1000), pages, sha256 }
 }

@@ -3,6 +3,7 @@ import { dateAndTime } from '~/lib/format'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readBids } from '~/features/publications/csp'
 import type { CheckPage } from '~/features/publications/check'
+import { posting, readNewestHead } from '~/features/publications/postings'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './registry'
 
@@ -15,6 +16,9 @@ const postedDocument = v.object({
   replacedAt: v.nullable(v.string()),
   titles: v.array(v.string()),
 })
+
+const postedSum = v.object({ found: v.array(postedDocument), postings: v.array(posting) })
+const nothing: v.InferOutput<typeof postedSum> = { found: [], postings: [] }
 
 const SUM = /^[0-9a-f]{64}$/
 
@@ -29,7 +33,10 @@ export const checkPage: PageDefinition<CheckPage> = {
     const { timeZone: zone } = await readSiteSettings(reader)
     const sum = (query.get('sha256') ?? '').trim().toLowerCase()
     const isSum = SUM.test(sum)
-    const found = isSum ? await reader.single(`posted-documents/${sum}`, v.array(postedDocument)) : []
+    const [{ found, postings }, { publicKey, head }] = await Promise.all([
+      isSum ? reader.single(`posted-documents/${sum}`, postedSum) : nothing,
+      readNewestHead(reader),
+    ])
     const written = (instant: string) => dateAndTime(new Date(instant), zone)
     return {
       page: {
@@ -44,6 +51,8 @@ export const checkPage: PageDefinition<CheckPage> = {
           replaced: replacedAt && written(replacedAt),
           titles,
         })),
+        postings: postings.map(({ title, entry, at }) => ({ title, entry, at: written(at) })),
+        proof: { publicKey, newest: head && { ...head, at: written(head.at) } },
       },
     }
   },

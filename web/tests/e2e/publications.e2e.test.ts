@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
@@ -252,12 +257,23 @@ test('[R12] [R17] a file that somebody holds is told from one that was changed, 
   const html = await text(SEVENTEEN)
   const [href = ''] = /\/uploads\/[^"]*invitation[^"]*\.pdf[^"]*/i.exec(html) ?? []
   const bytes = Buffer.from(await (await fetch(stack.siteUrl + href)).arrayBuffer())
+  const folder = await mkdtemp(join(tmpdir(), 'tanglaw-postings-'))
+  for (const name of ['postings.json', 'verify-postings.mjs']) {
+    await writeFile(join(folder, name), await text(`/data/v1/${name}`))
+  }
+  const run = promisify(execFile)
+  const { stdout } = await run('node', ['verify-postings.mjs', 'postings.json'], { cwd: folder })
+  expect(stdout).toMatch(/^Everything holds: \d+ postings, \d+ of them signed through/)
+  await rm(folder, { recursive: true })
+
   const { page, context, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/publications/check-a-document`)
   const choose = page.getByLabel('Choose a file')
   await choose.setInputFiles({ name: 'held.pdf', mimeType: 'application/pdf', buffer: bytes })
   const verdict = page.locator('main')
-  await expect.poll(() => verdict.innerText()).toMatch(/Yes, this file was posted here[^]*CSP-/)
+  await expect
+    .poll(() => verdict.innerText())
+    .toMatch(/Yes, this file was posted here[^]*CSP-[^]*In the list of postings[^]*entry \d+/)
   const changed = Buffer.concat([bytes, Buffer.from('!')])
   await choose.setInputFiles({ name: 'held.pdf', mimeType: 'application/pdf', buffer: changed })
   await expect.poll(() => verdict.innerText()).toContain('No document with this SHA-256 is posted here')

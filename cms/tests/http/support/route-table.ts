@@ -139,6 +139,8 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/slugs/:space/:slug', statuses: { ...published, 'read token': 404 } },
   { method: 'POST', path: '/api/ingest/demand-readings', body: {}, statuses: open(401) },
   { method: 'GET', path: '/api/posted-documents/:sha256', statuses: { ...published, 'read token': 400 } },
+  { method: 'GET', path: '/api/postings', statuses: published },
+  { method: 'GET', path: '/api/postings/newest-head', statuses: published },
   { method: 'GET', path: '/api/news-items', statuses: published },
   { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },

@@ -1,12 +1,16 @@
 export const CHECK = '/publications/check-a-document'
 
+/** Every posting with what was signed, and the script that checks it. */
+export const POSTINGS = '/data/v1/postings.json'
+export const VERIFIER = '/data/v1/verify-postings.mjs'
+
 /** What the check of a file found. */
 export interface CheckPage {
   /** What was asked for, as typed; empty where nothing was. */
   sum: string
   /** It has the form of a SHA-256. */
   isSum: boolean
-  /** As what the file was posted; none where it wasn't. */
+  /** As what the file was posted, and still is; none where it wasn't. */
   found: {
     name: string
     href: string
@@ -17,4 +21,14 @@ export interface CheckPage {
     replaced: string | null
     titles: string[]
   }[]
+  /** What the log says of it, also of what was withdrawn. */
+  postings: { title: string; entry: number; at: string }[]
+  proof: Proof
+}
+
+/** What anybody needs to hold the list of postings against what was signed. */
+export interface Proof {
+  publicKey: string
+  /** What was signed last; null before anything was. */
+  newest: { at: string; entry: number; hash: string; postings: number } | null
 }

@@ -46,6 +46,7 @@ export async function install(options: {
     CMS_READ_TOKEN: secret(),
     CMS_FORMS_TOKEN: secret(),
     CHANGE_FEED_SECRET: secret(),
+    POSTING_KEY: secret(),
   }
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,

@@ -159,6 +159,8 @@ export class FakeCms {
       return { status: 200, body: { data, meta: { tags: ['site-setting', 'media'] } } }
     }
     // Nothing of these is published.
+    if (pathname === '/api/postings/newest-head')
+      return { status: 200, body: { data: { publicKey: 'A key', head: null }, meta: { tags: ['media'] } } }
     if (pathname === '/api/about-page' || pathname === '/api/csp-page')
       return failure(404, 'NotFoundError', 'Nothing is stored here yet')
     const slug = query.get('filters[slug][$eq]')

@@ -1,15 +1,38 @@
 import type { Context } from 'koa'
+import { postingsOf } from '../../../audit/postings'
+import { publicKeyOf, publishedHeads } from '../../../audit/published-heads'
 import { contentTypes } from '../../../content/types'
-import { postedDocuments } from '../../../media/posted'
+import { environment } from '../../../environment'
+import { ListParameters } from '../../../http/list-query'
+import { postedSum } from '../../../media/posted'
 import { refuse } from '../../../validation/problems'
+
+/** What is posted changes with every public type, and with the files themselves. */
+function answer(ctx: Context, data: unknown): void {
+  const tags = contentTypes().flatMap(({ name, public: shown }) => (shown ? [name] : []))
+  ctx.body = { data, meta: { tags: [...tags, 'media'].toSorted() } }
+}
 
 export default () => ({
   /** `GET /api/posted-documents/<SHA-256>`: as what, and when, a file with this sum was posted; nothing if it wasn't. */
   async find(ctx: Context): Promise<void> {
     const { sha256 } = ctx.params as { sha256: string }
     if (!/^[0-9a-f]{64}$/.test(sha256)) refuse(['sha256'], 'Send a SHA-256: 64 digits from 0 to f.')
-    const data = await postedDocuments(strapi, sha256)
-    const tags = contentTypes().flatMap(({ name, public: shown }) => (shown ? [name] : []))
-    ctx.body = { data, meta: { tags: [...tags, 'media'].toSorted() } }
+    answer(ctx, await postedSum(strapi, sha256))
+  },
+
+  /** `GET /api/postings`: every posting, and every signed head of the log. */
+  async postings(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).done()
+    const { dataDir, postingKey } = environment()
+    const heads = publishedHeads(dataDir)
+    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await postingsOf(strapi) })
+  },
+
+  /** `GET /api/postings/newest-head`: what was signed last, and the key to check it by. */
+  newestHead(ctx: Context): void {
+    new ListParameters(ctx.query).done()
+    const { dataDir, postingKey } = environment()
+    answer(ctx, { publicKey: publicKeyOf(postingKey), head: publishedHeads(dataDir).at(-1) ?? null })
   },
 })

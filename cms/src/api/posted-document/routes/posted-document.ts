@@ -1,10 +1,14 @@
+const route = (path: string, act: string) => ({
+  method: 'GET',
+  path,
+  handler: `api::posted-document.posted-document.${act}`,
+  config: {},
+})
+
 export default {
   routes: [
-    {
-      method: 'GET',
-      path: '/posted-documents/:sha256',
-      handler: 'api::posted-document.posted-document.find',
-      config: {},
-    },
+    route('/posted-documents/:sha256', 'find'),
+    route('/postings', 'postings'),
+    route('/postings/newest-head', 'newestHead'),
   ],
 }

@@ -1,8 +1,9 @@
 import { fileSize } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import * as postingWords from '~/messages/en/postings'
 import * as words from '~/messages/en/publications'
-import { CHECK, type CheckPage } from '../check'
+import { CHECK, POSTINGS, VERIFIER, type CheckPage } from '../check'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
@@ -56,45 +57,83 @@ export function CheckContent({ page, crumbs }: { page: CheckPage; crumbs: Crumb[
               }))}
             />
           </BidSection>
+          <ListProof proof={page.proof} />
         </div>
       </PageBody>
     </>
   )
 }
 
-function Verdict({ page: { sum, found } }: { page: CheckPage }) {
-  if (found.length === 0) {
-    return (
-      <div className="bid-card" role="status">
-        <h2>{words.check.notPosted}</h2>
-        <p>{words.check.notPostedText}</p>
-        <p className="sum">
-          <code>{sum}</code>
-        </p>
-      </div>
-    )
-  }
+function Verdict({ page: { sum, found, postings } }: { page: CheckPage }) {
+  const isPosted = found.length + postings.length > 0
   return (
-    <div className="bid-card" role="status" data-posted>
-      <h2>{words.check.posted}</h2>
-      <ul>
-        {found.map(({ name, href, size, pages, posted, replaced, titles }) => (
-          <li key={href + posted}>
-            <a href={href}>{name}</a>
-            <p>
-              {t.posted(posted)}
-              {pages !== null && ` · ${t.documentPages(pages)}`} · {fileSize(size)}
-            </p>
-            <p>{replaced ? words.check.replaced(replaced) : words.check.current}</p>
-            <p className="term">
-              {words.check.carriedBy} {titles.join('; ')}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <div className="bid-card" role="status" data-posted={isPosted || undefined}>
+      <h2>
+        {found.length > 0 ? words.check.posted : isPosted ? postingWords.withdrawn : words.check.notPosted}
+      </h2>
+      {isPosted ? <AsWhat found={found} /> : <p>{words.check.notPostedText}</p>}
+      {postings.length > 0 && (
+        <>
+          <h3>{postingWords.posted}</h3>
+          <ul>
+            {postings.map(({ entry, at, title }) => (
+              <li key={entry}>
+                {title} <span className="term">({postingWords.entry(entry, at)})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="sum">
         <code>{sum}</code>
       </p>
     </div>
+  )
+}
+
+function AsWhat({ found }: Pick<CheckPage, 'found'>) {
+  return (
+    <ul>
+      {found.map(({ name, href, size, pages, posted, replaced, titles }) => (
+        <li key={href + posted}>
+          <a href={href}>{name}</a>
+          <p>
+            {t.posted(posted)}
+            {pages !== null && ` · ${t.documentPages(pages)}`} · {fileSize(size)}
+          </p>
+          <p>{replaced ? words.check.replaced(replaced) : words.check.current}</p>
+          <p className="term">
+            {words.check.carriedBy} {titles.join('; ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the list of postings rests on, and how anybody checks it. */
+function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof'] }) {
+  return (
+    <BidSection id="proof" title={postingWords.title} intro={postingWords.text}>
+      <p className="screen-only">
+        <a href={POSTINGS}>{postingWords.list}</a>
+        {' · '}
+        <a href={VERIFIER}>{postingWords.script}</a>
+      </p>
+      <p>{postingWords.scriptText}</p>
+      <p>
+        <code>node verify-postings.mjs postings.json</code>
+      </p>
+      <Facts
+        facts={[
+          {
+            term: postingWords.newest,
+            value: newest && postingWords.newestOf(newest.at, newest.postings, newest.entry),
+          },
+          { term: postingWords.hash, value: newest && <code>{newest.hash}</code> },
+          { term: postingWords.key, value: <code className="public-key">{publicKey.trim()}</code> },
+        ]}
+      />
+    </BidSection>
   )
 }

@@ -67,6 +67,7 @@ export const styles: Styles = {
     // On paper no time runs.
     '@media print': { '& .left': { display: 'none' } },
   },
+  '.public-key': { display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.round': { mt: '3', '& a': { color: 'link', fontWeight: 'medium', textDecoration: 'underline' } },
   '.bid-supplements': { display: 'grid', gap: '4', '& > li > p > a': { color: 'link' } },
   '.secretariat': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' } },

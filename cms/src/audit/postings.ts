@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import type { ContentType } from '../content/types'
+import { recordAct } from './record'
+
+const AUDIT = 'api::audit-entry.audit-entry'
+/** What entries of postings are about, in the audit log. */
+const TYPE = 'posting'
+
+/** That a PDF was posted, as the public list tells it: read from the audit log, and from nothing else. */
+export interface Posting {
+  /** Number of the entry in the audit log. */
+  entry: number
+  at: string
+  /** The file's name and what carries it. */
+  title: string
+  /** Document id of what carries it. */
+  document: string
+  sha256: string
+  /** SHA-256 of the file in whose place it was put; null where it is the first there. */
+  replaces: string | null
+}
+
+/**
+ * The hash of a list of postings after one more: SHA-256 over the hash before it, null for the first, and its fields, so
+ * that none can be changed, moved, taken out or put between without another hash at the end. `verifier/` repeats this.
+ */
+export function hashAfter(before: string | null, posting: Posting): string {
+  const { entry, at, title, document, sha256, replaces } = posting
+  return createHash('sha256')
+    .update(JSON.stringify([before, entry, at, title, document, sha256, replaces]))
+    .digest('hex')
+}
+
+/** What matters here of a PDF as documents carry it. */
+interface Pdf {
+  name: string
+  mime: string
+  sha256: string
+}
+
+const isPdf = (value: object): value is Pdf =>
+  'mime' in value && value.mime === 'application/pdf' && 'sha256' in value && typeof value.sha256 === 'string'
+
+/** Every PDF inside a document, however deep. */
+export function pdfsIn(value: unknown): Pdf[] {
+  if (typeof value !== 'object' || value === null) return []
+  return isPdf(value) ? [value] : Object.values(value).flatMap(pdfsIn)
+}
+
+/** Enters the PDFs that a document carries in public, each once, in the transaction that publishes it. */
+export async function recordPostings(
+  strapi: Core.Strapi,
+  type: ContentType,
+  row: Record<string, unknown> & { documentId: string },
+): Promise<void> {
+  const pdfs = new Map(pdfsIn(row).map((pdf) => [pdf.sha256, pdf]))
+  if (pdfs.size === 0) return
+  const known = await postingsOf(strapi, { subject: row.documentId })
+  for (const { sha256 } of known) pdfs.delete(sha256)
+  for (const { name, sha256 } of pdfs.values()) {
+    await recordPosting(strapi, { title: `${name}: ${type.title(row)}`, document: row.documentId, sha256 })
+  }
+}
+
+/** Enters one posting in the transaction under way. */
+export function recordPosting(
+  strapi: Core.Strapi,
+  {
+    title,
+    document,
+    sha256,
+    replaces,
+  }: Pick<Posting, 'title' | 'document' | 'sha256'> & { replaces?: string },
+): Promise<void> {
+  return recordAct(strapi, {
+    action: 'post',
+    type: TYPE,
+    subject: document,
+    title,
+    before: replaces ?? null,
+    after: sha256,
+  })
+}
+
+/** Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). */
+export async function postingsOf(
+  strapi: Core.Strapi,
+  where: { subject?: string | { $in: string[] }; after?: string } = {},
+): Promise<Posting[]> {
+  const rows = await strapi.db.query(AUDIT).findMany({
+    select: ['id', 'at', 'title', 'subject', 'before', 'after'],
+    where: { type: TYPE, ...where },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id, at, title, subject, before, after }) => ({
+    entry: Number(id),
+    at: new Date(at as string).toISOString(),
+    title: title as string,
+    document: subject as string,
+    sha256: after as string,
+    replaces: before as string | null,
+  }))
+}
+
+/**
+ * Says of every PDF in public documents when it was first posted there, by the audit log. Those from before the log kept
+ * it have no `postedAt`.
+ */
+export async function tellPostings(strapi: Core.Strapi, rows: unknown[]): Promise<void> {
+  const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: pdfsIn(row) }))
+  const documents = carried.filter(({ pdfs }) => pdfs.length > 0).map(({ row }) => row.documentId)
+  if (documents.length === 0) return
+  const postings = await postingsOf(strapi, { subject: { $in: documents } })
+  const key = (document: string, sha256: string): string => `${document} ${sha256}`
+  // The first of each counts.
+  const first = new Map(postings.toReversed().map((one) => [key(one.document, one.sha256), one.at]))
+  for (const { row, pdfs } of carried) {
+    for (const pdf of pdfs)
+      Object.assign(pdf, { postedAt: first.get(key(row.documentId, pdf.sha256)) ?? null })
+  }
+}
