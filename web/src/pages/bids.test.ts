@@ -83,6 +83,17 @@ describe('a bulletin', () => {
     expect(bulletin.deadline?.left).toBe('12 days')
   })
 
+  it('[R12] on the last minute of a month is in that month, and is over with it', async () => {
+    const end = '2026-11-30T15:59:00.000Z'
+    const rows = [{ ...bacBulletins[0]!, deadline: end, supplements: [] }]
+    const at = (instant: string) =>
+      one(rows[0]!.slug, new Date(instant), { ...published, 'bac-bulletin': rows })
+    const before = await at('2026-11-30T15:58:59.000Z')
+    expect(before.bulletin.deadline?.text).toBe('30 November 2026, 11:59 PM, Manila time')
+    expect(before.expiresAt?.toISOString()).toBe(end)
+    expect((await at(end)).bulletin).toMatchObject({ stage: 'closed', deadline: { left: null } })
+  })
+
   it('[R12] tells an award with its winner, its amount and what it saved; a failure with its reason', async () => {
     expect((await one('steel-poles')).bulletin.award).toEqual({
       winner: 'Kalasag Engineering Works',

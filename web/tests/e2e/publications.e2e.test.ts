@@ -84,6 +84,21 @@ describe('bids and awards', () => {
     await context.close()
   })
 
+  test('[R12] say the deadline in Manila’s time to a visitor in another zone, and what is left by the clock', async () => {
+    const [at = ''] = /(?<=<time dateTime=")[^"]+/i.exec(await text(`${BIDS}?stage=open`)) ?? []
+    const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
+    // The page was made days before, and is kept.
+    await page.clock.setFixedTime(Date.parse(at) - 95 * 60_000)
+    await page.goto(`${stack.siteUrl}${BIDS}?stage=open`)
+    const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Manila' })
+    const fact = page.locator('.bid-facts', { has: page.locator(`time[datetime="${at}"]`) }).first()
+    await expect.poll(() => fact.innerText()).toMatch(/Bids close in\s+1 h 35 min/)
+    expect(await fact.innerText()).toContain(written.format(new Date(at)))
+    expect(await fact.innerText()).toContain('Manila time')
+    expectQuiet()
+    await context.close()
+  })
+
   test('[C12] [M09] go from invitation to award, and pages, lists and the sitemap follow each step', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await signIn(page, stack.siteUrl)

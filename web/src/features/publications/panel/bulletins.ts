@@ -1,7 +1,7 @@
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { categories, stages } from '~/messages/en/publications'
 import { BIDS } from '../bulletin-view'
-import { choicesOf, documentRows, rebidField, supplementRows } from './choices'
+import { choicesOf, documentRows, neededText, rebidField, supplementRows } from './choices'
 
 /** M09: public biddings, from the invitation to the award. */
 export const bulletins = simpleResource({
@@ -24,12 +24,7 @@ export const bulletins = simpleResource({
       choices: choicesOf(categories),
       needed: { for: 'publish', message: 'Choose the kind.' },
     },
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 200,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
+    title: neededText('Title', 200, 'Enter a title.'),
     slug: {
       kind: 'slug',
       label: 'Address',

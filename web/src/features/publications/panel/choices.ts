@@ -4,6 +4,10 @@ import type { FieldOf } from '~/panel/simple/field-types'
 export const choicesOf = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
+/** A text without which nothing is saved. @param message for who left it out */
+export const neededText = (label: string, maxLength: number, message: string) =>
+  ({ kind: 'text', label, maxLength, needed: { for: 'save', message } }) as const satisfies FieldOf<'text'>
+
 /** The bidding that failed, where this one is its next round. */
 export const rebidField = {
   kind: 'text',
@@ -19,12 +23,7 @@ export const supplementRows = {
   one: 'bulletin',
   key: 'number',
   fields: {
-    number: {
-      kind: 'text',
-      label: 'Number',
-      maxLength: 40,
-      needed: { for: 'save', message: 'Enter its number.' },
-    },
+    number: neededText('Number', 40, 'Enter its number.'),
     at: { kind: 'instant', label: 'Issued', needed: { for: 'save', message: 'Enter when it was issued.' } },
     changes: {
       kind: 'long-text',
@@ -45,12 +44,7 @@ export const documentRows = {
   one: 'document',
   key: 'title',
   fields: {
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 200,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
+    title: neededText('Title', 200, 'Enter a title.'),
     file: {
       kind: 'file',
       label: 'Document (PDF)',

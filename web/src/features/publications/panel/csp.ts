@@ -1,7 +1,7 @@
 import { bidStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP } from '../csp-view'
-import { choicesOf, documentRows, rebidField, supplementRows } from './choices'
+import { choicesOf, documentRows, neededText, rebidField, supplementRows } from './choices'
 
 /** M11: bids for power, from the plan to the regulator's approval. */
 export const cspBids = simpleResource({
@@ -25,12 +25,7 @@ export const cspBids = simpleResource({
       help: 'Bidding closes by itself when its deadline has passed.',
       needed: { for: 'publish', message: 'Choose the stage.' },
     },
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 200,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
+    title: neededText('Title', 200, 'Enter a title.'),
     slug: {
       kind: 'slug',
       label: 'Address',
@@ -90,12 +85,7 @@ export const cspBids = simpleResource({
       one: 'milestone',
       key: 'name',
       fields: {
-        name: {
-          kind: 'text',
-          label: 'Milestone',
-          maxLength: 120,
-          needed: { for: 'save', message: 'Name the milestone.' },
-        },
+        name: neededText('Milestone', 120, 'Name the milestone.'),
         planned: { kind: 'date', label: 'Planned' },
         revised: { kind: 'date', label: 'Moved to' },
         actual: { kind: 'date', label: 'Came about' },
@@ -132,12 +122,7 @@ export const cspBids = simpleResource({
       one: 'bidder',
       key: 'name',
       fields: {
-        name: {
-          kind: 'text',
-          label: 'Name',
-          maxLength: 160,
-          needed: { for: 'save', message: 'Enter the name.' },
-        },
+        name: neededText('Name', 160, 'Enter the name.'),
         outcome: { kind: 'text', label: 'Outcome', maxLength: 200 },
       },
     },
@@ -173,18 +158,8 @@ export const cspBulletins = simpleResource({
   heading: 'CSP bulletins',
   icon: 'scroll-text',
   fields: {
-    number: {
-      kind: 'text',
-      label: 'Number',
-      maxLength: 40,
-      needed: { for: 'save', message: 'Enter a number.' },
-    },
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 200,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
+    number: neededText('Number', 40, 'Enter a number.'),
+    title: neededText('Title', 200, 'Enter a title.'),
     bid: { kind: 'reference', label: 'Bid', of: 'csp-bids', help: 'Left blank, it is about all.' },
     postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
     text: { kind: 'long-text', label: 'Text', maxLength: 3000 },
@@ -218,12 +193,7 @@ export const cspPage = singleResource({
       one: 'step',
       key: 'title',
       fields: {
-        title: {
-          kind: 'text',
-          label: 'Title',
-          maxLength: 120,
-          needed: { for: 'save', message: 'Enter a title.' },
-        },
+        title: neededText('Title', 120, 'Enter a title.'),
         text: { kind: 'long-text', label: 'Text', maxLength: 600 },
       },
     },

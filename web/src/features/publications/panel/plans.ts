@@ -3,7 +3,7 @@ import { technologyChoices } from '~/panel/energy-choices'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import type { Field } from '~/panel/simple/field-types'
 import { CSP } from '../csp-view'
-import { choicesOf, documentRows } from './choices'
+import { choicesOf, documentRows, neededText } from './choices'
 
 const year = {
   kind: 'integer',
@@ -66,12 +66,7 @@ export const procurementPlans = simpleResource({
       one: 'contract',
       key: 'supplier',
       fields: {
-        supplier: {
-          kind: 'text',
-          label: 'Supplier',
-          maxLength: 160,
-          needed: { for: 'save', message: 'Enter the supplier.' },
-        },
+        supplier: neededText('Supplier', 160, 'Enter the supplier.'),
         technology: { kind: 'choice', label: 'Technology', choices: technologyChoices },
         loadType: { kind: 'choice', label: 'Serves', choices: choicesOf(loadTypes) },
         mw: mw('Capacity (MW)'),
@@ -86,12 +81,7 @@ export const procurementPlans = simpleResource({
       one: 'bidding',
       key: 'title',
       fields: {
-        title: {
-          kind: 'text',
-          label: 'Title',
-          maxLength: 120,
-          needed: { for: 'save', message: 'Enter a title.' },
-        },
+        title: neededText('Title', 120, 'Enter a title.'),
         bidCode: {
           kind: 'text',
           label: 'Code of the bid',

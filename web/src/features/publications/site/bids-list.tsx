@@ -9,7 +9,7 @@ import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import Gavel from '~icons/lucide/gavel'
 import { BIDS, type BidsPage, type BulletinCard } from '../bulletin-view'
-import { TimeLeft } from './deadline'
+import { DeadlineFact, WinnerFact } from './deadline'
 import { StageBadge, stageTones } from './stage-badge'
 
 interface BidsListProps {
@@ -111,29 +111,8 @@ function BidCard({ card }: { card: BulletinCard }) {
       }
     >
       <div className="bid-facts">
-        {deadline && (
-          <p>
-            <span className="term">{deadline.left === null ? words.closedOn : words.closesIn}</span>{' '}
-            {deadline.left !== null && (
-              <b>
-                <TimeLeft at={deadline.at} left={deadline.left} />
-                {' · '}
-              </b>
-            )}
-            <time dateTime={deadline.at}>{deadline.text}</time>
-            {deadline.was && (
-              <>
-                {' '}
-                <s>{deadline.was}</s>
-              </>
-            )}
-          </p>
-        )}
-        {winner && (
-          <p>
-            <span className="term">{words.bids.winner}</span> <b>{winner}</b>
-          </p>
-        )}
+        {deadline && <DeadlineFact deadline={deadline} />}
+        {winner && <WinnerFact winner={winner} />}
         {budget && (
           <p>
             <span className="term">{words.bids.budget}</span> <b>{budget}</b>

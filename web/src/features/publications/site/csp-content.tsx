@@ -9,7 +9,7 @@ import { PageBody, Section } from '~/ui/section'
 import Zap from '~icons/lucide/zap'
 import { PSPP, type BidCard, type CspPage } from '../csp-view'
 import { CspBulletins } from './csp-bulletins'
-import { TimeLeft } from './deadline'
+import { DeadlineFact, WinnerFact } from './deadline'
 import { Secretariat } from './secretariat'
 import { bidTones, StageBadge } from './stage-badge'
 
@@ -97,29 +97,8 @@ function PowerBid({ bid }: { bid: BidCard }) {
         <p>
           <b>{capacity}</b> {kind}
         </p>
-        {deadline && (
-          <p>
-            <span className="term">{deadline.left === null ? words.closedOn : words.closesIn}</span>{' '}
-            {deadline.left !== null && (
-              <b>
-                <TimeLeft at={deadline.at} left={deadline.left} />
-                {' · '}
-              </b>
-            )}
-            <time dateTime={deadline.at}>{deadline.text}</time>
-            {deadline.was && (
-              <>
-                {' '}
-                <s>{deadline.was}</s>
-              </>
-            )}
-          </p>
-        )}
-        {winner && (
-          <p>
-            <span className="term">{words.bids.winner}</span> <b>{winner}</b>
-          </p>
-        )}
+        {deadline && <DeadlineFact deadline={deadline} />}
+        {winner && <WinnerFact winner={winner} />}
         {firstDelivery && (
           <p>
             <span className="term">{words.csp.firstDelivery}</span> {firstDelivery}

@@ -11,7 +11,7 @@ const EVERY = 15_000
  * The time left: as the page was made, in whole days or hours, and once the script runs to the minute by the visitor's
  * clock. An instant is the same in every zone, so this is right wherever the visitor is.
  */
-export function TimeLeft({ at, left }: { at: string; left: string }) {
+function TimeLeft({ at, left }: { at: string; left: string }) {
   const [text, setText] = useState<string | null>(left)
   useEffect(() => {
     const update = () => setText(preciseTimeLeft(new Date(at), now()))
@@ -47,5 +47,36 @@ export function DeadlineNotice({ deadline }: { deadline: DeadlineView }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The deadline in one line of a list, with the one before where it was moved. */
+export function DeadlineFact({ deadline: { at, text, was, left } }: { deadline: DeadlineView }) {
+  return (
+    <p>
+      <span className="term">{left === null ? words.closedOn : words.closesIn}</span>{' '}
+      {left !== null && (
+        <b>
+          <TimeLeft at={at} left={left} />
+          {' · '}
+        </b>
+      )}
+      <time dateTime={at}>{text}</time>
+      {was && (
+        <>
+          {' '}
+          <s>{was}</s>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Who won, in one line of a list. */
+export function WinnerFact({ winner }: { winner: string }) {
+  return (
+    <p>
+      <span className="term">{words.bids.winner}</span> <b>{winner}</b>
+    </p>
   )
 }
