@@ -74,7 +74,7 @@ function Verdict({ page: { sum, found, postings } }: { page: CheckPage }) {
       {isPosted ? <AsWhat found={found} /> : <p>{words.check.notPostedText}</p>}
       {postings.length > 0 && (
         <>
-          <h3>{postingWords.posted}</h3>
+          <h3 className="in-postings">{postingWords.posted}</h3>
           <ul>
             {postings.map(({ entry, at, title }) => (
               <li key={entry}>
@@ -115,9 +115,8 @@ function AsWhat({ found }: Pick<CheckPage, 'found'>) {
 function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof'] }) {
   return (
     <BidSection id="proof" title={postingWords.title} intro={postingWords.text}>
-      <p className="screen-only">
+      <p className="proof-links screen-only">
         <a href={POSTINGS}>{postingWords.list}</a>
-        {' · '}
         <a href={VERIFIER}>{postingWords.script}</a>
       </p>
       <p>{postingWords.scriptText}</p>

@@ -67,6 +67,19 @@ export const styles: Styles = {
     // On paper no time runs.
     '@media print': { '& .left': { display: 'none' } },
   },
+  '.in-postings': { mt: '4', fontSize: 'md' },
+  '.proof-links': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      color: 'link',
+      textDecoration: 'underline',
+    },
+  },
   '.public-key': { display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.round': { mt: '3', '& a': { color: 'link', fontWeight: 'medium', textDecoration: 'underline' } },
   '.bid-supplements': { display: 'grid', gap: '4', '& > li > p > a': { color: 'link' } },
