@@ -53,7 +53,8 @@ export default {
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } = environment()
+    const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
+      environment()
     await createIndexes(strapi)
     for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
     await createAccountIndexes(strapi)

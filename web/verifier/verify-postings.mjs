@@ -88,11 +88,11 @@ async function main() {
     ...(values.against ? faultsAgainst(list, await read(values.against)) : []),
     ...(values.files ? await faultsOfFiles(list, values.files) : []),
   ]
-  for (const fault of faults) console.error(fault)
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
   if (faults.length > 0) return 1
   const signed = list.heads.at(-1)
   const through = signed ? `${signed.postings} of them signed through ${signed.at}` : 'none signed yet'
-  console.log(`Everything holds: ${list.postings.length} postings, ${through}.`)
+  process.stdout.write(`Everything holds: ${list.postings.length} postings, ${through}.\n`)
   return 0
 }
 
@@ -101,7 +101,7 @@ main().then(
     process.exitCode = code
   },
   (error) => {
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   },
 )

@@ -8,6 +8,7 @@ import type { DataRow, Dataset } from '~/pages/data/dataset'
 import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
 import { partOf, rowsIn, type Part } from '~/pages/data/parts'
+// oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'

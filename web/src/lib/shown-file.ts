@@ -33,7 +33,13 @@ export function shownFile(file: DocumentFile, zone: string): ShownFile {
   }
 }
 
-function factsOf({ url, name, size, pages, sha256 }: Omit<DocumentFile, 'createdAt' | 'postedAt' | 'superseded'>) {
+function factsOf({
+  url,
+  name,
+  size,
+  pages,
+  sha256,
+}: Omit<DocumentFile, 'createdAt' | 'postedAt' | 'superseded'>) {
   const href = `${url}/${encodeURIComponent(name)}`
   return { href, size: size === null ? null : Math.round(size * 1000), pages, sha256 }
 }
