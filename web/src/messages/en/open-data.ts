@@ -3,6 +3,7 @@ export const asData = 'These figures as data'
 export const askForPart = 'Ask for a part'
 export const askForPartOf = (title: string) => `${askForPart} of ${title}`
 export const askFor = (title: string, form: string) => `${title}, this part as ${form}`
+export const request = (address: string) => `GET ${address}`
 export const partForm = (title: string) => `A part of ${title}`
 export const firstMonth = 'First month of the part, YYYY-MM.'
 export const lastMonth = 'Last month of the part, YYYY-MM.'

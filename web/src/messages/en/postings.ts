@@ -6,6 +6,7 @@ export const list = 'The list, as JSON'
 export const script = 'The script that checks it'
 export const scriptText =
   'It is one small file for Node, and needs nothing of ours. Read it, save it beside the list, and run:'
+export const command = 'node verify-postings.mjs postings.json'
 export const key = 'Public key (Ed25519)'
 export const newest = 'Signed last'
 export const newestOf = (when: string, postings: number, entry: number) =>

@@ -53,7 +53,7 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
         <p>{description}</p>
         <p className="data-address">
           {forms.map((form) => (
-            <code key={form}>GET {fileOf(name, form)}</code>
+            <code key={form}>{d.request(fileOf(name, form))}</code>
           ))}
         </p>
       </div>

@@ -121,7 +121,7 @@ function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof']
       </p>
       <p>{postingWords.scriptText}</p>
       <p>
-        <code>node verify-postings.mjs postings.json</code>
+        <code>{postingWords.command}</code>
       </p>
       <Facts
         facts={[
