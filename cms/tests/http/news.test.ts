@@ -161,11 +161,18 @@ describe('an article', () => {
     const row = await article('Checked', 'checked', {
       body: [
         { type: 'heading', level: 4, children: [{ type: 'text', text: 'Deep' }] },
-        { type: 'paragraph', children: [link('/news-and-updates/never-there'), link('/rates')] },
+        {
+          type: 'paragraph',
+          children: [
+            link('/news-and-updates/never-there'),
+            link('/careers/no-job?from=news'),
+            link('/rates'),
+          ],
+        },
       ],
     })
     const { checks } = await call('GET', `${ARTICLES}/${row.documentId}/checks`)
-    expect(checks.map(({ code }: Json) => code)).toEqual(['heading-order', 'dead-link'])
+    expect(checks.map(({ code }: Json) => code)).toEqual(['heading-order', 'dead-link', 'dead-link'])
   })
 })
 

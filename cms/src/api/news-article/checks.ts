@@ -3,7 +3,14 @@ import { nodesOf, textOf } from '../../content/blocks'
 import type { Check, Stored } from '../../content/definition'
 import { whereabouts } from '../../publishing/slugs'
 
-const NEWS = /^\/news-and-updates\/([a-z0-9-]+)$/
+/** Where the site shows the documents of each space of slugs. */
+const PLACES: Readonly<Record<string, string>> = {
+  '/news-and-updates': 'news',
+  '/publications/bids-and-awards': 'bids',
+  '/publications/competitive-selection-process/bids': 'csp',
+  '/careers': 'careers',
+}
+const DOCUMENT = /^(\/[a-z0-9/-]+)\/([a-z0-9-]+)(?:[?#].*)?$/
 
 /** What an editor looks at before an article goes out: pictures without a text, headings that skip a level, dead links. */
 export async function checkArticle(strapi: Core.Strapi, { body, summary }: Stored): Promise<Check[]> {
@@ -29,8 +36,9 @@ export async function checkArticle(strapi: Core.Strapi, { body, summary }: Store
       level = Number(node.level)
     }
     if (node.type !== 'link') continue
-    const slug = NEWS.exec(String(node.url))?.[1]
-    if (slug && (await whereabouts(strapi, 'news', slug))?.slug !== slug) {
+    const [, place = '', slug = ''] = DOCUMENT.exec(String(node.url)) ?? []
+    const space = PLACES[place]
+    if (space && (await whereabouts(strapi, space, slug))?.slug !== slug) {
       checks.push(
         warn('dead-link', `The link “${textOf(node)}” leads to ${String(node.url)}, which is not public.`),
       )
