@@ -40,6 +40,7 @@ describe('the console', () => {
     )
     expect(tokens[1].permissions.map(({ action }: { action: string }) => action).toSorted()).toEqual([
       'api::contact-message.contact-message.receive',
+      'api::job-application.job-application.receive',
       'api::outage-report.outage-report.receive',
       'api::tracking.tracking.find',
     ])
