@@ -25,7 +25,9 @@ describe('roles', () => {
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
     expect(formsTokenActions().every((action) => /\.(receive|tracking\.find)$/.test(action))).toBe(true)
-    expect(readTokenActions().every((action) => /\.(find|findDraft|list|open)$/.test(action))).toBe(true)
+    expect(
+      readTokenActions().every((action) => /\.(find|findDraft|list|open|postings|newestHead)$/.test(action)),
+    ).toBe(true)
   })
 
   it('[U02] [U03] let an editor read settings and an administrator change them', () => {
