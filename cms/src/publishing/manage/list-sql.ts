@@ -149,7 +149,8 @@ function beginWith(any: Query, column: string, word: string): void {
   const [from, to] = typed.startsWith('-') ? [number - width, number] : [number, number + width]
   // Half a ten-thousandth, so that a float that is stored a hair below still counts.
   const slack = typed.startsWith('-') ? 0.00005 : -0.00005
-  any.orWhereBetween(column, [from + slack, to + slack])
+  // PostgreSQL would take what is compared with a whole number for one.
+  any.orWhereRaw('?? between cast(? as numeric) and cast(? as numeric)', [column, from + slack, to + slack])
 }
 
 function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
