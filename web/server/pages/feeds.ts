@@ -1,20 +1,25 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
-import { CALENDAR, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/features/news/feeds'
+import { CALENDAR } from '~/features/news/feeds'
 import { isPlanned, nextChange, phaseOf } from '~/features/news/outages'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
+import { feeds as words } from '~/messages/en/feeds'
+import { deadlines } from '~/pages/feeds/bid-entries'
 import { calendar } from '~/pages/feeds/calendar'
+import { calendarFile } from '~/pages/feeds/calendar-file'
 import { readFeed } from '~/pages/feeds/news-feeds'
+import { DEADLINES, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/lib/feeds'
 import type { FileContent, MakeFile } from './made-files'
 
-const FEEDS: readonly FeedName[] = ['news', 'advisories']
-const ONE = new RegExp(`^${FEED_ROOT}/interruptions/([a-z0-9]+(?:-[a-z0-9]+)*)\\.ics$`)
+const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']
+const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a-z0-9]+)*)\\.ics$`)
 
 /** How the file under a path is made; undefined for a path that no feed has. @param siteUrl public origin of the site */
 export function feedFile(siteUrl: string): (pathname: string) => MakeFile | undefined {
   const files = new Map<string, MakeFile>([
     [CALENDAR, (reader) => wholeCalendar(reader, siteUrl)],
+    [DEADLINES, (reader) => deadlineCalendar(reader, siteUrl)],
     ...FEEDS.flatMap((name): [string, MakeFile][] => [
       [feedPath(name, 'rss'), (reader) => newsFeed(reader, name, 'rss', siteUrl)],
       [feedPath(name, 'atom'), (reader) => newsFeed(reader, name, 'atom', siteUrl)],
@@ -22,8 +27,11 @@ export function feedFile(siteUrl: string): (pathname: string) => MakeFile | unde
     ]),
   ])
   return (pathname) => {
-    const slug = ONE.exec(pathname)?.[1]
-    return slug === undefined ? files.get(pathname) : (reader) => oneCalendar(reader, slug, siteUrl)
+    const [, kind, slug] = ONE.exec(pathname) ?? []
+    if (slug === undefined) return files.get(pathname)
+    return kind === 'deadlines'
+      ? (reader) => deadlineCalendar(reader, siteUrl, slug)
+      : (reader) => oneCalendar(reader, slug, siteUrl)
   }
 }
 
@@ -61,5 +69,28 @@ async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Pr
     type: CALENDAR_TYPE,
     body: calendar([advisory], { siteUrl, utilityName, zone }),
     headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],
+  }
+}
+
+/** Deadlines of biddings, or one of them; null where there is none to come. */
+async function deadlineCalendar(
+  reader: CmsReader,
+  siteUrl: string,
+  slug?: string,
+): Promise<FileContent | null> {
+  const at = now()
+  const [{ utilityName, timeZone: zone }, events] = await Promise.all([
+    readSiteSettings(reader),
+    deadlines(reader, at, slug),
+  ])
+  if (slug !== undefined && events.length === 0) return null
+  const next = Math.min(...events.map(({ start }) => Date.parse(start)))
+  return {
+    type: CALENDAR_TYPE,
+    body: calendarFile(words.deadlines(utilityName), events, { siteUrl, utilityName, zone }),
+    expiresAt: events.length > 0 ? new Date(next) : undefined,
+    ...(slug !== undefined && {
+      headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],
+    }),
   }
 }

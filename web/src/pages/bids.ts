@@ -4,6 +4,7 @@ import { bulletinCard, type BidsPage } from '~/features/publications/bulletin-vi
 import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
+import { feedLinks } from './feeds/feed-links'
 import type { PageDefinition } from './registry'
 
 const PAGE_SIZE = 12
@@ -55,6 +56,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
     title: page > 1 ? words.bids.titleOfPage(page) : words.bids.title,
     label: words.bids.title,
     description: words.bids.description(site.utilityName),
+    feeds: feedLinks('bids', site.utilityName),
   }),
   hasContent: async (reader, at) => {
     const every = { q: '', stage: '', category: '', sort: '' }

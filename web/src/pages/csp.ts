@@ -4,6 +4,7 @@ import { readProcurementPlans } from '~/features/publications/plans'
 import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
+import { feedLinks } from './feeds/feed-links'
 import type { PageDefinition } from './registry'
 
 const PAGE_SIZE = 10
@@ -38,7 +39,11 @@ export const cspPage: PageDefinition<CspPage> = {
       ...(expiresAt && { expiresAt }),
     }
   },
-  about: (_page, site) => ({ title: words.csp.title, description: words.csp.description(site.utilityName) }),
+  about: (_page, site) => ({
+    title: words.csp.title,
+    description: words.csp.description(site.utilityName),
+    feeds: feedLinks('bids', site.utilityName),
+  }),
   hasContent: async (reader) => (await readBids(reader)).length > 0 || (await readCspPage(reader)) !== null,
   footer: 'publications',
   sitemap: 'itself',

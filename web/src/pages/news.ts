@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { feedLinks } from '~/features/news/feeds'
+import { feedLinks } from './feeds/feed-links'
 import { categories, newsItem, type ArticleSummary, type NewsItem } from '~/features/news/model'
 import type { ArticleCard, NewsCard, NewsPage } from '~/features/news/news-view'
 import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { feedLinks } from '~/features/news/feeds'
+import { feedLinks } from './feeds/feed-links'
 import type { Advisory, Barangay } from '~/features/news/model'
 import {
   bySize,

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import type { FeedLink } from '~/features/news/feeds'
+import type { FeedLink } from './feeds/feed-links'
 import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'

@@ -4,8 +4,8 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureTime, published } from '~/pages/fixtures'
-import { feedForms } from '~/features/news/feeds'
-import { folded } from '~/pages/feeds/calendar'
+import { feedForms } from '~/lib/feeds'
+import { folded } from '~/pages/feeds/calendar-file'
 import { drawCard } from '../../server/cards/drawing'
 import { get, startCms, startWeb, tell } from './support/start'
 
@@ -19,6 +19,9 @@ async function withNews() {
   cms.rows.set('/api/news-articles', [...published['news-article']!])
   cms.rows.set('/api/advisories', [...published['advisory']!])
   cms.rows.set('/api/barangays', [...published['barangay']!])
+  cms.rows.set('/api/bac-bulletins', [...published['bac-bulletin']!])
+  cms.rows.set('/api/csp-bids', [...published['csp-bid']!])
+  cms.rows.set('/api/csp-bulletins', [...published['csp-bulletin']!])
   return { cms, web: await startWeb({ cms, environment: { SITE_URL: siteUrl } }) }
 }
 
@@ -26,7 +29,7 @@ type Web = Awaited<ReturnType<typeof withNews>>['web']
 const text = async (web: Web, path: string) => (await get(web, path)).text()
 
 describe('[R11a] feeds', () => {
-  it.each(['news', 'advisories'])('tell the newest %s alike in every form', async (name) => {
+  it.each(['news', 'advisories', 'bids'])('tell the newest %s alike in every form', async (name) => {
     const { web } = await withNews()
     const rss = parseRssFeed(await text(web, `/feeds/${name}.rss`))
     const atom = parseAtomFeed(await text(web, `/feeds/${name}.atom`))
@@ -34,7 +37,8 @@ describe('[R11a] feeds', () => {
     const links = json.items!.map(({ url }) => url)
     expect(links.length).toBeGreaterThan(0)
     for (const link of links)
-      expect(link).toMatch(/^https:\/\/www\.utility\.example\/news-and-updates\/[a-z0-9-]+$/)
+      expect(link).toMatch(/^https:\/\/www\.utility\.example\/(news-and-updates|publications)\/[a-z0-9/#-]+$/)
+    expect(new Set(links).size).toBe(links.length)
     expect(rss.items!.map(({ link }) => link)).toEqual(links)
     expect(atom.entries!.map((entry) => entry.links?.[0]?.href)).toEqual(links)
     const titles = json.items!.map(({ title }) => title)
@@ -65,6 +69,7 @@ describe('[R11a] feeds', () => {
     for (const [path, names] of Object.entries({
       '/news-and-updates': ['news', 'advisories'],
       '/services/outages': ['advisories'],
+      '/publications/bids-and-awards': ['bids'],
       '/news-and-updates/new-substation-cuts-outages': ['news'],
       '/news-and-updates/broken-pole-on-feeder-4': ['advisories'],
     })) {
@@ -288,4 +293,24 @@ it('a line of a calendar is folded at 75 octets, and no character is torn apart'
   const parts = folded(line).split('\r\n ')
   expect(parts.join('')).toBe(line)
   expect(parts.every((part, index) => Buffer.byteLength(part) + (index > 0 ? 1 : 0) <= 75)).toBe(true)
+})
+
+describe('[R12] [R17] the calendar of deadlines', () => {
+  it('holds the deadline that holds, of each bidding that is open, and of one alone', async () => {
+    const { web } = await withNews()
+    const events = eventsOf(await text(web, '/feeds/deadlines.ics'))
+    expect(events.map(({ summary, startDate }) => [summary, inManila(startDate)])).toEqual([
+      ['Bids close: Supply of distribution transformers', '17 Dec 2026, 12:00'],
+      ['Bids close: Procurement of Seventeen Megawatts (17 MW) Contracted Capacity', '17 Dec 2026, 12:00'],
+    ])
+    const [first] = events
+    expect(first!.uid).toBe('bulletin-transformers-deadline@www.utility.example')
+    expect(first!.description).toContain('The deadline moves by one week.')
+    const one = await text(web, '/feeds/deadlines/supply-of-distribution-transformers.ics')
+    expect(eventsOf(one).map(({ uid }) => uid)).toEqual([first!.uid])
+    // What is over is in no calendar.
+    expect((await get(web, '/feeds/deadlines/steel-poles.ics')).status).toBe(404)
+    vi.setSystemTime(new Date('2026-12-17T04:00:00Z'))
+    expect(eventsOf(await text(web, '/feeds/deadlines.ics'))).toEqual([])
+  })
 })

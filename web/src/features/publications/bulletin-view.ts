@@ -13,6 +13,7 @@ export interface PostedDocument extends ShownFile {
 /** A bidding as a list shows it. */
 export interface BulletinCard {
   documentId: string
+  slug: string
   href: string
   number: string
   title: string
@@ -82,6 +83,7 @@ export function bulletinCard(
   return {
     card: {
       documentId,
+      slug,
       href: `${BIDS}/${slug}`,
       number,
       title,

@@ -19,6 +19,7 @@ interface Now {
 /** A bid as a list shows it. */
 export interface BidCard {
   documentId: string
+  slug: string
   href: string
   code: string
   title: string
@@ -125,6 +126,7 @@ export function bidCard(bid: CspBid, { at, zone }: Now): { card: BidCard; until:
   return {
     card: {
       documentId,
+      slug,
       href: bidPath(slug),
       code,
       title,

@@ -1,25 +1,34 @@
 import { Feed } from 'feed'
 import type { CmsReader } from '~/cms/reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
-import { feedPath, type FeedForm, type FeedName } from '~/features/news/feeds'
 import { darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, dayName, viewOf, type OutageView } from '~/features/news/words'
+import { BIDS } from '~/features/publications/bulletin-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
 import { feeds } from '~/messages/en/feeds'
+import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
+import { bidEntries } from './bid-entries'
 
 /** Items of a feed. */
 const ITEMS = 30
 
 /** One thing to read, as all forms of a feed tell it. */
-interface Entry {
+export interface Entry {
   title: string
-  slug: string
+  /** Below the site's origin; no two of a feed have the same. */
+  path: string
   text: string
   category: string
   postedAt: string
   updatedAt: string
+}
+
+/** What a feed tells, and the instant at which the clock changes it. */
+export interface Entries {
+  entries: Entry[]
+  expiresAt?: Date
 }
 
 export interface ReadFeed {
@@ -36,8 +45,11 @@ export async function readFeed(
   at: Date,
 ): Promise<ReadFeed> {
   const { utilityName, timeZone } = await readSiteSettings(reader)
-  const { entries, expiresAt } =
-    name === 'news' ? { entries: await articles(reader) } : await advisories(reader, at, timeZone)
+  const { entries, expiresAt } = await {
+    news: () => articles(reader),
+    advisories: () => advisories(reader, at, timeZone),
+    bids: async (): Promise<Entries> => ({ entries: await bidEntries(reader, timeZone, ITEMS) }),
+  }[name]()
   const about = {
     news: { title: feeds.news(utilityName), text: feeds.newsText(utilityName), path: '/news-and-updates' },
     advisories: {
@@ -45,6 +57,7 @@ export async function readFeed(
       text: feeds.advisoriesText(utilityName),
       path: '/services/outages',
     },
+    bids: { title: feeds.bids(utilityName), text: feeds.bidsText(utilityName), path: BIDS },
   }[name]
   const changes = entries.map(({ updatedAt }) => Date.parse(updatedAt))
   const feed = new Feed({
@@ -63,8 +76,8 @@ export async function readFeed(
     },
     author: { name: utilityName, link: siteUrl },
   })
-  for (const { title, slug, text, category, postedAt, updatedAt } of entries) {
-    const address = siteUrl + advisoryPath(slug)
+  for (const { title, path, text, category, postedAt, updatedAt } of entries) {
+    const address = siteUrl + path
     feed.addItem({
       // What editors write is no markup; these forms read it as such.
       title: form === 'atom' ? asHtml(title) : title,
@@ -82,20 +95,18 @@ export async function readFeed(
 const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-async function articles(reader: CmsReader): Promise<Entry[]> {
+async function articles(reader: CmsReader): Promise<Entries> {
   const found = await readLatestArticles(reader, ITEMS)
-  return found.map(({ summary, category, ...article }) => ({
+  const entries = found.map(({ summary, category, slug, ...article }) => ({
     ...article,
+    path: advisoryPath(slug),
     text: summary,
     category: t.categories[category],
   }))
+  return { entries }
 }
 
-async function advisories(
-  reader: CmsReader,
-  at: Date,
-  zone: string,
-): Promise<{ entries: Entry[]; expiresAt: Date }> {
+async function advisories(reader: CmsReader, at: Date, zone: string): Promise<Entries> {
   const found = await readLatestAdvisories(reader, ITEMS)
   const changes = [nextChange(found, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   return {
@@ -106,7 +117,7 @@ async function advisories(
       const view = viewOf(advisory, names, { at, zone })
       return {
         title: [view.badge.text, view.where || view.title].join(': '),
-        slug,
+        path: advisoryPath(slug),
         text: sentences(view),
         category: t.advisoryKinds[kind],
         postedAt,

@@ -67,6 +67,7 @@ export const globalCss = defineGlobalStyles({
   },
   '@page': { margin: '12mm' },
   '.screen-only': { '@media print': { display: 'none !important' } },
+  '.paper-only': { display: 'none', '@media print': { display: 'block', mt: '2', fontSize: '9pt' } },
   'a[href^="http"]::after': {
     '@media print': { content: '" (" attr(href) ")"', fontSize: '9pt' },
   },

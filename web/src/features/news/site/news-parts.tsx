@@ -1,10 +1,7 @@
 import * as t from '~/messages/en'
-import { feeds } from '~/messages/en/feeds'
 import { Card, CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
-import Rss from '~icons/lucide/rss'
-import { feedPath, type FeedForm, type FeedName } from '../feeds'
 import type { RelatedLink } from '../news-view'
 
 /** Ways to pass a page on that tell nobody who did. */
@@ -18,24 +15,6 @@ export function Share({ title, address }: { title: string; address: string }) {
       </a>
       <p>{t.news.shareHint}</p>
     </aside>
-  )
-}
-
-/** The feeds that stand behind a list, for whoever follows with a feed reader. */
-export function FollowFeeds({ names }: { names: FeedName[] }) {
-  return (
-    <nav className="feeds screen-only" aria-label={feeds.heading}>
-      {names.map((name) => (
-        <p key={name}>
-          <Rss aria-hidden /> {feeds.of[name]}
-          {Object.entries(feeds.forms).map(([form, label]) => (
-            <a key={form} href={feedPath(name, form as FeedForm)} aria-label={`${feeds.of[name]}, ${label}`}>
-              {label}
-            </a>
-          ))}
-        </p>
-      ))}
-    </nav>
   )
 }
 

@@ -60,26 +60,6 @@ export const styles: Styles = {
     '& .contents a:hover': { textDecoration: 'underline' },
     '@media print': { '& .columns': { display: 'block' }, '& .cover img': { maxH: '240px' } },
   },
-  '.to-calendar': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '44px',
-    color: 'link',
-    fontWeight: 'semibold',
-  },
-  '.feeds': {
-    mt: '10',
-    '& p': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '4',
-      maxW: 'none',
-      color: 'muted',
-    },
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', minW: '44px', color: 'link' },
-  },
   '.share': {
     mt: { base: '2', md: '0' },
     fontSize: 'sm',

@@ -7,6 +7,7 @@ import { feeds, outagePage } from '~/messages/en/feeds'
 import { AsData } from '~/ui/as-data'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
+import { FollowFeeds } from '~/ui/follow-feeds'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
@@ -18,7 +19,6 @@ import type { OutagesPage, PlaceLink } from '../outages-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
 import { PlaceIcon } from './badge'
-import { FollowFeeds } from './news-parts'
 
 interface OutagesContentProps {
   page: OutagesPage

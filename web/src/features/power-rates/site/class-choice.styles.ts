@@ -1,7 +1,6 @@
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  '.paper-only': { display: 'none', '@media print': { display: 'block', mt: '2', fontSize: '9pt' } },
   '.rates-ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' },
   '.class-choice': {
     minW: '0',

@@ -20,10 +20,12 @@ interface BidContentProps {
   bid: BidView
   rounds: Round[]
   crumbs: Crumb[]
+  /** Of the page, for who reads it on paper. */
+  address: string | null
 }
 
 /** One bid for power whole: until when, how far it is, what is to be read, what is bought, and who won. */
-export function BidContent({ bid, rounds, crumbs }: BidContentProps) {
+export function BidContent({ bid, rounds, crumbs, address }: BidContentProps) {
   const { title, figures, stage, label, deadline, milestones, groups, supplements, periods } = bid
   const { summary, award, terms, outcome, bidders, bulletins, contact } = bid
   return (
@@ -36,7 +38,7 @@ export function BidContent({ bid, rounds, crumbs }: BidContentProps) {
           <div className="bid-side">
             <div className="bid-card">
               <StageBadge tone={bidTones[stage]}>{label}</StageBadge>
-              {deadline && <DeadlineNotice deadline={deadline} />}
+              {deadline && <DeadlineNotice deadline={deadline} slug={bid.slug} />}
               <Rounds rounds={rounds} />
               {groups.length > 0 && (
                 <a className="pill-button screen-only" href="#documents">
@@ -90,6 +92,7 @@ export function BidContent({ bid, rounds, crumbs }: BidContentProps) {
             )}
           </div>
         </div>
+        {address && <p className="paper-only">{address}</p>}
       </PageBody>
     </>
   )

@@ -1,12 +1,16 @@
 import type { Crumb } from '~/lib/page-head'
+import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import { AsData } from '~/ui/as-data'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
+import { DEADLINES } from '~/lib/feeds'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
+import { FollowFeeds } from '~/ui/follow-feeds'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import Gavel from '~icons/lucide/gavel'
 import { BIDS, type BidsPage, type BulletinCard } from '../bulletin-view'
 import { DeadlineFact, WinnerFact } from './deadline'
@@ -70,6 +74,10 @@ export function BidsList({ page: bids, crumbs, path }: BidsListProps) {
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
         {!isEmpty && <AsData of="bids" />}
+        <a className="to-calendar screen-only" href={DEADLINES}>
+          <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
+        </a>
+        <FollowFeeds names={['bids']} />
       </PageBody>
     </>
   )

@@ -16,10 +16,12 @@ interface BulletinContentProps {
   bulletin: BulletinView
   rounds: Round[]
   crumbs: Crumb[]
+  /** Of the page, for who reads it on paper. */
+  address: string | null
 }
 
 /** One bidding whole: until when, what changed on the way, what is to be read, and who won. */
-export function BulletinContent({ bulletin, rounds, crumbs }: BulletinContentProps) {
+export function BulletinContent({ bulletin, rounds, crumbs, address }: BulletinContentProps) {
   const { title, number, category, stage, deadline, posted, budget, summary, facts, contact } = bulletin
   const { documents, bulletins, award, outcome } = bulletin
   return (
@@ -34,7 +36,7 @@ export function BulletinContent({ bulletin, rounds, crumbs }: BulletinContentPro
           <div className="bid-side">
             <div className="bid-card">
               <StageBadge tone={stageTones[stage]}>{words.stages[stage]}</StageBadge>
-              {deadline && <DeadlineNotice deadline={deadline} />}
+              {deadline && <DeadlineNotice deadline={deadline} slug={bulletin.slug} />}
               <Rounds rounds={rounds} />
             </div>
             {contact && (
@@ -93,6 +95,7 @@ export function BulletinContent({ bulletin, rounds, crumbs }: BulletinContentPro
             </BidSection>
           </div>
         </div>
+        {address && <p className="paper-only">{address}</p>}
       </PageBody>
     </>
   )

@@ -6,7 +6,7 @@ export function CspBulletins({ bulletins }: { bulletins: CspBulletinView[] }) {
   return (
     <ul className="bid-supplements">
       {bulletins.map(({ documentId, number, title, posted, text, bid, documents }) => (
-        <li key={documentId} className="bid-card" data-document={documentId}>
+        <li key={documentId} id={`bulletin-${documentId}`} className="bid-card" data-document={documentId}>
           <h3>{title}</h3>
           <p className="term">
             {number} · {posted}

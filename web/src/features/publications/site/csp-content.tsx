@@ -3,6 +3,7 @@ import * as words from '~/messages/en/publications'
 import { AsData } from '~/ui/as-data'
 import { Card, CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
+import { FollowFeeds } from '~/ui/follow-feeds'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
@@ -75,6 +76,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
             <Secretariat email={text.email} phone={text.phone} />
           </div>
         )}
+        {!isEmpty && <FollowFeeds names={['bids']} />}
       </PageBody>
     </>
   )

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
 import { preciseTimeLeft } from '~/lib/time-left'
+import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
+import { deadlineOf } from '~/lib/feeds'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { DeadlineView } from '../deadline'
 
 /** Minutes are the smallest unit (milliseconds). */
@@ -23,7 +26,7 @@ function TimeLeft({ at, left }: { at: string; left: string }) {
 }
 
 /** The deadline large, with what is left of it, and the one before where it was moved. */
-export function DeadlineNotice({ deadline }: { deadline: DeadlineView }) {
+export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slug: string }) {
   const { at, text, was, left } = deadline
   return (
     <div className="bid-deadline">
@@ -31,7 +34,8 @@ export function DeadlineNotice({ deadline }: { deadline: DeadlineView }) {
         <p className="term">{words.closedOn}</p>
       ) : (
         <>
-          <p className="term">{words.closesIn}</p>
+          <p className="term screen-only">{words.closesIn}</p>
+          <p className="term paper-only">{words.closedOn}</p>
           <p className="left">
             <TimeLeft at={at} left={left} />
           </p>
@@ -45,6 +49,11 @@ export function DeadlineNotice({ deadline }: { deadline: DeadlineView }) {
         <p className="was">
           {words.extended} <s>{was}</s>
         </p>
+      )}
+      {left !== null && (
+        <a className="to-calendar screen-only" href={deadlineOf(slug)}>
+          <CalendarPlus aria-hidden /> {feeds.toCalendar}
+        </a>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export function Supplements({
         {bulletins.map(({ number, issued, changes, was, deadline, holds, file }) => {
           const title = words.bulletin.supplement(number)
           return (
-            <li key={number} className="bid-card">
+            <li key={number} id={`supplement-${number}`} className="bid-card">
               <h3>{title}</h3>
               <p className="term">{words.bulletin.issued(issued)}</p>
               <p>{changes}</p>

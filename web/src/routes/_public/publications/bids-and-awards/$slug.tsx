@@ -24,5 +24,12 @@ function Bulletin() {
     const link = { href: BIDS, label: words.bulletin.goneLink }
     return <GoneContent crumbs={head.crumbs} title={words.bulletin.goneTitle} link={link} />
   }
-  return <BulletinContent bulletin={page.bulletin} rounds={page.rounds} crumbs={head.crumbs} />
+  return (
+    <BulletinContent
+      bulletin={page.bulletin}
+      rounds={page.rounds}
+      crumbs={head.crumbs}
+      address={head.canonical}
+    />
+  )
 }

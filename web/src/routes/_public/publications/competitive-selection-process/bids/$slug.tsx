@@ -24,5 +24,5 @@ function Bid() {
     const link = { href: CSP, label: words.bid.goneLink }
     return <GoneContent crumbs={head.crumbs} title={words.bid.goneTitle} link={link} />
   }
-  return <BidContent bid={page.bid} rounds={page.rounds} crumbs={head.crumbs} />
+  return <BidContent bid={page.bid} rounds={page.rounds} crumbs={head.crumbs} address={head.canonical} />
 }

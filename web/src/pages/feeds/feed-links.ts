@@ -1,0 +1,20 @@
+import { feedForms, feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
+import { feeds as t } from '~/messages/en/feeds'
+
+/** A feed as a page's head names it. */
+export interface FeedLink {
+  title: string
+  type: string
+  href: string
+}
+
+const titles = { news: t.news, advisories: t.advisories, bids: t.bids }
+
+/** What a page offers to feed readers, in every form. */
+export function feedLinks(name: FeedName, utility: string): FeedLink[] {
+  return Object.entries(feedForms).map(([form, type]) => ({
+    title: titles[name](utility),
+    type,
+    href: feedPath(name, form as FeedForm),
+  }))
+}

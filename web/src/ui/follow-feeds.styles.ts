@@ -1,0 +1,24 @@
+import type { Styles } from './theme/styles'
+
+export const styles: Styles = {
+  '.to-calendar': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '44px',
+    color: 'link',
+    fontWeight: 'semibold',
+  },
+  '.feeds': {
+    mt: '10',
+    '& p': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      maxW: 'none',
+      color: 'muted',
+    },
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', minW: '44px', color: 'link' },
+  },
+}
