@@ -259,3 +259,40 @@ test('[P01][L04] a preview link shows the saved draft to whoever has it, until i
   expectQuiet()
   guest.expectQuiet(/410/)
 })
+
+test('[C04][M01] with the mouse a slide is dragged to another place, and undo puts it back', async () => {
+  const { page, context, expectQuiet } = await openPage(browser, { viewport: { width: 1440, height: 900 } })
+  await signIn(page, stack.siteUrl)
+  await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=hero-slides`)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  const handles = page.locator('[data-handle]')
+  await handles.nth(1).waitFor()
+  const order = () => handles.evaluateAll((all) => all.map((one) => one.dataset['handle']))
+  const before = await order()
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()]
+  if (!from || !to) throw new Error('There are no handles to drag')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  let y = from.y + from.height / 2
+  // A hand moves on until the other one gives way.
+  const dragged = async () => {
+    y = Math.min(y + 6, to.y + to.height)
+    await page.mouse.move(x, y)
+    return order()
+  }
+  const wanted = [before[1], before[0], ...before.slice(2)]
+  await expect.poll(dragged, { timeout: 20_000, interval: 30 }).toEqual(wanted)
+  await page.mouse.up()
+  await page.getByText('The order of the slides is changed.').waitFor()
+  const saved = async () => {
+    const answer = await page.request.get(`${stack.siteUrl}/cms/hero-slides?sort=order:asc`)
+    const { rows } = (await answer.json()) as { rows: { documentId: string }[] }
+    return rows.map(({ documentId }) => documentId)
+  }
+  await expect.poll(saved).toEqual(wanted)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(saved).toEqual(before)
+  expectQuiet()
+  await context.close()
+})
