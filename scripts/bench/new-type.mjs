@@ -106,7 +106,9 @@ function checks(copy) {
       what: 'definition, routes, acts',
       work: () =>
         run('cms', [
-          ...[...vitest, '-t', 'outlets|calls|missing|forgotten'],
+          ...vitest,
+          '-t',
+          'outlets|calls|missing|forgotten',
           ...['unit/definitions', 'http/routes', 'http/content-acts'].map((name) => `tests/${name}.test.ts`),
         ]),
     },
@@ -117,8 +119,12 @@ function checks(copy) {
         build('cms') &&
         build('web') &&
         run('web', [
-          ...[...vitest, '--config', 'vitest.e2e.config.ts', 'tests/e2e/contract.e2e.test.ts'],
-          ...['-t', 'every type of the CMS|outlet'],
+          ...vitest,
+          '--config',
+          'vitest.e2e.config.ts',
+          'tests/e2e/contract.e2e.test.ts',
+          '-t',
+          'every type of the CMS|outlet',
         ]),
     },
   ]
