@@ -15,8 +15,8 @@ export const styles: Styles = {
   '.about-page': {
     '& .page-heading': { position: 'relative', overflow: 'hidden' },
     '& .page-heading h1': { maxW: '14ch' },
-    '& .page-heading .lead': { maxW: { base: '62ch', md: '44ch' } },
-    // The drawing lies behind the words.
+    // Beside the drawing, which lies behind the words where they meet it.
+    '& .page-heading .lead': { maxW: { base: '62ch', md: 'min(44ch, 36vw)' } },
     '& .page-heading > div > :not(svg)': { position: 'relative', zIndex: 'raised' },
   },
   '.about-figures': {
