@@ -1,5 +1,5 @@
 import { isMonthly, type Ability, type Who } from '../content/definition'
-import { contentTypes, type ContentType } from '../content/types'
+import { contentTypes, publicTypes, type ContentType } from '../content/types'
 
 /** The panel's two roles; `type` in users-permissions. */
 export type PanelRole = 'editor' | 'administrator'
@@ -80,8 +80,6 @@ const ADMINISTRATION = [
 export function administrationAbilities(role: PanelRole): string[] {
   return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read'] : []
 }
-
-const publicTypes = (): ContentType[] => contentTypes().filter((type) => type.public)
 
 /** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
 function panelActions(role: PanelRole): string[] {

@@ -18,6 +18,9 @@ export function contentTypes(): ContentType[] {
   return all().types
 }
 
+/** Those that visitors read. */
+export const publicTypes = (): ContentType[] => all().types.filter((type) => type.public)
+
 /** A content type by its name, such as `power-rate`. */
 export function contentType(name: string): ContentType {
   const found = all().types.find((type) => type.name === name)

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { postingsOf, type Posting } from '../audit/postings'
-import { contentTypes } from '../content/types'
+import { publicTypes } from '../content/types'
 import type { Superseded } from './documents'
 import { usesOf } from './uses'
 
@@ -64,7 +64,7 @@ async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Pos
     strapi,
     files.map(({ id }) => id),
   )
-  const isPublic = new Set(contentTypes().flatMap(({ name, public: shown }) => (shown ? [name] : [])))
+  const isPublic = new Set(publicTypes().map(({ name }) => name))
   return files.flatMap((file) => {
     const shown = uses.get(file.id)!.filter(({ type, published }) => published && isPublic.has(type))
     const titles = [...new Set(shown.map(({ title }) => title))]
@@ -79,13 +79,6 @@ function versionsOf(file: StoredDocument, sum: string): Omit<Posted, 'titles'>[]
   const now = { name, url, size, pages, postedAt: superseded[0]?.replacedAt ?? createdAt, replacedAt: null }
   const before = superseded
     .filter((version) => version.sha256 === sum)
-    .map((version) => ({
-      name: version.name,
-      url: version.url,
-      size: version.size,
-      pages: version.pages,
-      postedAt: version.postedAt,
-      replacedAt: version.replacedAt,
-    }))
+    .map(({ sha256: _sha256, ...version }) => version)
   return sha256 === sum ? [now, ...before] : before
 }

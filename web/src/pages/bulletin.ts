@@ -5,7 +5,7 @@ import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './registry'
-import { whereabouts } from './whereabouts'
+import { elsewhere, hasSlug } from './whereabouts'
 
 export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView; rounds: Round[] } | { type: 'gone' }
 
@@ -25,11 +25,9 @@ export const bulletinPage: PageDefinition<BulletinPage> = {
       const rounds = await readRounds(reader, 'bac-bulletin', bulletin.number, bulletin.rebidOf)
       return { page: { type: 'bulletin', bulletin: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    const now = await whereabouts(reader, 'bids', slug)
-    if (now === undefined) return { page: null }
-    return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: `${BIDS}/${now}` }
+    return elsewhere(reader, 'bids', slug, (now) => `${BIDS}/${now}`)
   },
-  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  validate: hasSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.bulletin.goneTitle, description: words.bulletin.goneText, noIndex: true }

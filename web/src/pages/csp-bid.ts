@@ -5,7 +5,7 @@ import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './registry'
-import { whereabouts } from './whereabouts'
+import { elsewhere, hasSlug } from './whereabouts'
 
 export type CspBidPage = { type: 'bid'; bid: BidView; rounds: Round[] } | { type: 'gone' }
 
@@ -28,11 +28,9 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
       const rounds = await readRounds(reader, 'csp-bid', bid.code, bid.rebidOf)
       return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    const now = await whereabouts(reader, 'csp', slug)
-    if (now === undefined) return { page: null }
-    return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: bidPath(now) }
+    return elsewhere(reader, 'csp', slug, bidPath)
   },
-  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  validate: hasSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.bid.goneTitle, description: words.bulletin.goneText, noIndex: true }

@@ -12,7 +12,7 @@ import { readApplicationTerms, readJob, readJobs } from '~/features/careers/mode
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './registry'
-import { whereabouts } from './whereabouts'
+import { elsewhere, hasSlug } from './whereabouts'
 
 export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }
 
@@ -41,13 +41,9 @@ export const jobPage: PageDefinition<JobPage> = {
         ...(change && { expiresAt: change }),
       }
     }
-    const now = await whereabouts(reader, 'careers', slug)
-    if (now === undefined) return { page: null }
-    return now === null
-      ? { page: { type: 'gone' }, status: 410 }
-      : { page: null, movedTo: `${CAREERS}/${now}` }
+    return elsewhere(reader, 'careers', slug, (now) => `${CAREERS}/${now}`)
   },
-  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  validate: hasSlug,
   about: (page, site) => {
     if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }
     const { title, department, location, stage } = page.job

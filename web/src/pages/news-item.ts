@@ -6,16 +6,16 @@ import type { Advisory, NewsArticle } from '~/features/news/model'
 import type { NewsItemPage, RelatedLink } from '~/features/news/news-view'
 import { darkPlaces, isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, viewOf } from '~/features/news/words'
-import { feedLinks } from './feeds/feed-links'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
+import { feedLinks } from './feeds/feed-links'
 import { articleCard, newsAddresses } from './news'
 import type { About, Built, PageDefinition, PageRequest } from './registry'
-import { whereabouts } from './whereabouts'
+import { elsewhere, hasSlug } from './whereabouts'
 
 const RELATED = 3
 
@@ -39,9 +39,7 @@ async function buildNewsItem(
       expiresAt: new Date(Math.min(...changes.flatMap((change) => change?.getTime() ?? []))),
     }
   }
-  const now = await whereabouts(reader, 'news', slug)
-  if (now === undefined) return { page: null }
-  return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: advisoryPath(now) }
+  return elsewhere(reader, 'news', slug, advisoryPath)
 }
 
 async function related(
@@ -160,7 +158,7 @@ function newsData(type: string, headline: string, dates: { postedAt: string; upd
 export const newsItemPage: PageDefinition<NewsItemPage> = {
   label: t.news.title,
   build: buildNewsItem,
-  validate: ({ params }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? ''),
+  validate: hasSlug,
   about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',
   footer: null,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { feedLinks } from './feeds/feed-links'
 import { categories, newsItem, type ArticleSummary, type NewsItem } from '~/features/news/model'
 import type { ArticleCard, NewsCard, NewsPage } from '~/features/news/news-view'
 import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
@@ -11,6 +10,7 @@ import { longDate } from '~/lib/format'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
+import { feedLinks } from './feeds/feed-links'
 import type { Address, Built, PageDefinition, PageRequest } from './registry'
 
 const PAGE_SIZE = 12

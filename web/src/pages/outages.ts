@@ -1,6 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { feedLinks } from './feeds/feed-links'
 import type { Advisory, Barangay } from '~/features/news/model'
 import {
   bySize,
@@ -17,6 +16,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en'
+import { feedLinks } from './feeds/feed-links'
 import { LIGHT } from './light'
 import type { Built, PageDefinition, PageRequest } from './registry'
 

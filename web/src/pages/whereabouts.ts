@@ -1,14 +1,32 @@
 import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
+import type { Built, PageRequest } from './registry'
 
 const place = v.object({ slug: v.nullable(v.string()) })
 
+/** Whether the last part of an address may be a slug: what can't be is asked of nobody. */
+export const hasSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? '')
+
 /**
- * Where what had an address is now: its slug, or null where it was withdrawn; undefined if it never was public.
+ * The page of an address that nothing has any more: where that is now, that it was withdrawn, or that it never was.
  * @param space the types that share their addresses, such as `news`
+ * @param pathOf the address of a slug
  */
-export async function whereabouts(
+export async function elsewhere(
+  reader: CmsReader,
+  space: string,
+  slug: string,
+  pathOf: (slug: string) => string,
+): Promise<Built<{ type: 'gone' }>> {
+  const now = await whereabouts(reader, space, slug)
+  if (now === undefined) return { page: null }
+  return now === null ? { page: { type: 'gone' }, status: 410 } : { page: null, movedTo: pathOf(now) }
+}
+
+/** Its slug now, or null where it was withdrawn; undefined if it never was public. */
+async function whereabouts(
   reader: CmsReader,
   space: string,
   slug: string,

@@ -1,7 +1,6 @@
 import { defineContent } from '../../content/definition'
-import { mayMail } from '../../limits/limit'
-import { sendMail } from '../../mail/outbox'
 import { answersBy } from '../../receiving/answers'
+import { tellOfArrival } from '../../receiving/arrival'
 import { messageAnsweredMail, messageArrivedMail, messageReceivedMail } from './mails'
 
 export default defineContent({
@@ -30,13 +29,12 @@ export default defineContent({
     limit: 'contact-message',
     suspect: { stage: 'spam' },
     keptFor: 'retentionMonths',
-    async arrived(strapi, { documentId, email, reference, topic }) {
-      const about = { reference: String(reference), topic: String(topic) }
-      // Nobody fills a stranger's mailbox by our form.
-      if (await mayMail(String(email)))
-        await sendMail(strapi, messageReceivedMail, String(email), about, documentId)
-      const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-      if (settings?.email) await sendMail(strapi, messageArrivedMail, settings.email, about, documentId)
+    async arrived(strapi, document) {
+      const about = { reference: String(document.reference), topic: String(document.topic) }
+      await tellOfArrival(strapi, document, about, {
+        sender: messageReceivedMail,
+        utility: messageArrivedMail,
+      })
     },
   },
   progress: answersBy('api::contact-message.contact-message', messageAnsweredMail),

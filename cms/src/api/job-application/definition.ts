@@ -1,8 +1,7 @@
 import { now } from '../../clock'
 import { defineContent } from '../../content/definition'
-import { mayMail } from '../../limits/limit'
-import { sendMail } from '../../mail/outbox'
 import { answersBy } from '../../receiving/answers'
+import { tellOfArrival } from '../../receiving/arrival'
 import { monthsFrom } from '../../receiving/purge'
 import { refuse } from '../../validation/problems'
 import { applicationAnsweredMail, applicationArrivedMail, applicationReceivedMail } from './mails'
@@ -50,13 +49,12 @@ export default defineContent({
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    async arrived(strapi, { documentId, email, reference, job }) {
-      const about = { reference: String(reference), job: String(job) }
-      // Nobody fills a stranger's mailbox by our form.
-      if (await mayMail(String(email)))
-        await sendMail(strapi, applicationReceivedMail, String(email), about, documentId)
-      const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-      if (settings?.email) await sendMail(strapi, applicationArrivedMail, settings.email, about, documentId)
+    async arrived(strapi, document) {
+      const about = { reference: String(document.reference), job: String(document.job) }
+      await tellOfArrival(strapi, document, about, {
+        sender: applicationReceivedMail,
+        utility: applicationArrivedMail,
+      })
     },
   },
   progress: answersBy('api::job-application.job-application', applicationAnsweredMail),

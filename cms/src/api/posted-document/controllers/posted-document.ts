@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { postingsOf } from '../../../audit/postings'
 import { publicKeyOf, publishedHeads } from '../../../audit/published-heads'
-import { contentTypes } from '../../../content/types'
+import { publicTypes } from '../../../content/types'
 import { environment } from '../../../environment'
 import { ListParameters } from '../../../http/list-query'
 import { postedSum } from '../../../media/posted'
@@ -9,7 +9,7 @@ import { refuse } from '../../../validation/problems'
 
 /** What is posted changes with every public type, and with the files themselves. */
 function answer(ctx: Context, data: unknown): void {
-  const tags = contentTypes().flatMap(({ name, public: shown }) => (shown ? [name] : []))
+  const tags = publicTypes().map(({ name }) => name)
   ctx.body = { data, meta: { tags: [...tags, 'media'].toSorted() } }
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
+import { deadlineOf } from '~/lib/feeds'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
-import { deadlineOf } from '~/lib/feeds'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { DeadlineView } from '../deadline'
 
