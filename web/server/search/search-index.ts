@@ -102,32 +102,23 @@ export class SearchIndex {
   }
 
   search({ q, kind, page }: SearchRequest): SearchAnswer {
-    const { results, isLoose } = this.#find(q)
-    const counts = new Map<SearchKind, number>()
-    for (const { id } of results) {
-      const own = this.#entries.get(id as number)!.document.kind
-      counts.set(own, (counts.get(own) ?? 0) + 1)
-    }
-    const ofKind = kind
-      ? results.filter(({ id }) => this.#entries.get(id as number)!.document.kind === kind)
-      : results
-    const shown = ofKind.slice((page - 1) * SEARCH_PAGE, page * SEARCH_PAGE)
+    const { found, isLoose } = this.#find(q, kind, page * SEARCH_PAGE)
     return {
-      hits: shown.map(({ id, terms }) => {
+      hits: found.best.slice((page - 1) * SEARCH_PAGE).map(({ id, terms }) => {
         const { document } = this.#entries.get(id as number)!
-        const found = new Set(terms)
+        const matched = new Set(terms)
         return {
           kind: document.kind,
           path: document.path,
-          title: marked(document.title, found),
-          excerpt: excerptOf(document.text, found),
+          title: marked(document.title, matched),
+          excerpt: excerptOf(document.text, matched),
           date: document.date,
         }
       }),
-      total: ofKind.length,
+      total: kind ? found.count(kind) : found.total,
       kinds: searchKinds.flatMap((own) => {
-        const count = counts.get(own)
-        return count === undefined ? [] : [{ kind: own, count }]
+        const count = found.count(own)
+        return count === 0 ? [] : [{ kind: own, count }]
       }),
       isLoose,
     }
@@ -135,22 +126,21 @@ export class SearchIndex {
 
   /** The first few, by their titles. */
   suggest(q: string): Suggestion[] {
-    return this.#find(q)
-      .results.slice(0, SUGGESTIONS)
-      .map(({ id }) => {
-        const { kind, path, title } = this.#entries.get(id as number)!.document
-        return { kind, path, title }
-      })
+    return this.#find(q, null, SUGGESTIONS).found.best.map(({ id }) => {
+      const { kind, path, title } = this.#entries.get(id as number)!.document
+      return { kind, path, title }
+    })
   }
 
-  #find(q: string): { results: SearchResult[]; isLoose: boolean } {
+  /** What a question finds: the best so many of a kind (null: of all), and how many of each kind there are. */
+  #find(q: string, kind: SearchKind | null, most: number): { found: Found; isLoose: boolean } {
     const terms = termsOf(q)
     const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))
-    const all = this.#look('AND', rarest(wanted, MOST_MATCHES))
-    if (all.length > 0 || terms.length <= 1) return { results: all, isLoose: false }
+    const all = this.#look('AND', rarest(wanted, MOST_MATCHES), kind, most)
+    if (all.total > 0 || terms.length <= 1) return { found: all, isLoose: false }
     const met = wanted.filter(({ cost }) => cost > 0)
-    const some = this.#look('OR', rarest(met, MOST_LOOSE))
-    return { results: some, isLoose: some.length > 0 }
+    const some = this.#look('OR', rarest(met, MOST_LOOSE), kind, most)
+    return { found: some, isLoose: some.total > 0 }
   }
 
   #wanted(term: string, isLast: boolean): Wanted {
@@ -174,21 +164,61 @@ export class SearchIndex {
     return { forms: kept, cost }
   }
 
-  #look(combineWith: 'AND' | 'OR', wanted: Wanted[]): SearchResult[] {
-    if (wanted.length === 0) return []
+  #look(combineWith: 'AND' | 'OR', wanted: Wanted[], kind: SearchKind | null, most: number): Found {
+    const found = new Found(most)
+    if (wanted.length === 0) return found
     const queries = wanted.map(({ forms }): Query => ({
       combineWith: 'OR',
       queries: forms.map(({ term, boost }): Query => ({ queries: [term], boost })),
     }))
-    return this.#index.search(
+    this.#index.search(
       { combineWith, queries },
       {
         // They are terms of the index already.
         tokenize: (term) => [term],
         processTerm: (term) => term,
         boostDocument: (id: number) => this.#entries.get(id)!.weight,
+        // Taken one by one as they come, for the library would sort all of them to show ten: half of what they cost.
+        filter: (result) => {
+          const own = this.#entries.get(result.id as number)!.document.kind
+          found.add(result, own, kind === null || own === kind)
+          return false
+        },
       },
     )
+    return found
+  }
+}
+
+/** What was found: how many of each kind, and the best of those that are asked for. */
+class Found {
+  readonly #most: number
+  readonly #counts = new Map<SearchKind, number>()
+  #kept: SearchResult[] = []
+  /** What one must count to be among the best. */
+  #least = -Infinity
+  total = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(result: SearchResult, kind: SearchKind, isAsked: boolean): void {
+    this.total += 1
+    this.#counts.set(kind, this.count(kind) + 1)
+    if (!isAsked || result.score <= this.#least) return
+    this.#kept.push(result)
+    if (this.#kept.length < 2 * this.#most) return
+    this.#kept = this.best
+    this.#least = this.#kept.at(-1)!.score
+  }
+
+  count(kind: SearchKind): number {
+    return this.#counts.get(kind) ?? 0
+  }
+
+  get best(): SearchResult[] {
+    return this.#kept.toSorted((a, b) => b.score - a.score).slice(0, this.#most)
   }
 }
 
