@@ -20,7 +20,15 @@ export const styles: Styles = {
     '& dl > div': { py: '2.5', borderTopWidth: '1px', borderColor: 'haze' },
     '& dt': { fontWeight: 'semibold' },
     '& dd': { color: 'muted' },
-    '@media print': { px: '0', borderWidth: '0', boxShadow: 'none', fontSize: '9pt' },
+    '@media print': {
+      px: '0',
+      borderWidth: '0',
+      boxShadow: 'none',
+      fontSize: '9pt',
+      '& > section': { py: '3' },
+      '& dl': { columns: '2', columnGap: '6' },
+      '& dl > div': { py: '1', breakInside: 'avoid' },
+    },
   },
   '.data-part': {
     display: 'grid',

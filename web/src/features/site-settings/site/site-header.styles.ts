@@ -4,14 +4,16 @@ import type { Styles } from '~/ui/theme/styles'
 
 const menu: SystemStyleObject = {
   '& .menu': { ms: { base: 'auto', lg: '-4' } },
-  '& .narrow': { display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2.5' },
+  '& .narrow': { display: { base: 'flex', lg: 'none' }, flexShrink: 0, alignItems: 'center', gap: '2.5' },
   '& .find': { display: { base: 'none', lg: 'block' } },
   '& summary': {
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
     minH: '44px',
-    px: { base: '4.5', lg: '3' },
+    // Not in rem: with text twice as large the word must fit beside the name.
+    px: { base: '18px', lg: '3' },
+    whiteSpace: 'nowrap',
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'pill',
@@ -75,7 +77,7 @@ export const styles: Styles = {
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: '7',
+      gap: { base: '12px', lg: '7' },
       minH: '72px',
     },
     bg: 'surface',

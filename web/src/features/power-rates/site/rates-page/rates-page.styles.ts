@@ -72,6 +72,8 @@ const recipients: SystemStyleObject = {
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     '@media print': { printColorAdjust: 'exact' },
   },
+  // As high as a finger needs, in a row that stays as low as its text.
+  '& .recipients th a': { display: 'inline-block', py: '11px', my: '-11px' },
   '& .recipients td': { textAlign: 'end', fontWeight: 'semibold' },
   '& .recipients td:last-child': { minW: '3.5rem', fontWeight: 'normal', color: 'muted' },
   '& .recipients .use': {
