@@ -4,7 +4,7 @@ import { POSTINGS, VERIFIER } from '~/features/publications/check'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
-import type { DataRow, Dataset } from '~/pages/data/dataset'
+import type { DataRow, Dataset, KeptYears } from '~/pages/data/dataset'
 import { datasets, lastChange, nextChange } from '~/pages/data/datasets'
 import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/files'
 import { partOf, rowsIn, type Part } from '~/pages/data/parts'
@@ -163,14 +163,18 @@ function filesAt(siteUrl: string): ReadonlyMap<string, MakeFile> {
   }))
   files.set(VERIFIER, () => Promise.resolve({ type: 'text/javascript; charset=utf-8', body: verifier }))
   for (const dataset of datasets) {
+    const kept: KeptYears = new Map()
     files.set(fileOf(dataset.name, 'csv'), async (reader) => {
       const at = now()
-      const rows = await dataset.rows(reader, at)
+      const rows = await dataset.rows(reader, at, kept)
       return { type: CSV_TYPE, body: asCsv(dataset, rows), expiresAt: nextChange(dataset, rows, at) }
     })
     files.set(fileOf(dataset.name, 'json'), async (reader) => {
       const at = now()
-      const [rows, changedAt] = await Promise.all([dataset.rows(reader, at), lastChange(reader, dataset)])
+      const [rows, changedAt] = await Promise.all([
+        dataset.rows(reader, at, kept),
+        lastChange(reader, dataset),
+      ])
       const body = asJson(dataset, rows, changedAt, siteUrl)
       return { type: JSON_TYPE, body, expiresAt: nextChange(dataset, rows, at) }
     })

@@ -79,6 +79,54 @@ describe('[X04] open data', () => {
     expect((await get(web, '/data/v1/power-supply.csv')).status).toBe(200)
   })
 
+  it('reads of all rates the years anew that changed, all where a class did, and leaves out what went', async () => {
+    const { cms, web } = await withContent()
+    const [rate] = published['power-rate'] as { documentId: string; components: { amount: number }[] }[]
+    const of = (year: number, updatedAt: string, amount: number) => ({
+      ...rate,
+      documentId: `of-${year}`,
+      billingMonth: `${year}-03-01`,
+      components: [{ ...rate!.components[0], amount }],
+      updatedAt,
+    })
+    const show = (...years: [number, string, number][]) =>
+      cms.rows.set(
+        '/api/power-rates',
+        years.map((year) => of(...year)),
+      )
+    const rows = async () => {
+      const { rows } = (await (await get(web, '/data/v1/rates.json')).json()) as {
+        rows: { month: string; amount: number }[]
+      }
+      return rows.map(({ month, amount }) => [month, amount])
+    }
+    const wholes = () =>
+      cms.count(/power-rates\?filters.*pageSize%5D=200|power-rates\?filters.*pageSize\]=200/)
+    show([2026, 'a', 1.0], [2025, 'a', 2.0], [2024, 'a', 3.0])
+    expect(await rows()).toEqual([
+      ['2026-03', 1],
+      ['2025-03', 2],
+      ['2024-03', 3],
+    ])
+    const before = wholes()
+    expect(before).toBe(3)
+    show([2026, 'a', 1.0], [2025, 'b', 2.5], [2024, 'a', 3.0])
+    await tell(web, [{ revision: 2, type: 'power-rate', documentId: 'of-2025' }])
+    expect((await rows())[1]).toEqual(['2025-03', 2.5])
+    expect(wholes()).toBe(before + 1)
+    show([2026, 'a', 1.0], [2024, 'a', 3.0])
+    await tell(web, [{ revision: 3, type: 'power-rate', documentId: 'of-2025' }])
+    expect(await rows()).toEqual([
+      ['2026-03', 1],
+      ['2024-03', 3],
+    ])
+    cms.rows.set('/api/customer-classes', [{ documentId: 'residential', updatedAt: 'b' }])
+    await tell(web, [{ revision: 4, type: 'customer-class', documentId: 'residential' }])
+    const known = wholes()
+    await rows()
+    expect(wholes()).toBeGreaterThanOrEqual(known + 2)
+  })
+
   it('has a bidding closed by the clock, as its page has', async () => {
     const { web } = await withContent()
     onTestFinished(() => fixClock(undefined))

@@ -1,15 +1,12 @@
-import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { bids } from './bids'
-import type { DataRow, Dataset } from './dataset'
+import { changed, type DataRow, type Dataset } from './dataset'
 import { plans } from './plans'
 import { rates } from './rates'
 import { supply } from './supply'
 
 /** All datasets, in the order in which the page lists them. */
 export const datasets: Dataset[] = [...rates, ...supply, ...bids, ...plans]
-
-const changed = v.object({ updatedAt: v.nullish(v.string(), null) })
 
 /** When a dataset's content last changed (ISO instant); null while nothing is published. */
 export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {

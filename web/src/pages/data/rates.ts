@@ -1,6 +1,6 @@
 import { generationCharge } from '~/features/generation-charges/model'
 import { componentGroups, powerRate, rateUnits } from '~/features/power-rates/model'
-import { amount, contract, list, month, technology, type Dataset } from './dataset'
+import { amount, contract, list, month, technology, yearByYear, type Dataset } from './dataset'
 
 /** What power costs: to customers, and where it is bought. */
 export const rates: Dataset[] = [
@@ -37,20 +37,25 @@ export const rates: Dataset[] = [
         description: 'Whether it is collected for others, without markup.',
       },
     ],
-    rows: async (reader) =>
-      (await list(reader, 'power-rate', ['billingMonth:desc', 'documentId:asc'], powerRate)).flatMap((rate) =>
-        rate.components.map((component) => ({
-          month: rate.billingMonth,
-          customerClass: rate.customerClass?.code ?? null,
-          effectiveFrom: rate.effectiveFrom,
-          charge: component.code,
-          label: component.label,
-          group: component.group,
-          unit: component.unit,
-          amount: amount(component.amount),
-          passedOn: component.passThrough,
-        })),
-      ),
+    rows: (reader, _at, kept) =>
+      yearByYear(reader, kept, {
+        type: 'power-rate',
+        sort: ['billingMonth:desc', 'documentId:asc'],
+        schema: powerRate,
+        along: 'customer-class',
+        rowsOf: (rate) =>
+          rate.components.map((component) => ({
+            month: rate.billingMonth,
+            customerClass: rate.customerClass?.code ?? null,
+            effectiveFrom: rate.effectiveFrom,
+            charge: component.code,
+            label: component.label,
+            group: component.group,
+            unit: component.unit,
+            amount: amount(component.amount),
+            passedOn: component.passThrough,
+          })),
+      }),
   },
   {
     name: 'generation-charges',

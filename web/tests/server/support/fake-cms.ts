@@ -163,9 +163,9 @@ export class FakeCms {
       return { status: 200, body: { data: { publicKey: 'A key', head: null }, meta: { tags: ['media'] } } }
     if (pathname === '/api/about-page' || pathname === '/api/csp-page')
       return failure(404, 'NotFoundError', 'Nothing is stored here yet')
-    const slug = query.get('filters[slug][$eq]')
     const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
-    const rows = slug === null ? all : all.filter((row) => 'slug' in row && row.slug === slug)
+    const rows = all.filter((row) => isAskedFor(row, query))
+    if (query.get('sort') === 'billingMonth:asc') rows.reverse()
     if (pathname.startsWith('/api/slugs/'))
       return failure(404, 'NotFoundError', 'Nothing ever had this address')
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }
@@ -214,6 +214,16 @@ export class FakeCms {
 
 export function failure(status: number, name: string, message: string, details: unknown = {}): Answer {
   return { status, body: { data: null, error: { status, name, message, details } } }
+}
+
+/** Of the CMS's filters those by a slug and by a billing month; lists stand here with the newest first. */
+function isAskedFor(row: object, query: URLSearchParams): boolean {
+  const { slug, billingMonth } = row as { slug?: string; billingMonth?: string }
+  const [asked, from, to] = ['slug][$eq', 'billingMonth][$gte', 'billingMonth][$lte'].map((one) =>
+    query.get(`filters[${one}]`),
+  )
+  if (asked && slug !== asked) return false
+  return (!from || String(billingMonth) >= from) && (!to || String(billingMonth) <= to)
 }
 
 /** What a list says of itself, as the CMS would. */
