@@ -27,6 +27,7 @@ import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { noteDocuments } from './media/documents'
 import { createIndexes } from './publishing/indexes'
+import { createSearchIndexes } from './publishing/search-index'
 import { trackMedia } from './audit/media'
 import { trackChanges } from './publishing/track'
 import { purgeReceived } from './receiving/purge'
@@ -56,6 +57,7 @@ export default {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
     await createIndexes(strapi)
+    await createSearchIndexes(strapi)
     for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
     await createAccountIndexes(strapi)
     await createRefusedIndex(strapi)

@@ -20,6 +20,8 @@ const TRIES = 15
  */
 export async function manyArticles({ site, cms, env }, count) {
   fill(path.join(env['DATA_DIR'] ?? '', 'tanglaw.db'), count)
+  // Connections that ended meanwhile are noticed before one of them is used.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   const headers = { authorization: `Bearer ${env['CMS_READ_TOKEN']}` }
   const read = async (/** @type {string} */ address) => {
     const { status, body } = await request(`${cms}/api/${address}`, { headers })

@@ -1,4 +1,4 @@
-import { type Attribute, type Attributes } from './attributes'
+import { isText, type Attribute, type Attributes } from './attributes'
 import type { Content, ContentType, Populate } from './definition'
 
 /** Columns that every type has. */
@@ -79,6 +79,9 @@ function checkDefinition(type: ContentType): string[] {
     ...directed('"list.ties"', list.ties ?? []),
     ...unknown('"list.filters"', list.filters ?? []),
     ...unknown('"list.omit"', list.omit ?? []),
+    ...(list.indexed ? list.search : [])
+      .filter((name) => attributes[name] && !isText(attributes[name]))
+      .map((name) => `"list.search" names "${name}", which is no text: "list.indexed" is for texts alone`),
   ]
 }
 

@@ -32,6 +32,8 @@ export interface ListRules {
   filters?: string[]
   /** Attributes that rows of a list go without. */
   omit?: string[]
+  /** Whether what a search looks into is indexed, for a list that grows for ever: texts alone can be. */
+  indexed?: boolean
 }
 
 /** How documents of other types point at this one. Attribute names. */

@@ -4,6 +4,7 @@ import { contentType, type ContentType } from '../content/types'
 import { containing, likeAny, wordsOf } from '../database/like'
 import { ListParameters } from '../http/list-query'
 import { columnOf } from '../publishing/indexes'
+import { narrowByWords } from '../publishing/search-index'
 
 const KINDS = ['article', 'advisory'] as const
 type Kind = (typeof KINDS)[number]
@@ -99,7 +100,9 @@ function matching(strapi: Core.Strapi, kind: Kind, { category, stage, area, q }:
   if (kind === 'article' && category) rows.where('n.category', category)
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
   if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(strapi, type, area))
-  for (const word of wordsOf(q)) {
+  const words = wordsOf(q)
+  narrowByWords(strapi, type, rows, 'n', words)
+  for (const word of words) {
     const patterns = containing(word)
     rows.where((any) => {
       for (const name of type.list!.search) {

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as Like from '../../src/database/like'
+import type * as SearchIndex from '../../src/publishing/search-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+
+const { createSearchIndexes } = compiled('src/publishing/search-index.js') as typeof SearchIndex
+const { containing, likeAny, wordsOf } = compiled('src/database/like.js') as typeof Like
 
 const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'
@@ -297,5 +303,103 @@ describe('the list of news', () => {
     expect(data[0]).not.toHaveProperty('body')
     expect(data[1]).toMatchObject({ type: 'advisory', areas: [{ barangay: { code: 'talisay' } }] })
     expect((await cms.as('read token', 'GET', '/api/news-items?author=x')).status).toBe(400)
+  })
+})
+
+describe('a search of the list', () => {
+  const titles = [
+    'Ñandú sa Peñaranda',
+    'ÑANDÚ SA PEÑARANDA',
+    'Straße 9, 50% _off_ "quoted" back\\slash',
+    'STRASSE (a) OR b AND NOT "c"',
+    'नमस्ते 電力線 🔌🔌🔌 İstanbul',
+    'aaaa',
+  ]
+  const words = [
+    ...['ñ', 'ña', 'ñan', 'ÑANDÚ', 'ñandú peñ', 'a', 'aa', 'aaa', 'aaaa', 'aaaaa', 'straße', 'STRASSE'],
+    ...[
+      '50%',
+      '_off_',
+      '"quoted"',
+      '"q',
+      'k\\sl',
+      '(a)',
+      'or b',
+      'AND NOT',
+      '"c"',
+      '*',
+      '***',
+      'a*',
+      '-aa',
+      '^aa',
+    ],
+    ...[
+      'title:aaaa',
+      'near(aaa bbb)',
+      '電力線',
+      '力線',
+      '🔌🔌🔌',
+      'i̇stanbul',
+      'stanbul',
+      'नमस्ते',
+      'zq',
+      'zqz',
+    ],
+  ]
+  const found = async (q: string): Promise<string[]> => {
+    const address = `${ARTICLES}?pageSize=100&category=net_metering&q=${encodeURIComponent(q)}`
+    return (await call('GET', address)).rows.map((row: Json) => row.data.title).toSorted()
+  }
+  /** The same by a look at every row. */
+  async function holders(q: string): Promise<string[]> {
+    const rows = cms.strapi.db
+      .connection('news_articles')
+      .whereNull('published_at')
+      .where({ category: 'net_metering' })
+    for (const word of wordsOf(q)) rows.whereRaw(likeAny('lower(title)', containing(word)), containing(word))
+    return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
+  }
+
+  it('[C10] finds by its index what a look at every row finds, however few letters or odd signs are asked for', async () => {
+    for (const [index, title] of titles.entries())
+      await article(title, `search-${index}`, { category: 'net_metering' })
+    for (const q of words) expect([q, await found(q)]).toEqual([q, await holders(q)])
+    expect(await found('ñandú peñ')).toHaveLength(2)
+  })
+
+  it('[C10] follows a text that is changed or deleted, and what the public list finds', async () => {
+    let row = await article('Before the change', 'search-change', { category: 'net_metering' })
+    row = await act(ARTICLES, row, 'publish')
+    row = await save(ARTICLES, row, { title: 'After the alteration' })
+    expect([await found('before'), await found('alteration')]).toEqual([[], ['After the alteration']])
+    const visitors = async (q: string): Promise<string[]> =>
+      (await cms.as('read token', 'GET', `/api/news-items?q=${q}`)).body.data.map(({ title }: Json) => title)
+    expect([await visitors('alteration'), await visitors('before')]).toEqual([[], ['Before the change']])
+    await call('DELETE', `${ARTICLES}/${row.documentId}?baseVersion=${row.version}`, undefined, 204)
+    expect([await found('alteration'), await visitors('before')]).toEqual([[], []])
+  })
+
+  it('[C10] takes the index, which a start makes anew where something is missing of it', async () => {
+    const { connection, dialect } = cms.strapi.db
+    const isPostgres = dialect.client === 'postgres'
+    await connection.raw(
+      isPostgres ? 'drop index news_articles_search' : 'drop trigger news_articles_search_insert',
+    )
+    await article('Written meanwhile', 'search-meanwhile', { category: 'net_metering' })
+    await createSearchIndexes(cms.strapi)
+    expect(await found('meanwhile')).toEqual(['Written meanwhile'])
+    if (!isPostgres) return
+    const plan = await connection.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off')
+      const asked = connection('news_articles')
+        .whereRaw(`(lower(title) like ? escape '\\' or lower(author) like ? escape '\\')`, [
+          '%meanwhile%',
+          '%meanwhile%',
+        ])
+        .select('id')
+      const { sql, bindings } = asked.toSQL()
+      return trx.raw(`explain ${sql}`, bindings as string[])
+    })
+    expect(JSON.stringify(plan.rows)).toContain('news_articles_search')
   })
 })

@@ -79,6 +79,11 @@ describe('what is forgotten about a content type', () => {
       '"list.search" names "title"',
     ],
     [
+      'that an index holds texts alone',
+      { [RATE]: replace("filters: ['customerClass', 'billingMonth']", 'indexed: true') },
+      '"list.search" names "billingMonth", which is no text',
+    ],
+    [
       'an attribute that it filters by',
       { [RATE]: replace("filters: ['customerClass', 'billingMonth']", "filters: ['class']") },
       '"list.filters" names "class"',

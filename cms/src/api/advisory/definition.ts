@@ -24,6 +24,7 @@ export default defineContent({
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another advisory has this code.' }],
   list: {
     search: ['code', 'title', 'cause', 'purpose'],
+    indexed: true,
     sorts: ['postedAt', 'code', 'title', 'stage'],
     defaultSort: 'postedAt:desc',
     filters: ['kind', 'stage', 'feeder'],

@@ -21,6 +21,7 @@ export default defineContent({
   },
   list: {
     search: ['title', 'summary', 'author'],
+    indexed: true,
     sorts: ['postedAt', 'title'],
     defaultSort: 'postedAt:desc',
     filters: ['category'],

@@ -4,6 +4,7 @@ import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { containing, likeAny, wordsOf } from '../../database/like'
 import { columnOf } from '../indexes'
+import { narrowByWords } from '../search-index'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
 import { isAhead, presentFor } from './schedule'
 
@@ -95,7 +96,9 @@ function joined(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query
   if (query.state === 'published') rows.whereRaw('p.version = d.version')
   if (query.state === 'modified') rows.whereNotNull('p.id').whereRaw('p.version is distinct from d.version')
   for (const filter of query.filters) narrow(strapi, rows, type, filter)
-  for (const word of wordsOf(query.q)) search(strapi, rows, type, word)
+  const words = wordsOf(query.q)
+  narrowByWords(strapi, type, rows, 'd', words)
+  for (const word of words) search(strapi, rows, type, word)
   return rows
 }
 
