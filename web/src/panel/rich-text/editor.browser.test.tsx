@@ -262,6 +262,77 @@ test('[C11] a picture comes from the library with its description, which the tex
   )
 })
 
+test('[C11] “/” offers what can stand there, narrowed by what is typed, chosen by keys alone', async () => {
+  const { text } = await open([paragraph('')])
+  await userEvent.click(text)
+  await userEvent.keyboard('/')
+  const menu = within(await screen.findByRole('listbox', { name: 'Insert' }))
+  expect(menu.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Heading',
+    'Smaller heading',
+    'Smallest heading',
+    'List',
+    'Numbered list',
+    'Quote',
+    'Table',
+    'Picture',
+    'Code',
+    'Link',
+  ])
+  const chosen = () => document.getElementById(text.getAttribute('aria-activedescendant') ?? '')?.textContent
+  await waitFor(() => expect(chosen()).toBe('Heading'))
+  await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() => expect(chosen()).toBe('Link'))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await waitFor(() => expect(chosen()).toBe('Smaller heading'))
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{Enter}Why{Enter}/nUM')
+  await waitFor(() => expect(chosen()).toBe('Numbered list'))
+  await userEvent.keyboard('{Enter}One{Enter}/')
+  // What an entry of a list can't become isn't offered there.
+  await waitFor(() => expect(chosen()).toBe('List'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(text.hasAttribute('aria-activedescendant')).toBe(false)
+  const item = (words: string) => ({ type: 'list-item', children: [{ type: 'text', text: words }] })
+  expect(told).toEqual([
+    { type: 'heading', level: 3, children: [{ type: 'text', text: 'Why' }] },
+    { type: 'list', format: 'ordered', children: [item('One'), item('/')] },
+  ])
+})
+
+test('[C11] “/” within a word, in a path or come back to stays an ordinary sign', async () => {
+  const { text } = await open([paragraph('At 60 km/h')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{End} /rates')
+  await waitFor(() => expect(text.textContent).toBe('At 60 km/h /rates'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+  expect(await screen.findByRole('listbox')).toBeDefined()
+  await userEvent.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(told).toEqual([paragraph('At 60 km/h /')])
+})
+
+test('[C11] “/” asks for a link’s address and for a picture, and is gone from the text', async () => {
+  const { text } = await open([paragraph('See ')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{End}/url')
+  await userEvent.click(await screen.findByRole('option', { name: 'Link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), '/rates')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: '/rates' }] }
+  const [see] = paragraph('See ').children
+  await waitFor(() => expect(told).toEqual([{ type: 'paragraph', children: [see, link] }]))
+  await userEvent.keyboard(' /pho')
+  await screen.findByRole('option', { name: 'Picture' })
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Choose a picture' })).toBeDefined()
+})
+
 test('[C11] finds words, goes from place to place, and gives the text back as it was', async () => {
   const { tools } = await open([paragraph('Power is out. Power is back.'), paragraph('POWER')])
   await userEvent.click(tools.getByRole('button', { name: 'Find' }))

@@ -13,12 +13,15 @@ import { LinkDialog } from './link-dialog'
 import type { Linkable } from './links'
 import { cleanPasted } from './paste'
 import { EditedPicture } from './picture'
+import type { Asked } from './inserts'
+import { Slash } from './slash'
+import { SlashMenu } from './slash-menu'
 import { TableTools } from './tables'
 import { Toolbar } from './toolbar'
 
 const PicturePicker = lazy(() => import('../library/picture-picker'))
 
-const extensions = [...schemaExtensions, EditedPicture, TableKeys, Find]
+const extensions = [...schemaExtensions, EditedPicture, TableKeys, Find, Slash]
 
 interface RichTextEditorProps {
   /** Where its value stands in the form. */
@@ -79,9 +82,10 @@ interface WrittenProps extends RichTextEditorProps {
 
 function Written({ editor, ...props }: WrittenProps) {
   const { disabled, linkable } = props
-  const [open, setOpen] = useState<'link' | 'picture'>()
+  const [open, setOpen] = useState<Asked>()
   const [isFinding, setFinding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(undefined)
 
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
@@ -116,6 +120,12 @@ function Written({ editor, ...props }: WrittenProps) {
       borderColor={props.invalid ? 'danger' : 'edge'}
       borderRadius="field"
       bg="surface"
+      position="relative"
+      onKeyDownCapture={(event) => {
+        if (!menuKeys.current?.(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onKeyDown={keys}
     >
       <chakra.div
@@ -142,6 +152,7 @@ function Written({ editor, ...props }: WrittenProps) {
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>
+      <SlashMenu editor={editor} onAsk={setOpen} keys={menuKeys} />
       <WordCount editor={editor} />
       {open === 'link' && (
         <LinkDialog editor={editor} linkable={linkable} onClose={() => setOpen(undefined)} />

@@ -33,7 +33,10 @@ export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknow
         />
       </Suspense>
       <Field.Root invalid={error !== undefined} mt="2" id={noteId}>
-        <Field.HelperText>{field.help ?? 'Alt+F10 leads from the text to its tools.'}</Field.HelperText>
+        <Field.HelperText>
+          {field.help ??
+            '“/” offers headings, lists, tables and more. Alt+F10 leads from the text to its tools.'}
+        </Field.HelperText>
         <Field.ErrorText role="alert">{error}</Field.ErrorText>
       </Field.Root>
     </chakra.div>

@@ -1,0 +1,148 @@
+import { VisuallyHidden, chakra } from '@chakra-ui/react'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { deepEqual } from 'fast-equals'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { insertsCalled, type Asked, type Insert } from './inserts'
+import { slashKey } from './slash'
+
+/** Between the line and the menu, and around it (pixels). */
+const GAP_PX = 6
+
+interface SlashMenuProps {
+  editor: Editor
+  /** Opens what an insert asks for. */
+  onAsk: (asked: Asked) => void
+  /** Told of keys before the text is, as long as the menu is open; answers whether one was the menu's. */
+  keys: { current: ((event: KeyboardEvent) => boolean) | undefined }
+}
+
+/**
+ * What "/" offers where the cursor stands. The cursor stays in the text, so that typing goes on narrowing: the arrow keys
+ * choose, Enter or Tab inserts, Esc leaves the "/" as it is.
+ */
+export function SlashMenu({ editor, onAsk, keys }: SlashMenuProps) {
+  const asked = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      now.isEditable && now.isFocused ? (slashKey.getState(now.state)?.asked ?? null) : null,
+    equalityFn: deepEqual,
+  })
+  const found = asked ? insertsCalled(asked.typed, asked.inList) : []
+  if (!asked || found.length === 0) return null
+  return (
+    <OpenMenu
+      key={`${asked.from} ${asked.typed}`}
+      editor={editor}
+      at={asked}
+      found={found}
+      onAsk={onAsk}
+      keys={keys}
+    />
+  )
+}
+
+interface OpenMenuProps extends SlashMenuProps {
+  at: { from: number; to: number }
+  found: readonly Insert[]
+}
+
+function OpenMenu({ editor, at, found, onAsk, keys }: OpenMenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(0)
+
+  const insert = ({ act }: Insert): void => {
+    editor.chain().focus().deleteRange(at).run()
+    if (typeof act === 'string') onAsk(act)
+    else act(editor)
+  }
+  useEffect(() => {
+    keys.current = ({ key, nativeEvent: { isComposing } }) => {
+      const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length }[key]
+      if (to !== undefined) setChosen(to % found.length)
+      else if (key === 'Escape') editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
+      else if ((key === 'Enter' || key === 'Tab') && !isComposing) insert(found[chosen]!)
+      else return false
+      return true
+    }
+    return () => {
+      keys.current = undefined
+    }
+  })
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', id)
+    dom.setAttribute('aria-activedescendant', `${id}-${chosen}`)
+    return () => {
+      dom.removeAttribute('aria-controls')
+      dom.removeAttribute('aria-activedescendant')
+    }
+  }, [editor, id, chosen])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  useLayoutEffect(() => {
+    if (list.current) place(list.current, editor.view.coordsAtPos(at.from))
+  })
+
+  return (
+    <>
+      <VisuallyHidden role="status">{`${found.length} to insert`}</VisuallyHidden>
+      <chakra.div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Insert"
+        // It scrolls where there is little room.
+        tabIndex={0}
+        position="absolute"
+        zIndex="dropdown"
+        width="240px"
+        maxH="min(320px, 40vh)"
+        overflowY="auto"
+        p="1.5"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="field"
+        boxShadow="raised"
+        // The cursor stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.map((one, index) => (
+          <chakra.div
+            key={one.label}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minH="44px"
+            px="2.5"
+            fontSize="md"
+            borderRadius="field"
+            cursor="pointer"
+            bg={index === chosen ? 'teal.soft' : undefined}
+            color={index === chosen ? 'teal.deep' : undefined}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => insert(one)}
+          >
+            <one.icon aria-hidden />
+            {one.label}
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </>
+  )
+}
+
+/** Below the line of the "/", or above it where there is no room; never beyond the editor's sides. */
+function place(menu: HTMLElement, line: { top: number; bottom: number; left: number }): void {
+  const box = menu.offsetParent!.getBoundingClientRect()
+  const fits = line.bottom + GAP_PX + menu.offsetHeight <= window.innerHeight
+  const top = fits ? line.bottom + GAP_PX : line.top - GAP_PX - menu.offsetHeight
+  const left = Math.max(GAP_PX, Math.min(line.left - box.left, box.width - menu.offsetWidth - GAP_PX))
+  menu.style.top = `${top - box.top}px`
+  menu.style.left = `${left}px`
+}

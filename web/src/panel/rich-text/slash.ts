@@ -1,0 +1,43 @@
+import { Extension } from '@tiptap/core'
+import { Plugin, PluginKey, type Selection } from '@tiptap/pm/state'
+
+interface Slash {
+  /** Where "/" stands and what was typed behind it; null while nothing is asked for. */
+  asked: { from: number; to: number; typed: string; inList: boolean } | null
+  /** Where one stands that was closed: it stays an ordinary sign. */
+  closed: number | null
+}
+
+export const slashKey = new PluginKey<Slash>('slash')
+
+/** Notices a "/" that begins a word, and what is typed behind it; what to do about it is the menu's (`slash-menu`). */
+export const Slash = Extension.create({
+  name: 'slash',
+  addProseMirrorPlugins: () => [
+    new Plugin<Slash>({
+      key: slashKey,
+      state: {
+        init: () => ({ asked: null, closed: null }),
+        apply: (tr, before) => {
+          const found = slashBefore(tr.selection)
+          if (!found) return { asked: null, closed: null }
+          const known = before.closed === null ? null : tr.mapping.map(before.closed)
+          const closed = tr.getMeta(slashKey) === 'close' ? found.from : known
+          // Whoever only comes by a "/" in the text asks for nothing.
+          const isAsked = closed !== found.from && (tr.docChanged || before.asked !== null)
+          return { asked: isAsked ? found : null, closed }
+        },
+      },
+    }),
+  ],
+})
+
+function slashBefore({ empty, $from }: Selection): Slash['asked'] {
+  const { parent, parentOffset, depth } = $from
+  if (!empty || !['paragraph', 'heading', 'quote'].includes(parent.type.name)) return null
+  // One letter for each position, so that places in the text are places in the document.
+  const before = parent.textBetween(0, parentOffset, undefined, ' ')
+  const [, typed] = /(?:^|\s)\/([\p{L}\d]{0,20})$/u.exec(before) ?? []
+  if (typed === undefined) return null
+  return { from: $from.pos - typed.length - 1, to: $from.pos, typed, inList: depth > 1 }
+}
