@@ -15,7 +15,7 @@ import { cleanPasted } from './paste'
 import { EditedPicture } from './picture'
 import type { Asked } from './inserts'
 import { Slash } from './slash'
-import { SlashMenu } from './slash-menu'
+import { SlashMenu, type MenuKeys } from './slash-menu'
 import { TableTools } from './tables'
 import { Toolbar } from './toolbar'
 
@@ -85,7 +85,7 @@ function Written({ editor, ...props }: WrittenProps) {
   const [open, setOpen] = useState<Asked>()
   const [isFinding, setFinding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(undefined)
+  const menuKeys = useRef<MenuKeys>(null)
 
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
@@ -152,7 +152,7 @@ function Written({ editor, ...props }: WrittenProps) {
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>
-      <SlashMenu editor={editor} onAsk={setOpen} keys={menuKeys} />
+      <SlashMenu editor={editor} onAsk={setOpen} ref={menuKeys} />
       <WordCount editor={editor} />
       {open === 'link' && (
         <LinkDialog editor={editor} linkable={linkable} onClose={() => setOpen(undefined)} />

@@ -1,26 +1,37 @@
 import { VisuallyHidden, chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { deepEqual } from 'fast-equals'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { insertsCalled, type Asked, type Insert } from './inserts'
 import { slashKey } from './slash'
 
 /** Between the line and the menu, and around it (pixels). */
 const GAP_PX = 6
 
+/** Told of keys before the text is, as long as the menu is open; answers whether one was the menu's. */
+export type MenuKeys = (event: KeyboardEvent) => boolean
+
 interface SlashMenuProps {
   editor: Editor
   /** Opens what an insert asks for. */
   onAsk: (asked: Asked) => void
-  /** Told of keys before the text is, as long as the menu is open; answers whether one was the menu's. */
-  keys: { current: ((event: KeyboardEvent) => boolean) | undefined }
+  ref: Ref<MenuKeys>
 }
 
 /**
  * What "/" offers where the cursor stands. The cursor stays in the text, so that typing goes on narrowing: the arrow keys
  * choose, Enter or Tab inserts, Esc leaves the "/" as it is.
  */
-export function SlashMenu({ editor, onAsk, keys }: SlashMenuProps) {
+export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
   const asked = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -36,7 +47,7 @@ export function SlashMenu({ editor, onAsk, keys }: SlashMenuProps) {
       at={asked}
       found={found}
       onAsk={onAsk}
-      keys={keys}
+      ref={ref}
     />
   )
 }
@@ -46,7 +57,7 @@ interface OpenMenuProps extends SlashMenuProps {
   found: readonly Insert[]
 }
 
-function OpenMenu({ editor, at, found, onAsk, keys }: OpenMenuProps) {
+function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -56,18 +67,13 @@ function OpenMenu({ editor, at, found, onAsk, keys }: OpenMenuProps) {
     if (typeof act === 'string') onAsk(act)
     else act(editor)
   }
-  useEffect(() => {
-    keys.current = ({ key, nativeEvent: { isComposing } }) => {
-      const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length }[key]
-      if (to !== undefined) setChosen(to % found.length)
-      else if (key === 'Escape') editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
-      else if ((key === 'Enter' || key === 'Tab') && !isComposing) insert(found[chosen]!)
-      else return false
-      return true
-    }
-    return () => {
-      keys.current = undefined
-    }
+  useImperativeHandle(ref, () => ({ key, nativeEvent: { isComposing } }) => {
+    const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length }[key]
+    if (to !== undefined) setChosen(to % found.length)
+    else if (key === 'Escape') editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
+    else if ((key === 'Enter' || key === 'Tab') && !isComposing) insert(found[chosen]!)
+    else return false
+    return true
   })
   useEffect(() => {
     const { dom } = editor.view
@@ -80,7 +86,7 @@ function OpenMenu({ editor, at, found, onAsk, keys }: OpenMenuProps) {
   }, [editor, id, chosen])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  })
   useLayoutEffect(() => {
     if (list.current) place(list.current, editor.view.coordsAtPos(at.from))
   })
