@@ -50,7 +50,8 @@ export function narrowByWords(
   alias: string,
   words: readonly string[],
 ): void {
-  const asked = words.map(casesOf).filter((cases) => cases.every((one) => [...one].length >= LEAST_LETTERS))
+  const isLongEnough = (word: string): boolean => Array.from(word).length >= LEAST_LETTERS
+  const asked = words.map(casesOf).filter((cases) => cases.every(isLongEnough))
   if (!type.list?.indexed || asked.length === 0 || strapi.db.dialect.client === 'postgres') return
   const { index } = searchedOf(strapi, type)
   const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
