@@ -134,6 +134,17 @@ function extension(document: Content, report: Content, problems: Problem[]): Con
   return { number, at, changes, deadlineWas: before ?? null, deadline, file }
 }
 
+/** The deadline that a bidding begins with may come with its stage; another one never without a bulletin. */
+function firstDeadline({ deadline: before }: Content, { deadline }: Content, problems: Problem[]): Content {
+  if (!isText(deadline) || sameInstant(deadline, before)) return {}
+  if (isText(before)) {
+    problems.push({ path: ['deadline'], message: 'Extend the deadline by a bulletin instead.' })
+  } else if (Date.parse(deadline) <= now().getTime()) {
+    problems.push({ path: ['deadline'], message: 'Choose a time that is still to come.' })
+  }
+  return { deadline }
+}
+
 interface BiddingRules {
   /** Stages in which bids are taken: only then is there a deadline to extend. */
   open: readonly string[]
@@ -175,7 +186,8 @@ export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRul
         }
       }
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
-      const changes = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null))
+      const stated = told.filter(([, value]) => value !== undefined && value !== null)
+      const changes = { ...Object.fromEntries(stated), ...firstDeadline(document, report, problems) }
       stageNeeds({ ...document, ...changes }, problems)
       return changes
     },

@@ -202,6 +202,11 @@ describe('a bid for power', () => {
     const mended = [...periods.slice(0, 2), period('2032-12-26', '2037-12-25', 10)]
     const whole = await bid('CSP-2', { periods: mended })
     expect(await checksOf(BIDS, whole)).toEqual([])
+    const holed = [period('2027-12-26', '2028-12-25', 17), period('2029-12-26', '2030-12-25', 17)]
+    const hole = await bid('CSP-4', { periods: holed })
+    expect((await checksOf(BIDS, hole)).map(({ message }) => message)).toEqual([
+      'From 2028-12-26 on the periods come to 0 MW; the bid is for 17 MW.',
+    ])
     const turned = await bid('CSP-3')
     const body = await save(BIDS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
     expect(messages(body)).toEqual(['This is before its start.'])
@@ -217,9 +222,11 @@ describe('a bid for power', () => {
     ])
     const early = { number: '1', changes: 'Early.', deadline: '2026-12-01T04:00:00.000Z' }
     expect(messages(await progress(early, 400))).toContain('Only an open bidding can be extended.')
-    let row = await call('GET', `${BIDS}/${planned.documentId}`)
-    row = await save(BIDS, row, { stage: 'published', deadline: '2026-12-01T04:00:00.000Z' })
-    await act(BIDS, row, 'publish', { accept: ['invitation-to-bid-missing', 'terms-of-reference-missing'] })
+    const past = { stage: 'published', deadline: '2026-11-18T07:59:00.000Z' }
+    expect(messages(await progress(past, 400))).toEqual(['Choose a time that is still to come.'])
+    await progress({ stage: 'published', deadline: '2026-12-01T04:00:00.000Z' })
+    const quiet = { stage: 'pre_bid', deadline: '2026-12-02T04:00:00.000Z' }
+    expect(messages(await progress(quiet, 400))).toEqual(['Extend the deadline by a bulletin instead.'])
     await progress({ ...early, deadline: '2026-12-15T04:00:00.000Z' })
     for (const stage of ['pre_bid', 'bid_submission', 'evaluation', 'post_qualification'])
       await progress({ stage })
@@ -228,6 +235,16 @@ describe('a bid for power', () => {
     await progress({ stage: 'psa_signed' })
     expect(messages(await progress({ stage: 'filed_erc' }, 400))).toEqual(['Enter the number of the case.'])
     await progress({ stage: 'filed_erc', ercCase: '2026-031 RC' })
+    const contracted = await call('GET', `${BIDS}/${planned.documentId}`)
+    expect((await checksOf(BIDS, contracted)).map(({ code }) => code)).toEqual([
+      'invitation-to-bid-missing',
+      'terms-of-reference-missing',
+      'abstract-of-bids-missing',
+      'notice-of-award-missing',
+      'psa-missing',
+    ])
+    const failed = await bid('CSP-11', { stage: 'failed' })
+    expect((await checksOf(BIDS, failed)).map(({ code }) => code)).toEqual(['failure-notice-missing'])
     expect(await published('csp-bids', 'csp-10')).toMatchObject({
       stage: 'filed_erc',
       deadline: '2026-12-15T04:00:00.000Z',

@@ -142,13 +142,13 @@ export const searchSources: readonly SearchSource[] = [
   source({
     type: 'csp-bid',
     schema: cspBid,
-    documents: ({ slug, code, title, summary, outcome, supplier, technology, supplements }) => [
+    documents: ({ slug, code, title, stage, summary, outcome, supplier, technology, supplements }) => [
       {
         kind: 'bid',
         path: `${CSP}/bids/${slug}`,
         title,
         text: words(summary, ...supplements.map(({ changes }) => changes), outcome, supplier),
-        words: words(code, technology, 'csp power supply'),
+        words: words(code, stage, technology, 'csp power supply'),
         date: null,
       },
     ],

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
@@ -32,11 +32,46 @@ async function shows(path: string, said: RegExp): Promise<void> {
 }
 
 const BIDS = '/publications/bids-and-awards'
+const SEVENTEEN =
+  '/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity'
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
+interface Told {
+  page: RegExp
+  /** Its card in the list. */
+  card: RegExp
+  /** Words by which the search finds it. */
+  search: string
+  /** Its entries in the feed; none where nothing is said. */
+  feed?: RegExp
+}
+
+/** Waits until a bidding's page, its card in a list, the search, the sitemap and the feed tell what was just done. */
+function following(path: string, list: string) {
+  const becomes = (what: () => Promise<string>) => expect.poll(what, { timeout: 20_000, interval: 200 })
+  const card = async () => {
+    const items = (await text(list)).split('<li')
+    return items.find((item) => item.includes(`href="${path}"`))?.replace(/<[^>]+>/g, ' ') ?? ''
+  }
+  const entries = async () => {
+    const { items } = JSON.parse(await text('/feeds/bids.json')) as {
+      items: { url: string; title: string; content_text: string }[]
+    }
+    const own = items.filter(({ url }) => url.startsWith(stack.siteUrl + path))
+    return own.map(({ title, content_text }) => `${title}: ${content_text}`).join('\n')
+  }
+  return async (told: Told) => {
+    await becomes(() => text(path)).toMatch(told.page)
+    await becomes(card).toMatch(told.card)
+    await becomes(() => text(`/search?q=${encodeURIComponent(told.search)}`)).toContain(`href="${path}"`)
+    await becomes(() => text('/sitemap.xml')).toContain(`<loc>${stack.siteUrl}${path}</loc>`)
+    await becomes(entries).toMatch(told.feed ?? /^$/)
+  }
+}
+
 /** Opens the form of a bidding and finds one of the acts below its fields. */
-async function actOf(page: Page, title: string, number = 'BAC-E2E-1') {
-  const list = `${stack.siteUrl}/admin-cp/pages/publications/bac?q=${number}`
+async function actOf(page: Page, title: string, number = 'BAC-E2E-1', section = 'bac') {
+  const list = `${stack.siteUrl}/admin-cp/pages/publications/${section}?q=${number}`
   await page.goto(list)
   await page
     .getByRole('link', { name: new RegExp(number) })
@@ -44,6 +79,12 @@ async function actOf(page: Page, title: string, number = 'BAC-E2E-1') {
     .click()
   return page.getByRole('dialog').getByRole('region', { name: title })
 }
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`),
+})
 
 interface Row {
   documentId: string
@@ -84,20 +125,32 @@ describe('bids and awards', () => {
     await context.close()
   })
 
-  test('[R12] say the deadline in Manila’s time to a visitor in another zone, and what is left by the clock', async () => {
-    const [at = ''] = /(?<=<time dateTime=")[^"]+/i.exec(await text(`${BIDS}?stage=open`)) ?? []
-    const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
-    // The page was made days before, and is kept.
-    await page.clock.setFixedTime(Date.parse(at) - 95 * 60_000)
-    await page.goto(`${stack.siteUrl}${BIDS}?stage=open`)
-    const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Manila' })
-    const fact = page.locator('.bid-facts', { has: page.locator(`time[datetime="${at}"]`) }).first()
-    await expect.poll(() => fact.innerText()).toMatch(/Bids close in\s+1 h 35 min/)
-    expect(await fact.innerText()).toContain(written.format(new Date(at)))
-    expect(await fact.innerText()).toContain('Manila time')
-    expectQuiet()
-    await context.close()
-  })
+  test.each([
+    ['[R12]', 'the list', `${BIDS}?stage=open`, '.bid-facts', /Bids close in\s+1 h 35 min/],
+    ['[R12]', 'a bidding', '', '.bid-deadline', /1 h 35 min/],
+    ['[R17]', 'a bid for power', SEVENTEEN, '.bid-deadline', /1 h 35 min/],
+  ])(
+    '%s %s says the deadline in Manila’s time to a visitor in another zone, and what is left by the clock',
+    async (...told) => {
+      const [, , address, place, left] = told
+      const [, first = ''] = new RegExp(`href="(${BIDS}/[^"]+)"`).exec(await text(`${BIDS}?stage=open`))!
+      const path = address || first
+      // Of what is shown there; other times stand before it.
+      const [, shown = ''] = (await text(path)).split(`class="${place.slice(1)}`)
+      const [at = ''] = /(?<=<time dateTime=")[^"]+/i.exec(shown) ?? []
+      const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
+      // The page was made days before, and is kept.
+      await page.clock.setFixedTime(Date.parse(at) - 95 * 60_000)
+      await page.goto(stack.siteUrl + path)
+      const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Manila' })
+      const fact = page.locator(place, { has: page.locator(`time[datetime="${at}"]`) }).first()
+      await expect.poll(() => fact.innerText()).toMatch(left)
+      expect(await fact.innerText()).toContain(written.format(new Date(at)))
+      expect(await fact.innerText()).toContain('Manila time')
+      expectQuiet()
+      await context.close()
+    },
+  )
 
   test('[C12] [M09] go from invitation to award, and pages, lists and the sitemap follow each step', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
@@ -108,15 +161,15 @@ describe('bids and awards', () => {
     await form.getByLabel('Reference number').fill('BAC-E2E-1')
     await form.getByLabel('Kind').selectOption('works')
     await form.getByLabel('Title').first().fill('Bridge for the crossing line')
-    await form.getByRole('button', { name: 'Add document' }).click()
-    const documents = form.getByRole('group', { name: 'Documents', exact: true })
-    await documents.getByLabel('Title').fill('Invitation to bid')
-    await documents.locator('input[type=file]').setInputFiles({
-      name: 'Invitation.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\nan invitation\n%%EOF\n'),
-    })
-    await form.getByRole('link', { name: /^Invitation\.pdf/ }).waitFor()
+    const chosen = ['Invitation to bid', 'Bidding documents'].map((name) => pdf(`${name}.pdf`))
+    // The second doesn't get there at first.
+    await page.route('**/cms/files?name=Bidding*', (route) => route.abort())
+    await form.getByLabel('PDFs that become a document each').setInputFiles(chosen)
+    await form.getByRole('button', { name: 'Remove Invitation to bid' }).waitFor()
+    await page.unroute('**/cms/files?name=Bidding*')
+    await form.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Try again' }).click()
+    await form.getByRole('button', { name: 'Remove Bidding documents' }).waitFor()
+    await form.getByRole('link', { name: /^Bidding documents\.pdf/ }).waitFor()
     await form.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Draft saved').first().waitFor()
     await expectAccessible(page)
@@ -129,9 +182,13 @@ describe('bids and awards', () => {
     const address = `${BIDS}/bridge-for-the-crossing-line`
     expect((await fetch(stack.siteUrl + address)).status).toBe(404)
     row = await editor.call<Row>(`${path}/publish`, 'POST', { baseVersion: row.version })
-    await shows(address, /Bids close in[^]*Invitation to bid[^]*SHA-256/)
-    await shows(BIDS, /Bridge for the crossing line/)
-    await shows('/sitemap.xml', new RegExp(address))
+    const told = following(address, `${BIDS}?q=BAC-E2E-1`)
+    await told({
+      page: /Bids close in[^]*Invitation to bid[^]*SHA-256[^]*Bidding documents/,
+      card: /Open[^]*BAC-E2E-1/,
+      search: 'BAC-E2E-1',
+      feed: /^BAC-E2E-1: Bridge for the crossing line: Bids were taken until [^\n]+$/,
+    })
 
     const extend = await actOf(page, 'Extend the deadline')
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
@@ -141,7 +198,12 @@ describe('bids and awards', () => {
     await extend.getByLabel('What changes, and why').fill('The site is opened to visitors.')
     await expectAccessible(page)
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
-    await shows(address, /Extended\. The deadline was[^]*The site is opened to visitors\./)
+    await told({
+      page: /Extended\. The deadline was[^]*The site is opened to visitors\./,
+      card: /Bids close in\s+(19|20) days[^]*1 supplemental bulletin/,
+      search: 'site opened to visitors',
+      feed: /Supplemental bulletin 1: Bridge for the crossing line: The site is opened to visitors\./,
+    })
 
     const fail = await actOf(page, 'Move it on')
     await fail.getByLabel('Next stage').selectOption('failed')
@@ -149,7 +211,12 @@ describe('bids and awards', () => {
     await fail.getByText('Say why the bidding failed, and what follows.').waitFor()
     await fail.getByLabel('Why it failed or was cancelled').fill('No bid was eligible.')
     await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
-    await shows(address, /Why it failed[^]*No bid was eligible\./)
+    await told({
+      page: /Why it failed[^]*No bid was eligible\./,
+      card: /Failed[^]*BAC-E2E-1/,
+      search: 'no bid was eligible bridge',
+      feed: /Status: Failed\. No bid was eligible\./,
+    })
 
     const again = await actOf(page, 'Bid again')
     await again.getByLabel('Number of the new bidding').fill('BAC-E2E-2')
@@ -172,10 +239,16 @@ describe('bids and awards', () => {
     await award.getByText('Enter the day of the award.').waitFor()
     await award.getByLabel('Day of the award').fill('2026-11-18')
     await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
-    await shows(second, /Kalasag Engineering Works[^]*₱1,250,000\.00/)
-    await shows(`${BIDS}?stage=awarded&q=crossing`, /Bridge for the crossing line/)
-    await shows('/sitemap.xml', new RegExp(second))
-    expectQuiet(/400/)
+    await following(
+      second,
+      `${BIDS}?stage=awarded&q=crossing`,
+    )({
+      page: /Kalasag Engineering Works[^]*₱1,250,000\.00/,
+      card: /Awarded[^]*BAC-E2E-2[^]*Awarded to\s+Kalasag Engineering Works/,
+      search: 'Kalasag bridge',
+      feed: /Status: Awarded\. Awarded to Kalasag Engineering Works\./,
+    })
+    expectQuiet(/400|ERR_FAILED/)
     await context.close()
 
     const now = await editor.call<Row>(path)
@@ -183,11 +256,19 @@ describe('bids and awards', () => {
     await expect
       .poll(async () => (await fetch(stack.siteUrl + address)).status, { timeout: 20_000 })
       .toBe(410)
+    for (const list of [`${BIDS}?q=BAC-E2E-1`, '/search?q=BAC-E2E-1', '/sitemap.xml', '/feeds/bids.json']) {
+      await expect
+        .poll(
+          async () =>
+            (await text(list)).includes(`${address}<`) || (await text(list)).includes(`${address}"`),
+          {
+            timeout: 20_000,
+          },
+        )
+        .toBe(false)
+    }
   })
 })
-
-const SEVENTEEN =
-  '/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity'
 
 describe('bids for power', () => {
   test('[R15] [R17] are read on a phone without script: the deadline stands before the milestones', async () => {
@@ -231,6 +312,134 @@ describe('bids for power', () => {
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/csp`)
     await page.getByText('Visitors at the pre-bid conference').first().waitFor()
     await expectAccessible(page)
+    expectQuiet()
+    await context.close()
+  })
+
+  test('[C14] [C13] [M11] [R17] go from the plan to an award by buttons, and fail and begin anew; all that shows them follows', async () => {
+    // Whoever sits elsewhere types and reads the utility's time all the same.
+    const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
+    await signIn(page, stack.siteUrl)
+    const section = 'competitive-selection-process'
+    const move = async (code: string, to: string, fill: Record<string, string> = {}) => {
+      const act = await actOf(page, 'Move it on', code, section)
+      await act.getByLabel('Next stage').selectOption({ label: to })
+      for (const [label, value] of Object.entries(fill)) await act.getByLabel(label).fill(value)
+      await act.getByRole('button', { name: `Move to “${to}”` }).click()
+      await page.getByText(`${to}: visitors see it now`).first().waitFor()
+    }
+    const publish = async (form: Locator) => {
+      await form.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText('Published: visitors see it now').first().waitFor()
+    }
+
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/${section}`)
+    await page.getByRole('button', { name: 'Add bid' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Code', { exact: true }).fill('CSP-E2E-1')
+    await form.getByLabel('Stage', { exact: true }).selectOption('planned')
+    await form.getByLabel('Title').first().fill('Power for the east')
+    await form.getByLabel('Capacity (MW)', { exact: true }).fill('9')
+    await form.getByLabel('Load', { exact: true }).selectOption('peaking')
+    const names = ['Invitation_to_Bid', 'TOR-9MW-v2', 'Site map']
+    await form
+      .getByLabel('PDFs that become a document each')
+      .setInputFiles(names.map((name) => pdf(`${name}.pdf`)))
+    await form.getByRole('button', { name: 'Remove Site map' }).waitFor()
+    // What the name doesn't say is chosen; what it said wrong could be.
+    const documents = form.getByRole('group', { name: 'Documents', exact: true })
+    const kinds = documents.getByLabel('Kind')
+    expect(await kinds.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
+      'invitation_to_bid',
+      'terms_of_reference',
+      '',
+    ])
+    await kinds.last().selectOption('instructions_to_bidders')
+    await publish(form)
+
+    const list = '/publications/competitive-selection-process'
+    const address = `${list}/bids/power-for-the-east`
+    const told = following(address, list)
+    await told({
+      page: /Planned[^]*9\.0 MW[^]*Terms of reference, version 2[^]*SHA-256[^]*Site map/,
+      card: /Planned[^]*CSP-E2E-1/,
+      search: 'CSP-E2E-1',
+    })
+    await move('CSP-E2E-1', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    await told({
+      page: /12:00 PM, Manila time[^]*Bids close in|Bids close in[^]*12:00 PM, Manila time/,
+      card: /Published[^]*CSP-E2E-1[^]*Bids close in/,
+      search: 'Power for the east',
+      feed: /^CSP-E2E-1: Power for the east: Bids were taken until [^\n]+$/,
+    })
+    await shows('/feeds/deadlines.ics', /Bids close: Power for the east/)
+
+    const extend = await actOf(page, 'Extend the deadline', 'CSP-E2E-1', section)
+    await extend.getByLabel('Number of the bulletin').fill('1')
+    await extend.getByLabel('New deadline').fill(`${fromNow(60).slice(0, 10)}T12:00`)
+    await extend.getByLabel('What changes, and why').fill('Bidders asked for a visit to the lighthouse.')
+    await extend.getByRole('button', { name: 'Extend and tell' }).click()
+    await told({
+      page: /Extended\. The deadline was[^]*visit to the lighthouse/,
+      card: /Bids close in\s+(59|60) days/,
+      search: 'visit lighthouse',
+      feed: /Supplemental bulletin 1: Power for the east: Bidders asked for a visit to the lighthouse\./,
+    })
+
+    await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/csp`)
+    await page.getByRole('button', { name: 'Add bulletin' }).first().click()
+    const bulletin = page.getByRole('dialog')
+    await bulletin.getByLabel('Number', { exact: true }).fill('CSP-B-E2E')
+    await bulletin.getByLabel('Title').first().fill('Gate passes for the visit')
+    await bulletin.getByLabel('Bid', { exact: true }).selectOption({ label: 'Power for the east' })
+    await bulletin.getByLabel('PDFs that become a document each').setInputFiles([pdf('Gate-pass.pdf')])
+    await bulletin.getByRole('button', { name: 'Remove Gate pass' }).waitFor()
+    await publish(bulletin)
+    await told({
+      page: /Gate passes for the visit[^]*Gate pass/,
+      card: /CSP-E2E-1/,
+      search: 'gate passes',
+      feed: /CSP-B-E2E: Gate passes for the visit/,
+    })
+
+    await move('CSP-E2E-1', 'Under evaluation')
+    await told({
+      page: /Under evaluation/,
+      card: /Under evaluation[^]*CSP-E2E-1/,
+      search: 'CSP-E2E-1',
+      feed: /Status: Under evaluation\./,
+    })
+    await expect.poll(() => text('/feeds/deadlines.ics')).not.toContain('Power for the east')
+    await move('CSP-E2E-1', 'Failed', { 'Why it failed or was cancelled': 'Only one offer came by kite.' })
+    await told({
+      page: /Only one offer came by kite\./,
+      card: /Failed[^]*CSP-E2E-1/,
+      search: 'one offer by kite',
+      feed: /Status: Failed\. Only one offer came by kite\./,
+    })
+
+    const again = await actOf(page, 'Bid again', 'CSP-E2E-1', section)
+    await again.getByLabel('Number of the new bidding').fill('CSP-E2E-2')
+    await again.getByRole('button', { name: 'Begin a new round' }).click()
+    await publish(page.getByRole('dialog', { name: /CSP-E2E-2/ }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    const second = `${list}/bids/power-for-the-east-csp-e2e-2`
+    await shows(second, /Bid again after it failed as[^]*CSP-E2E-1/)
+    await shows(address, /Bid again as[^]*CSP-E2E-2/)
+    await move('CSP-E2E-2', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    await move('CSP-E2E-2', 'Awarded', {
+      Winner: 'Parola Tidal Power',
+      'Price (₱ per kWh)': '5.25',
+      'Day of the award': '2026-11-18',
+    })
+    await following(
+      second,
+      list,
+    )({
+      page: /Parola Tidal Power[^]*₱5\.25[^]*18 November 2026/,
+      card: /Awarded[^]*CSP-E2E-2[^]*Awarded to\s+Parola Tidal Power/,
+      search: 'Parola Tidal',
+    })
     expectQuiet()
     await context.close()
   })

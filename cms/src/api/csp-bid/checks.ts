@@ -32,16 +32,23 @@ function missingDocuments(bid: Content): Check[] {
     )
 }
 
-/** At no time may the periods come to another capacity than the bid's. Megawatts add up in ten-thousandths. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * From the first day to the last, the periods come to the bid's capacity, wherever one begins or ends: neither to
+ * another sum nor, in a hole between them, to nothing. Megawatts add up in ten-thousandths.
+ */
 function capacityChecks({ periods, capacityMw }: Content): Check[] {
   const rows = rowsOf(periods)
   const exact = (mw: unknown): number => Math.round(Number(mw) * 10_000)
-  const starts = [...new Set(rows.map(({ from }) => String(from)))].toSorted()
-  return starts.flatMap((start) => {
-    const covering = rows.filter(({ from, to }) => String(from) <= start && start <= String(to))
+  const last = rows.map(({ to }) => String(to)).reduce((a, b) => (a > b ? a : b), '')
+  const turns = rows.flatMap(({ from, to }) => [String(from), dayAfter(String(to))])
+  const days = [...new Set(turns)].filter((day) => day <= last).toSorted()
+  return days.flatMap((day) => {
+    const covering = rows.filter(({ from, to }) => String(from) <= day && day <= String(to))
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
-    const message = `From ${start} on the periods come to ${sum / 10_000} MW; the bid is for ${String(capacityMw)} MW.`
-    return [warning(`capacity-${start}`, ['periods'], message)]
+    const message = `From ${day} on the periods come to ${sum / 10_000} MW; the bid is for ${String(capacityMw)} MW.`
+    return [warning(`capacity-${day}`, ['periods'], message)]
   })
 }

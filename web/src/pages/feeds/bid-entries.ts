@@ -21,7 +21,8 @@ export async function bidEntries(reader: CmsReader, zone: string, most: number):
     readCspBulletins(reader, page),
   ])
   const entries = [
-    ...bulletins.map((bulletin) => entryOf(bulletin, zone)),
+    ...bulletins.map((bulletin) => bulletinEntry(bulletin, zone)),
+    ...bids.flatMap((bid) => bidEntry(bid, zone)),
     ...bulletins.flatMap((one) => supplementsOf(one, one.number, `${BIDS}/${one.slug}`)),
     ...bids.flatMap((one) => supplementsOf(one, one.code, bidPath(one.slug))),
     ...committee.bulletins.map(({ number, title, text, postedAt, bid, documentId }) => ({
@@ -36,18 +37,43 @@ export async function bidEntries(reader: CmsReader, zone: string, most: number):
   return entries.toSorted((a, b) => Date.parse(b.postedAt) - Date.parse(a.postedAt)).slice(0, most)
 }
 
-function entryOf(bulletin: BacBulletin, zone: string): Entry {
-  const { number, title, slug, category, summary, deadline, postedAt, updatedAt } = bulletin
-  const until =
-    deadline && `${words.closedOn} ${words.deadline(dateAndTime(new Date(deadline), zone), zone)}.`
+function bulletinEntry(bulletin: BacBulletin, zone: string): Entry {
+  const { number, title, slug, category, stage, postedAt, updatedAt } = bulletin
   return {
     title: `${number}: ${title}`,
     path: `${BIDS}/${slug}`,
-    text: [summary, until].filter(Boolean).join(' ') || title,
+    text: textOf(bulletin, stage === 'open' ? null : words.stages[stage], zone),
     category: words.categories[category],
     postedAt,
     updatedAt,
   }
+}
+
+/** A bid for power is posted with the first of its documents; one without any is still a plan. */
+function bidEntry(bid: CspBid, zone: string): Entry[] {
+  const { code, title, slug, stage, documents, updatedAt } = bid
+  const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
+  if (stage === 'planned' || posted.length === 0) return []
+  return [
+    {
+      title: `${code}: ${title}`,
+      path: bidPath(slug),
+      text: textOf(bid, openStages.includes(stage) ? null : words.bidStages[stage], zone),
+      category: words.csp.bids,
+      postedAt: new Date(Math.min(...posted)).toISOString(),
+      updatedAt,
+    },
+  ]
+}
+
+/** What is bid for, until when, and what came of it. @param stage in words, once no bids are taken any more */
+function textOf(bidding: BacBulletin | CspBid, stage: string | null, zone: string): string {
+  const { title, summary, deadline, supplier, outcome } = bidding
+  const until =
+    deadline && `${words.closedOn} ${words.deadline(dateAndTime(new Date(deadline), zone), zone)}.`
+  const status = stage && `${words.bids.stage}: ${stage}.`
+  const winner = supplier && `${words.bids.winner} ${supplier}.`
+  return [summary, until, status, winner, outcome].filter(Boolean).join(' ') || title
 }
 
 function supplementsOf({ title, supplements }: BacBulletin | CspBid, number: string, path: string): Entry[] {

@@ -50,9 +50,17 @@ export type Field = FieldBase &
     /** A document of another resource. */
     | { kind: 'reference'; of: string }
     /** `key` names the field by which a row is the same row after it changed. */
-    | { kind: 'rows'; one: string; key: string; fields: Record<string, Field> }
+    | { kind: 'rows'; one: string; key: string; fields: Record<string, Field>; many?: ManyFiles }
     | { kind: 'seo' }
   )
+
+/** How rows come of files: many are chosen at once, and each that was sent becomes a row. */
+export interface ManyFiles {
+  /** The field of a row that holds its file. */
+  file: string
+  /** What the name of a file says of its row. */
+  guess: (fileName: string) => RowValue
+}
 
 export type Kind = Field['kind']
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>

@@ -222,6 +222,15 @@ export function blankAll(fields: FieldSet): AnyValues {
   return each(fields, (_name, field) => kindOf(field).blank(field))
 }
 
+/** What a row is called: its key, or what was chosen of it where that is blank; '' where neither is. */
+export function nameOfRow({ key, fields }: FieldOf<'rows'>, row: AnyValues, zone: string): string {
+  const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
+  const shown = [key, choice].map(
+    (name) => name && kindOf(fields[name]!).show(row[name], fields[name]!, zone),
+  )
+  return shown.find(Boolean) ?? ''
+}
+
 export function shapeOf(fields: FieldSet): v.GenericSchema<unknown, AnyValues> {
   return v.object(each(fields, (_name, field) => kindOf(field).shape(field)))
 }

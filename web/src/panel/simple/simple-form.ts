@@ -2,7 +2,7 @@ import type { Item, Spec, ValueSpec } from '../form/difference'
 import type { FormResource } from '../form/form-resource'
 import { resourceApi } from '../resource/resource-api'
 import type { AnyValues, Field } from './field-types'
-import { blankAll, checkAll, kindOf, shapeOf, showAll, writeAll } from './kinds'
+import { blankAll, checkAll, kindOf, nameOfRow, shapeOf, showAll, writeAll } from './kinds'
 import type { FieldsResource } from './simple-resource'
 
 /** What the panel's form must know of a type that is its fields. @param zone in which instants are shown */
@@ -30,10 +30,7 @@ export function simpleForm(
 
 function specOf(name: string, field: Field, zone: string): Spec<AnyValues> {
   if (field.kind !== 'rows') return valueSpec(name, field, zone)
-  const shown = (item: Item) => {
-    const key = field.fields[field.key]!
-    return kindOf(key).show(item[field.key], key, zone)
-  }
+  const shown = (item: Item) => nameOfRow(field, item, zone)
   return {
     kind: 'list',
     name,

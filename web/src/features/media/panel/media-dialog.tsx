@@ -12,10 +12,10 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSessionGate } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
+import { ACCEPTED, kindOf, sendFile } from '~/panel/uploads/send-file'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
-import { mediaApi, mediaKey, type MediaFile, type Use } from '../media'
-import { ACCEPTED, kindOf, sendFile } from '../send-file'
+import { mediaApi, mediaFile, mediaKey, type MediaFile, type Use } from '../media'
 import { FocalPoint } from './focal-point'
 import { measuresOf } from './media-grid'
 
@@ -64,7 +64,11 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
     const kind = await kindOf(chosen)
     if ('complaint' in kind) return setTrouble(kind.complaint)
     const work = () =>
-      sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, kind.mime, new AbortController().signal)
+      sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, {
+        schema: mediaFile,
+        mime: kind.mime,
+        signal: new AbortController().signal,
+      })
     setAsked({
       title: `Replace ${file.name}?`,
       text: isUsed

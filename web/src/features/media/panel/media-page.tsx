@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import LayoutGrid from '~icons/lucide/layout-grid'
 import List from '~icons/lucide/list'
@@ -18,19 +18,24 @@ import { ResourceCards } from '~/panel/list/resource-cards'
 import { ResourceTable } from '~/panel/list/resource-table'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { useWide } from '~/panel/list/use-wide'
+import { ACCEPTED, kindOf } from '~/panel/uploads/send-file'
+import { UploadList } from '~/panel/uploads/upload-list'
+import { useUploads } from '~/panel/uploads/use-uploads'
 import { Button } from '~/ui/button'
-import { mediaListQuery, mediaListSpec, type MediaFile } from '../media'
-import { ACCEPTED } from '../send-file'
+import { mediaFile, mediaKey, mediaListQuery, mediaListSpec, type MediaFile } from '../media'
 import { MediaDialog } from './media-dialog'
 import { MediaGrid, measuresOf } from './media-grid'
-import { UploadList } from './upload-list'
-import { useUploads } from './use-uploads'
 
 /** The media library: pictures and documents of the whole site, and where each one is used. */
 export function MediaPage({ search }: { search: ListSearch }) {
   const query = useQuery(mediaListQuery(search))
   const patch = useSearchPatch()
-  const uploads = useUploads()
+  const client = useQueryClient()
+  const uploads = useUploads({
+    takes: kindOf,
+    schema: mediaFile,
+    onStored: () => client.invalidateQueries({ queryKey: mediaKey }),
+  })
   const chooser = useRef<HTMLInputElement>(null)
   const known = [...(query.data?.rows ?? []), ...uploads.uploads.flatMap(({ stored }) => stored ?? [])]
   const open = known.find(({ documentId }) => documentId === search.row)
@@ -65,7 +70,26 @@ export function MediaPage({ search }: { search: ListSearch }) {
         }}
       />
       <div style={{ height: 20 }} />
-      <UploadList uploads={uploads} onOpen={(row) => void patch({ row })} />
+      <UploadList
+        uploads={uploads}
+        needs={({ documentId, isPicture, alternativeText }) =>
+          isPicture && !alternativeText
+            ? {
+                text: 'Needs a description before it can be published.',
+                action: (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    shape="field"
+                    onClick={() => void patch({ row: documentId })}
+                  >
+                    Describe it
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+      />
       <Library search={search} query={query} upload={upload} />
       {open && (
         <MediaDialog

@@ -40,6 +40,7 @@ export const BidActs = biddingActs(cspBids, {
   stages: choicesOf(bidStages),
   ends: ['failed', 'cancelled'],
   asked: {
+    published: ['deadline'],
     awarded: ['supplier', 'awardPrice', 'awardedOn'],
     filed_erc: ['ercCase'],
     failed: ['outcome'],

@@ -1,5 +1,6 @@
 import type { Choice } from '~/panel/list/filters'
 import type { FieldOf } from '~/panel/simple/field-types'
+import { titleFrom } from './document-names'
 
 export const choicesOf = (texts: Record<string, string>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
@@ -43,6 +44,7 @@ export const documentRows = {
   label: 'Documents',
   one: 'document',
   key: 'title',
+  many: { file: 'file', guess: (fileName) => ({ title: titleFrom(fileName) }) },
   fields: {
     title: neededText('Title', 200, 'Enter a title.'),
     file: {

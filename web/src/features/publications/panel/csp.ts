@@ -2,6 +2,7 @@ import { bidStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/pub
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP } from '../csp-view'
 import { choicesOf, documentRows, neededText, rebidField, supplementRows } from './choices'
+import { bidDocumentFrom } from './document-names'
 
 /** M11: bids for power, from the plan to the regulator's approval. */
 export const cspBids = simpleResource({
@@ -97,6 +98,7 @@ export const cspBids = simpleResource({
       label: 'Documents',
       one: 'document',
       key: 'title',
+      many: { file: 'file', guess: bidDocumentFrom },
       fields: {
         kind: {
           kind: 'choice',

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import type { AnyValues, FieldOf, RowValue } from '../../simple/field-types'
-import { blankAll, kindOf } from '../../simple/kinds'
+import { blankAll, nameOfRow } from '../../simple/kinds'
 import { usePanelZone } from '../../zone'
 import { MoveButtons, Sortable, SortableItem } from '../sortable'
 import { FieldControl } from './field-control'
+import { FileRows } from './file-rows'
 
 interface RowsControlProps {
   name: string
@@ -40,6 +41,39 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
     })
   }
 
+  const { many } = field
+  const cards = (
+    <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
+      <Sortable ids={rows.map(({ id }) => id)} onMove={move}>
+        {rows.map(({ id }, index) => (
+          <RowCard
+            key={id}
+            id={id}
+            index={index}
+            name={name}
+            field={field}
+            control={control}
+            onRemove={drop}
+          />
+        ))}
+      </Sortable>
+      <chakra.button
+        type="button"
+        data-add=""
+        width="100%"
+        minH="44px"
+        px="3"
+        textAlign="start"
+        color="link"
+        fontWeight="semibold"
+        _hover={{ bg: 'canvas' }}
+        _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
+        onClick={() => append(blankAll(field.fields), { focusIndex: rows.length })}
+      >
+        Add {field.one}
+      </chakra.button>
+    </chakra.div>
+  )
   return (
     <chakra.div role="group" aria-label={field.label}>
       <chakra.p mb="1.5" fontSize="sm" fontWeight="semibold">
@@ -55,36 +89,20 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
           {whole}
         </chakra.p>
       )}
-      <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-        <Sortable ids={rows.map(({ id }) => id)} onMove={move}>
-          {rows.map(({ id }, index) => (
-            <RowCard
-              key={id}
-              id={id}
-              index={index}
-              name={name}
-              field={field}
-              control={control}
-              onRemove={drop}
-            />
-          ))}
-        </Sortable>
-        <chakra.button
-          type="button"
-          data-add=""
-          width="100%"
-          minH="44px"
-          px="3"
-          textAlign="start"
-          color="link"
-          fontWeight="semibold"
-          _hover={{ bg: 'canvas' }}
-          _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
-          onClick={() => append(blankAll(field.fields), { focusIndex: rows.length })}
+      {many ? (
+        <FileRows
+          one={field.one}
+          onFile={(file, fileName) => {
+            const begun = { ...blankAll(field.fields), ...many.guess(fileName), [many.file]: file }
+            append(begun, { shouldFocus: false })
+            setSaid(`${fileName} added`)
+          }}
         >
-          Add {field.one}
-        </chakra.button>
-      </chakra.div>
+          {cards}
+        </FileRows>
+      ) : (
+        cards
+      )}
       <span role="status" className="visually-hidden">
         {said}
       </span>
@@ -100,9 +118,8 @@ interface RowCardProps extends RowsControlProps {
 
 function RowCard({ id, index, name, field, control, onRemove }: RowCardProps) {
   const zone = usePanelZone()
-  const key = field.fields[field.key]!
-  const named = useWatch({ control, name: `${name}.${index}.${field.key}` })
-  const title = (named === undefined ? '' : kindOf(key).show(named, key, zone)) || `${field.one} ${index + 1}`
+  const row = useWatch({ control, name: `${name}.${index}` }) as RowValue | undefined
+  const title = (row && nameOfRow(field, row, zone)) || `${field.one} ${index + 1}`
   return (
     <SortableItem id={id} index={index} name={title}>
       {(handle) => (

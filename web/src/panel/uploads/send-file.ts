@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import { errorOf } from '~/cms/envelope'
 import { Unavailable } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
-import { mediaFile, type MediaFile } from './media'
+import { PATIENCE } from '../resource/files'
 
 /** The largest file that may be sent (bytes); the CMS takes a little more. */
 const LIMIT = 20_000_000
-/** A large file on a slow line takes its time (milliseconds). */
-const PATIENCE = 180_000
 
 interface Kind {
   mime: string
@@ -30,8 +28,11 @@ const kinds: Kind[] = [
 /** What file choosers offer. */
 export const ACCEPTED = [...kinds.map(({ mime }) => mime), '.jpg', '.jpeg'].join(',')
 
-/** The type of a file by its name and its first bytes, or why it isn't taken, in words for whoever chose it. */
-export async function kindOf(file: File): Promise<{ mime: string } | { complaint: string }> {
+/** Of which type a file is, or why it isn't taken, in words for whoever chose it. */
+export type Taken = { mime: string } | { complaint: string }
+
+/** The type of a file by its name and its first bytes. */
+export async function kindOf(file: File): Promise<Taken> {
   if (file.size > LIMIT) {
     return {
       complaint: `Not taken: it has ${fileSize(file.size)}, and at most ${fileSize(LIMIT)} can be sent.`,
@@ -48,14 +49,21 @@ export async function kindOf(file: File): Promise<{ mime: string } | { complaint
   }
 }
 
-/** Sends a file and tells how much of it is gone, from 0 to 1. Fails with the errors of `~/cms/errors` or AbortError. */
-export function sendFile(
+interface Sending<Stored> {
+  /** What the media library answers. */
+  schema: v.GenericSchema<unknown, Stored>
+  mime: string
+  signal: AbortSignal
+  /** @param share of the file that is gone, from 0 to 1 */
+  onProgress?: (share: number) => void
+}
+
+/** Sends a file and tells how much of it is gone. Fails with the errors of `~/cms/errors` or AbortError. */
+export function sendFile<Stored>(
   address: string,
   file: File,
-  mime: string,
-  signal: AbortSignal,
-  onProgress: (share: number) => void = () => undefined,
-): Promise<MediaFile> {
+  { schema, mime, signal, onProgress }: Sending<Stored>,
+): Promise<Stored> {
   // Of the browser's two ways to send, this one tells how far it is.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -65,7 +73,9 @@ export function sendFile(
     request.timeout = PATIENCE
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', mime)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    )
     request.addEventListener('error', fail)
     request.addEventListener('timeout', fail)
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
@@ -74,9 +84,9 @@ export function sendFile(
       if (request.status >= 400) {
         return reject(errorOf(request.status, body, request.getResponseHeader('retry-after')))
       }
-      const file = v.safeParse(mediaFile, body)
-      if (file.success) resolve(file.output)
-      else fail(file.issues)
+      const stored = v.safeParse(schema, body)
+      if (stored.success) resolve(stored.output)
+      else fail(stored.issues)
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(file)

@@ -2,14 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import CircleCheck from '~icons/lucide/circle-check'
 import X from '~icons/lucide/x'
 import { fileSize, percent } from '~/lib/format'
+import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import type { Upload, Uploads } from './use-uploads'
 
+interface ListProps<Stored> {
+  uploads: Uploads<Stored>
+  /** What a file that is there still needs, and the way to it. */
+  needs?: (stored: Stored) => { text: string; action: ReactNode } | undefined
+}
+
 /** Files on their way: how far each is, and what became of it. */
-export function UploadList({ uploads, onOpen }: { uploads: Uploads; onOpen: (documentId: string) => void }) {
+export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
   const all = uploads.uploads
   if (all.length === 0) return null
   const open = all.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const failed = all.filter(({ state }) => state === 'failed')
   const bytes = all.reduce((sum, { file }) => sum + file.size, 0)
   const sent = all.reduce((sum, { file, share }) => sum + file.size * share, 0)
   return (
@@ -31,6 +39,11 @@ export function UploadList({ uploads, onOpen }: { uploads: Uploads; onOpen: (doc
             {fileSize(Math.round(sent))} of {fileSize(bytes)}
           </chakra.span>
         </chakra.p>
+        {failed.length > 1 && open.length === 0 && (
+          <Button size="sm" shape="field" onClick={() => uploads.retry(...failed)}>
+            Try all again
+          </Button>
+        )}
         <Button
           size="sm"
           variant="outline"
@@ -42,23 +55,23 @@ export function UploadList({ uploads, onOpen }: { uploads: Uploads; onOpen: (doc
       </chakra.div>
       <chakra.ul listStyleType="none" m="0" p="0">
         {all.map((upload) => (
-          <UploadLine key={upload.id} upload={upload} uploads={uploads} onOpen={onOpen} />
+          <UploadLine key={upload.id} upload={upload} uploads={uploads} needs={needs} />
         ))}
       </chakra.ul>
     </chakra.section>
   )
 }
 
-interface LineProps {
-  upload: Upload
-  uploads: Uploads
-  onOpen: (documentId: string) => void
+interface LineProps<Stored> {
+  upload: Upload<Stored>
+  uploads: Uploads<Stored>
+  needs: ListProps<Stored>['needs'] | undefined
 }
 
-function UploadLine({ upload, uploads, onOpen }: LineProps) {
+function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
   const { file, state, share, reason, stored } = upload
   const isOver = state === 'done' || state === 'refused' || state === 'failed'
-  const bare = stored?.isPicture && !stored.alternativeText
+  const need = stored && needs?.(stored)
   return (
     <chakra.li
       display="flex"
@@ -78,9 +91,9 @@ function UploadLine({ upload, uploads, onOpen }: LineProps) {
         <chakra.p
           fontSize="sm"
           role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
-          color={state === 'refused' || state === 'failed' ? 'danger' : bare ? '#7A4A00' : 'muted'}
+          color={state === 'refused' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
         >
-          {reason || (bare ? 'Needs a description before it can be published.' : fileSize(file.size))}
+          {reason || (need?.text ?? fileSize(file.size))}
         </chakra.p>
       </chakra.div>
       {state === 'sending' && (
@@ -101,11 +114,7 @@ function UploadLine({ upload, uploads, onOpen }: LineProps) {
           Try again
         </Button>
       )}
-      {bare && (
-        <Button size="sm" variant="outline" shape="field" onClick={() => onOpen(stored.documentId)}>
-          Describe it
-        </Button>
-      )}
+      {need?.action}
       {state === 'done' && (
         <chakra.span color="teal" fontSize="20px" role="img" aria-label="Uploaded">
           <CircleCheck aria-hidden />

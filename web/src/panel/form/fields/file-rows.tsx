@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, type ReactNode } from 'react'
+import Upload from '~icons/lucide/upload'
+import { Button } from '~/ui/button'
+import { storedFile, type StoredFile } from '../../resource/files'
+import type { Taken } from '../../uploads/send-file'
+import { UploadList } from '../../uploads/upload-list'
+import { isUnsent, useUploads } from '../../uploads/use-uploads'
+import { ConfirmDialog } from '../confirm-dialog'
+import { pdfComplaint } from '../file-checks'
+import { useIsHeld } from '../held'
+
+interface FileRowsProps {
+  /** What one row is: "document". */
+  one: string
+  /** A file has arrived: it is to become a row. */
+  onFile: (file: StoredFile, name: string) => void
+  /** The rows that there are. */
+  children: ReactNode
+}
+
+/**
+ * Around rows that hold a PDF each: many are chosen or dropped at once and go one after the other. Each becomes a row as
+ * soon as it is there, so that what fails after it takes nothing along.
+ */
+export function FileRows({ one, onFile, children }: FileRowsProps) {
+  const isHeld = useIsHeld()
+  const chooser = useRef<HTMLInputElement>(null)
+  const uploads = useUploads({
+    takes: pdf,
+    schema: storedFile,
+    onStored: (stored, { name }) => onFile(stored, name),
+  })
+  // What has arrived is a row; what hasn't stays in the list.
+  const missing = uploads.uploads.filter(({ state }) => state !== 'done')
+  return (
+    <chakra.div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!isHeld) uploads.add(event.dataTransfer.files)
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept="application/pdf,.pdf"
+        aria-label={`PDFs that become a ${one} each`}
+        hidden
+        onChange={(event) => {
+          uploads.add(event.target.files ?? [])
+          // The same files can be chosen again after they were mended.
+          event.target.value = ''
+        }}
+      />
+      {children}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2.5" mb="2.5">
+        <Button size="sm" variant="outline" shape="field" onClick={() => chooser.current?.click()}>
+          <Upload aria-hidden /> Add many PDFs
+        </Button>
+        <chakra.span fontSize="sm" color="muted">
+          Or drop them here: each becomes a {one}.
+        </chakra.span>
+      </chakra.div>
+      <UploadList uploads={{ ...uploads, uploads: missing }} />
+      <UnsentGuard count={missing.filter(isUnsent).length} />
+    </chakra.div>
+  )
+}
+
+async function pdf(file: File): Promise<Taken> {
+  const complaint = await pdfComplaint(file)
+  return complaint === undefined ? { mime: 'application/pdf' } : { complaint }
+}
+
+/** Files can't be kept in the browser as words can: whoever leaves is told which would have to be chosen again. */
+function UnsentGuard({ count }: { count: number }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => count > 0,
+    enableBeforeUnload: () => count > 0,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      asked={{
+        title: 'Leave before all files are there?',
+        text: `${count === 1 ? 'A file' : `${count} files`} would have to be chosen again.`,
+        yes: 'Leave without them',
+        no: 'Stay',
+        onYes: () => blocker.proceed(),
+      }}
+      onClose={() => blocker.reset()}
+    />
+  )
+}
