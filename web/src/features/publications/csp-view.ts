@@ -183,7 +183,8 @@ export function bidView(
       ],
       outcome: bid.outcome,
       contact: { email, phone },
-      bulletins: bulletins.map((bulletin) => cspBulletinView(bulletin, zone)),
+      // Its own page needs no link to itself.
+      bulletins: bulletins.map((bulletin) => ({ ...cspBulletinView(bulletin, zone), bid: null })),
     },
     until,
   }

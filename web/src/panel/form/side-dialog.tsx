@@ -98,14 +98,16 @@ export function SideDialog(props: FormFrameProps) {
               <chakra.header
                 ref={head}
                 display="flex"
+                flexWrap={{ base: 'wrap', sm: 'nowrap' }}
                 alignItems="flex-start"
-                gap="3"
+                columnGap="3"
+                rowGap="2"
                 px={{ base: '4', sm: '7' }}
                 py="4"
                 borderBottomWidth="1px"
                 borderColor="line"
               >
-                <chakra.div flex="1" minW="0">
+                <chakra.div flex={{ base: '1 1 calc(100% - 64px)', sm: '1' }} minW="0">
                   <Dialog.Title asChild>
                     <chakra.h2
                       ref={title}
@@ -121,8 +123,16 @@ export function SideDialog(props: FormFrameProps) {
                     {props.subtitle}
                   </chakra.p>
                 </chakra.div>
-                <chakra.div pt="1">{props.badge}</chakra.div>
-                {props.actions}
+                {/* On a phone below the title, which needs the width. */}
+                <chakra.div
+                  order={{ base: '1', sm: '0' }}
+                  display="flex"
+                  alignItems={{ base: 'center', sm: 'flex-start' }}
+                  gap="3"
+                >
+                  <chakra.div pt={{ sm: '1' }}>{props.badge}</chakra.div>
+                  {props.actions}
+                </chakra.div>
                 <Dialog.CloseTrigger asChild>
                   <chakra.button
                     type="button"

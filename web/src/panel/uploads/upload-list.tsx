@@ -74,17 +74,19 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
   const need = stored && needs?.(stored)
   return (
     <chakra.li
+      position="relative"
       display="flex"
       flexWrap="wrap"
       alignItems="center"
       gap="3"
-      px="4"
+      ps="4"
+      pe="14"
       py="2"
       minH="60px"
       borderTopWidth="1px"
       borderColor="line"
     >
-      <chakra.div flex="1 1 220px" minW="0">
+      <chakra.div flex="1 1 200px" minW="0">
         <chakra.p fontWeight="semibold" overflowWrap="anywhere">
           {file.name}
         </chakra.p>
@@ -123,6 +125,9 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
       <chakra.button
         type="button"
         aria-label={`${isOver ? 'Take away' : 'Cancel'} ${file.name}`}
+        position="absolute"
+        insetInlineEnd="1.5"
+        top="2"
         display="grid"
         placeItems="center"
         width="11"

@@ -34,10 +34,10 @@ export const bulletins = simpleResource({
     },
     stage: {
       kind: 'choice',
-      label: 'Status',
+      label: 'Stage',
       choices: choicesOf(stages),
       help: 'An open one closes by itself when its deadline has passed.',
-      needed: { for: 'publish', message: 'Choose the status.' },
+      needed: { for: 'publish', message: 'Choose the stage.' },
     },
     rebidOf: rebidField,
     summary: { kind: 'long-text', label: 'What is bid for', maxLength: 1000 },

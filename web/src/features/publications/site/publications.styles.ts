@@ -40,6 +40,7 @@ export const styles: Styles = {
     p: { base: '5', md: '7' },
     '& > h2': { mb: '3', fontSize: 'title.wide', lineHeight: '1.25' },
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
+    '& > p + .fact-list': { mt: '4' },
     // Cells break between words alone: a date in letters below each other nobody reads.
     '& .data-table *': { overflowWrap: 'normal' },
     '& .bid-card': { p: '0', borderWidth: '0' },
@@ -82,9 +83,15 @@ export const styles: Styles = {
   },
   '.public-key': { display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.round': { mt: '3', '& a': { color: 'link', fontWeight: 'medium', textDecoration: 'underline' } },
-  '.bid-supplements': { display: 'grid', gap: '4', '& > li > p > a': { color: 'link' } },
+  '.bid-supplements': {
+    display: 'grid',
+    gap: '4',
+    '& > li > p + p': { mt: '2' },
+    '& > li > p > a': { color: 'link' },
+  },
   '.secretariat': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' } },
   '.bid-document-group': {
+    mt: '4',
     '& + &': { mt: '6' },
     '& > h3': { fontFamily: 'body', fontSize: 'md', fontWeight: 'semibold', color: 'muted' },
   },
@@ -311,6 +318,7 @@ export const styles: Styles = {
       placeItems: 'center',
       borderRadius: '6px',
       bg: 'teal.deep',
+      printColorAdjust: 'exact',
       color: 'white',
       fontWeight: 'semibold',
       ...tabular,
