@@ -43,6 +43,9 @@ export const styles: Styles = {
     '& > p + .fact-list': { mt: '4' },
     // Cells break between words alone: a date in letters below each other nobody reads.
     '& .data-table *': { overflowWrap: 'normal' },
+    // On a phone a unit may stand below its figure, so that the last column is seen too.
+    '& .data-table .number': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
+    '& .data-table :is(th, td) + :is(th, td)': { ps: { base: '3', sm: '5' } },
     '& .bid-card': { p: '0', borderWidth: '0' },
     '& .bid-card + .bid-card': { pt: '4', borderTopWidth: '1px', borderRadius: '0' },
     '& .term': { color: 'muted' },
