@@ -168,9 +168,9 @@ async function fill(env, count) {
  * @returns {Promise<{ ask: (sql: string, values?: unknown[]) => Promise<any[]>, instant: (at: number) => unknown, close: () => unknown }>}
  */
 async function opened(env) {
-  const require = createRequire(path.join(cmsDir, 'package.json'))
+  const load = createRequire(path.join(cmsDir, 'package.json'))
   if (env['DATABASE_URL']) {
-    const { Client } = require('pg')
+    const { Client } = load('pg')
     const client = new Client({ connectionString: env['DATABASE_URL'] })
     await client.connect()
     return {
@@ -187,7 +187,7 @@ async function opened(env) {
       close: () => client.end(),
     }
   }
-  const Database = require('better-sqlite3')
+  const Database = load('better-sqlite3')
   const database = new Database(path.join(env['DATA_DIR'] ?? '', 'tanglaw.db'), { timeout: 10_000 })
   return {
     ask: async (sql, values = []) => {

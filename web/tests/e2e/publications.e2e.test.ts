@@ -48,7 +48,9 @@ interface Told {
 
 /** Waits until a bidding's page, its card in a list, the search, the sitemap and the feed tell what was just done. */
 function following(path: string, list: string) {
-  const becomes = (what: () => Promise<string>) => expect.poll(what, { timeout: 20_000, interval: 200 })
+  const becomes = async (what: () => Promise<string>, said: RegExp | string) => {
+    await expect.poll(what, { timeout: 20_000, interval: 200 }).toMatch(said)
+  }
   const card = async () => {
     const items = (await text(list)).split('<li')
     return items.find((item) => item.includes(`href="${path}"`))?.replace(/<[^>]+>/g, ' ') ?? ''
@@ -61,11 +63,11 @@ function following(path: string, list: string) {
     return own.map(({ title, content_html }) => `${title}: ${content_html}`).join('\n')
   }
   return async (told: Told) => {
-    await becomes(() => text(path)).toMatch(told.page)
-    await becomes(card).toMatch(told.card)
-    await becomes(() => text(`/search?q=${encodeURIComponent(told.search)}`)).toContain(`href="${path}"`)
-    await becomes(() => text('/sitemap.xml')).toContain(`<loc>${stack.siteUrl}${path}</loc>`)
-    await becomes(entries).toMatch(told.feed ?? /^$/)
+    await becomes(() => text(path), told.page)
+    await becomes(card, told.card)
+    await becomes(() => text(`/search?q=${encodeURIComponent(told.search)}`), `href="${path}"`)
+    await becomes(() => text('/sitemap.xml'), `<loc>${stack.siteUrl}${path}</loc>`)
+    await becomes(entries, told.feed ?? /^$/)
   }
 }
 

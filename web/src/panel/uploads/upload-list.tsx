@@ -2,14 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import CircleCheck from '~icons/lucide/circle-check'
 import X from '~icons/lucide/x'
 import { fileSize, percent } from '~/lib/format'
-import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import type { Upload, Uploads } from './use-uploads'
 
 interface ListProps<Stored> {
   uploads: Uploads<Stored>
-  /** What a file that is there still needs, and the way to it. */
-  needs?: (stored: Stored) => { text: string; action: ReactNode } | undefined
+  /** What a file that is there still needs, undefined for nothing, and the button that leads to it. */
+  needs?: {
+    text: (stored: Stored) => string | undefined
+    label: string
+    onPress: (stored: Stored) => void
+  }
 }
 
 /** Files on their way: how far each is, and what became of it. */
@@ -71,7 +74,7 @@ interface LineProps<Stored> {
 function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
   const { file, state, share, reason, stored } = upload
   const isOver = state === 'done' || state === 'refused' || state === 'failed'
-  const need = stored && needs?.(stored)
+  const need = stored && needs?.text(stored)
   return (
     <chakra.li
       position="relative"
@@ -95,7 +98,7 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           role={state === 'refused' || state === 'failed' ? 'alert' : undefined}
           color={state === 'refused' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
         >
-          {reason || (need?.text ?? fileSize(file.size))}
+          {reason || (need ?? fileSize(file.size))}
         </chakra.p>
       </chakra.div>
       {state === 'sending' && (
@@ -116,7 +119,11 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           Try again
         </Button>
       )}
-      {need?.action}
+      {needs && need && (
+        <Button size="sm" variant="outline" shape="field" onClick={() => needs.onPress(stored)}>
+          {needs.label}
+        </Button>
+      )}
       {state === 'done' && (
         <chakra.span color="teal" fontSize="20px" role="img" aria-label="Uploaded">
           <CircleCheck aria-hidden />

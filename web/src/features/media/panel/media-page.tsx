@@ -72,23 +72,12 @@ export function MediaPage({ search }: { search: ListSearch }) {
       <div style={{ height: 20 }} />
       <UploadList
         uploads={uploads}
-        needs={({ documentId, isPicture, alternativeText }) =>
-          isPicture && !alternativeText
-            ? {
-                text: 'Needs a description before it can be published.',
-                action: (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    shape="field"
-                    onClick={() => void patch({ row: documentId })}
-                  >
-                    Describe it
-                  </Button>
-                ),
-              }
-            : undefined
-        }
+        needs={{
+          text: ({ isPicture, alternativeText }) =>
+            isPicture && !alternativeText ? 'Needs a description before it can be published.' : undefined,
+          label: 'Describe it',
+          onPress: ({ documentId }) => void patch({ row: documentId }),
+        }}
       />
       <Library search={search} query={query} upload={upload} />
       {open && (
