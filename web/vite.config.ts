@@ -19,9 +19,9 @@ function routeParts(routeId: string): ('loader' | 'component' | 'notFoundCompone
   return undefined
 }
 
-/** The panel's kit without its forms, which come when somebody opens one, and the libraries it stands on. */
+/** The panel's kit without what has a form, which comes when somebody opens one, and the libraries it stands on. */
 const panelCode =
-  /src[\\/](panel|session|cms)[\\/](?!form[\\/])|node_modules[\\/](@ark-ui|@chakra-ui|@emotion|@tanstack[\\/](react-query|query-core)|@zag-js|goober|react-hot-toast)/
+  /src[\\/](panel|session|cms)[\\/](?!form[\\/]|simple[\\/](document-page|simple-dialog)|received[\\/]answer)|node_modules[\\/](@ark-ui|@chakra-ui|@emotion|@tanstack[\\/](react-query|query-core)|@zag-js|goober|react-hot-toast)/
 
 /**
  * What every page needs from the start is one file for what changes with a dependency, and one for what changes with

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   })
   followLinks(router)
   preview?.startPreview(router)
+  addSheetLater()
 }
 
 const build = ownBuild()
@@ -47,4 +48,14 @@ async function wholeSheet(): Promise<void> {
     link.addEventListener('error', () => resolve(), { once: true })
     setTimeout(resolve, SHEET_PATIENCE)
   })
+}
+
+/** The panel has styles of its own; the site's are there for its apologies, and come when everything else has. */
+function addSheetLater(): void {
+  const href = document.querySelector<HTMLMetaElement>('meta[name="site-sheet"]')?.content
+  if (!href) return
+  const add = () =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  if (document.readyState === 'complete') add()
+  else addEventListener('load', add, { once: true })
 }

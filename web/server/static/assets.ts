@@ -39,7 +39,7 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
-/** The element that brings the whole sheet (`src/entry-client.tsx` waits for it). */
+/** What brings the whole sheet (`src/entry-client.tsx`): a link that it waits for, or in the panel a name for later. */
 const SHEET = 'site-sheet'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
@@ -70,7 +70,8 @@ export function builtAssets(directory: string, secure: boolean): Assets {
     `<meta name="build" content="${id}"><style>${sheetFor(html)}</style>${sheets}`
   const sheet = wholeSheet(secure)
   const boot = bootScript(`/${entry.file}`, sheet.href)
-  const app = `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}"><script type="module" src="/${entry.file}"></script>`
+  const script = `<script type="module" src="/${entry.file}"></script>`
+  const app = `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}">${script}`
 
   return {
     build: id,
@@ -82,7 +83,8 @@ export function builtAssets(directory: string, secure: boolean): Assets {
       if (kind === 'preview') return splice(html, links(html), app)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
-      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${links(html)}`, app)
+      const later = `<meta name="${SHEET}" content="${sheet.href}">`
+      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${later}${links(html)}`, script)
     },
   }
 }
