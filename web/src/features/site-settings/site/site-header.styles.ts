@@ -84,7 +84,7 @@ export const styles: Styles = {
     '& .logo': {
       display: 'flex',
       alignItems: 'center',
-      gap: '3',
+      gap: '12px',
       minH: '44px',
       fontFamily: 'display',
       fontWeight: 'bold',
