@@ -11,12 +11,13 @@ const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'
 /** Four in the afternoon in Manila. */
 const CLOCK = '2026-11-18T08:00:00.000Z'
+const siteUrl = 'https://tanglaw.example'
 
 let cms: TestCms
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
-  cms = await startCms({ CLOCK })
+  cms = await startCms({ CLOCK, SITE_URL: siteUrl })
   for (const name of ['Mabini', 'Talisay']) {
     const data = { code: name.toLowerCase(), name }
     places[name] = (await post('/api/manage/barangays', { data })).documentId
@@ -164,21 +165,47 @@ describe('an article', () => {
 
   it('[C11] is looked over before it goes out: headings that skip a level, links to nothing', async () => {
     const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
+    await cms.as('administrator', 'POST', '/api/manage/redirects', {
+      data: { from: '/tariff', to: '/rates' },
+    })
+    await act(ARTICLES, await article('Followed', 'followed'), 'publish')
+    const dead = [
+      '/news-and-updates/never-there',
+      '/careers/no-job?from=news',
+      '/rate',
+      '/services/outage?area=mabini',
+      '/admin-cp/dashboard',
+      `${siteUrl}/news`,
+    ]
+    const alive = [
+      '/rates',
+      '/services/outages?area=mabini#out',
+      '/#power-rates',
+      '/about-us/',
+      '/tariff?from=bill',
+      '/uploads/map.pdf',
+      '/news-and-updates/followed',
+      'https://elsewhere.example/rate',
+      `${siteUrl}/rates`,
+    ]
     const row = await article('Checked', 'checked', {
       body: [
         { type: 'heading', level: 4, children: [{ type: 'text', text: 'Deep' }] },
-        {
-          type: 'paragraph',
-          children: [
-            link('/news-and-updates/never-there'),
-            link('/careers/no-job?from=news'),
-            link('/rates'),
-          ],
-        },
+        { type: 'paragraph', children: [...dead, ...alive].map(link) },
       ],
+      related: [{ label: 'Outages', url: '/outages' }],
     })
     const { checks } = await call('GET', `${ARTICLES}/${row.documentId}/checks`)
-    expect(checks.map(({ code }: Json) => code)).toEqual(['heading-order', 'dead-link', 'dead-link'])
+    expect(checks.map(({ code, path }: Json) => [code, ...path])).toEqual([
+      ['heading-order', 'body'],
+      ...dead.map(() => ['dead-link', 'body']),
+      ['dead-link', 'related', 0, 'url'],
+    ])
+    const told = checks.map(({ message }: Json) => message)
+    for (const url of dead) expect(told).toContainEqual(expect.stringContaining(`leads to ${url}, wh`))
+    expect(told.at(-1)).toBe(
+      'The link “Outages” leads to /outages, where there is no page. Choose the page by its title, or let it lead elsewhere.',
+    )
   })
 })
 

@@ -1,19 +1,14 @@
 import type { Core } from '@strapi/strapi'
 import { nodesOf, textOf } from '../../content/blocks'
 import type { Check, Stored } from '../../content/definition'
-import { whereabouts } from '../../publishing/slugs'
-
-/** Where the site shows the documents of each space of slugs. */
-const PLACES: Readonly<Record<string, string>> = {
-  '/news-and-updates': 'news',
-  '/publications/bids-and-awards': 'bids',
-  '/publications/competitive-selection-process/bids': 'csp',
-  '/careers': 'careers',
-}
-const DOCUMENT = /^(\/[a-z0-9/-]+)\/([a-z0-9-]+)(?:[?#].*)?$/
+import { rowsOf } from '../../content/rules'
+import { deadEnd } from '../../publishing/own-links'
 
 /** What an editor looks at before an article goes out: pictures without a text, headings that skip a level, dead links. */
-export async function checkArticle(strapi: Core.Strapi, { body, summary }: Stored): Promise<Check[]> {
+export async function checkArticle(
+  strapi: Core.Strapi,
+  { body, summary, related }: Stored,
+): Promise<Check[]> {
   const warn = (code: string, message: string, path: Check['path'] = ['body']): Check => ({
     code,
     path,
@@ -21,6 +16,10 @@ export async function checkArticle(strapi: Core.Strapi, { body, summary }: Store
     message,
   })
   const checks: Check[] = []
+  const look = async (label: string, url: unknown, path: Check['path']): Promise<void> => {
+    const problem = typeof url === 'string' ? await deadEnd(strapi, url) : undefined
+    if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
+  }
   let level = 1
   for (const node of nodesOf(body)) {
     if (
@@ -35,14 +34,10 @@ export async function checkArticle(strapi: Core.Strapi, { body, summary }: Store
       }
       level = Number(node.level)
     }
-    if (node.type !== 'link') continue
-    const [, place = '', slug = ''] = DOCUMENT.exec(String(node.url)) ?? []
-    const space = PLACES[place]
-    if (space && (await whereabouts(strapi, space, slug))?.slug !== slug) {
-      checks.push(
-        warn('dead-link', `The link “${textOf(node)}” leads to ${String(node.url)}, which is not public.`),
-      )
-    }
+    if (node.type === 'link') await look(textOf(node), node.url, ['body'])
+  }
+  for (const [index, { label, url }] of rowsOf(related).entries()) {
+    await look(String(label ?? url), url, ['related', index, 'url'])
   }
   if (typeof summary === 'string' && summary.length > 160) {
     checks.push(
