@@ -1,9 +1,18 @@
 // @ts-check
-// Holds docs/acceptance.md against the titles of the tests.
-import { checkAcceptance } from './lib/acceptance.mjs'
+// Holds docs/acceptance.md against the titles of the tests; with `--write` its proof column is made of them first.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { acceptanceProblems, acceptanceRows, titlesOf, withProofs } from './lib/acceptance.mjs'
 import { root } from './lib/paths.mjs'
 
-const problems = checkAcceptance(root)
+const file = path.join(root, 'docs/acceptance.md')
+const titles = titlesOf(root)
+if (process.argv.includes('--write')) writeFileSync(file, withProofs(readFileSync(file, 'utf8'), titles))
+const problems = acceptanceProblems(acceptanceRows(readFileSync(file, 'utf8')), titles)
 for (const problem of problems) console.error(problem)
-if (problems.length > 0) console.error(`docs/acceptance.md and the tests disagree (${problems.length}).`)
+if (problems.length > 0) {
+  console.error(
+    `docs/acceptance.md and the tests disagree (${problems.length}): \`npm run acceptance\` writes its proof column.`,
+  )
+}
 process.exitCode = problems.length > 0 ? 1 : 0

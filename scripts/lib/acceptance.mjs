@@ -6,6 +6,8 @@ const ID = '[A-Z]{1,3}\\d{2}[a-z]?'
 const bracketed = new RegExp(`\\[(${ID})\\]`, 'g')
 /** A string literal that begins with ids in brackets: the form of every test title that proves a row. */
 const title = new RegExp(`(['"\`])\\s*((?:\\[${ID}\\]\\s*)+)`, 'g')
+/** A line of the table: id, rule, proof. */
+const row = new RegExp(`^\\|\\s*(${ID})\\s*\\|(.*)\\|([^|\\n]*)\\|[ \\t]*$`, 'gm')
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'public'])
 
 /**
@@ -14,14 +16,13 @@ const notSources = new Set(['node_modules', 'dist', 'coverage', 'public'])
  * @returns {{ id: string, rule: string, proof: string[] | 'open' }[]}
  */
 export function acceptanceRows(markdown) {
-  const row = new RegExp(`^\\|\\s*(${ID})\\s*\\|(.*)\\|([^|]*)\\|\\s*$`)
-  return markdown.split('\n').flatMap((line) => {
-    const [, id, rule, proof] = row.exec(line) ?? []
-    if (!id || rule === undefined || proof === undefined) return []
+  return [...markdown.matchAll(row)].map(([, id = '', rule = '', proof = '']) => {
     const files = [...proof.matchAll(/[\w./@$()-]+\.(?:ts|tsx|mjs)\b/g)].map(([file]) => file)
-    return [
-      { id, rule: rule.trim(), proof: /^\s*open\s*$/i.test(proof) ? /** @type {const} */ ('open') : files },
-    ]
+    return {
+      id,
+      rule: rule.trim(),
+      proof: /^\s*open\s*$/i.test(proof) ? /** @type {const} */ ('open') : files,
+    }
   })
 }
 
@@ -49,6 +50,19 @@ export function testFiles(root, at = '') {
 }
 
 /**
+ * The test files whose titles carry an id, for each id.
+ * @param {Map<string, Set<string>>} titles ids by test file
+ * @returns {Map<string, string[]>} files in their order
+ */
+function proofs(titles) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map()
+  for (const file of [...titles.keys()].toSorted())
+    for (const id of titles.get(file) ?? []) found.set(id, [...(found.get(id) ?? []), file])
+  return found
+}
+
+/**
  * What is wrong between the acceptance table and the test titles.
  * @param {ReturnType<typeof acceptanceRows>} rows
  * @param {Map<string, Set<string>>} titles ids by test file
@@ -59,30 +73,40 @@ export function acceptanceProblems(rows, titles) {
   const problems = []
   if (rows.length === 0) return ['The acceptance table has no rows.']
   const known = new Set()
+  const proved = proofs(titles)
   for (const { id, proof } of rows) {
     if (known.has(id)) problems.push(`${id} is in the table twice.`)
     known.add(id)
-    if (proof === 'open') continue
-    if (proof.length === 0) problems.push(`${id} names no test file and is not marked open.`)
-    for (const file of proof) {
-      const ids = titles.get(file)
-      if (!ids) problems.push(`${id} names ${file}, which is not a test file.`)
-      else if (!ids.has(id))
+    const files = proved.get(id) ?? []
+    const named = proof === 'open' ? [] : proof
+    for (const file of files)
+      if (!named.includes(file)) problems.push(`${id} is proved by ${file} too, which its row doesn’t name.`)
+    for (const file of named)
+      if (!files.includes(file))
         problems.push(`${id} names ${file}, but no test title there begins with [${id}].`)
-    }
+    if (proof !== 'open' && proof.length === 0)
+      problems.push(`${id} names no test file and is not marked open.`)
   }
   for (const [file, ids] of titles)
     for (const id of ids) if (!known.has(id)) problems.push(`${file} names ${id}, which is not in the table.`)
   return problems
 }
 
-/** Reads table and tests of a repository. @param {string} root @returns {string[]} problems */
-export function checkAcceptance(root) {
-  const rows = acceptanceRows(readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8'))
+/**
+ * The table with its last column as the test titles have it: the files, or `open` where no title carries the id.
+ * @param {string} markdown
+ * @param {Map<string, Set<string>>} titles ids by test file
+ */
+export function withProofs(markdown, titles) {
+  const proved = proofs(titles)
+  return markdown.replace(row, (_, id, rule) => {
+    return `| ${id} |${rule}| ${proved.get(id)?.join(', ') ?? 'open'} |`
+  })
+}
+
+/** Ids by test file, of a repository. @param {string} root */
+export function titlesOf(root) {
   // The tests of this very check carry invented ids.
   const files = testFiles(root).filter((file) => file !== 'scripts/tests/acceptance.test.mjs')
-  const titles = new Map(
-    files.map((file) => [file, idsInTitles(readFileSync(path.join(root, file), 'utf8'))]),
-  )
-  return acceptanceProblems(rows, titles)
+  return new Map(files.map((file) => [file, idsInTitles(readFileSync(path.join(root, file), 'utf8'))]))
 }

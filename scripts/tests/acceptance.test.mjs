@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptanceProblems, acceptanceRows, idsInTitles } from '../lib/acceptance.mjs'
+import { acceptanceProblems, acceptanceRows, idsInTitles, withProofs } from '../lib/acceptance.mjs'
 
 const table = `
 | id | rule | proof |
@@ -37,11 +37,30 @@ test('each way of disagreeing is told', () => {
   const twice = [...rows, { id: 'R11a', rule: '', proof: [] }]
   assert.deepEqual(acceptanceProblems(twice, titles), [
     'R01 names web/tests/e2e/home.e2e.test.ts, but no test title there begins with [R01].',
-    'R01 names web/src/a.test.tsx, which is not a test file.',
+    'R01 names web/src/a.test.tsx, but no test title there begins with [R01].',
     'R11a is in the table twice.',
     'R11a names no test file and is not marked open.',
     'web/tests/e2e/home.e2e.test.ts names R99, which is not in the table.',
   ])
+  assert.deepEqual(acceptanceProblems(rows.slice(1), new Map([['a.test.ts', new Set(['R11a'])]])), [
+    'R11a is proved by a.test.ts too, which its row doesn’t name.',
+  ])
+})
+
+test('the proof column is written from the titles, and is then current', () => {
+  const titles = new Map([
+    ['web/b.test.ts', new Set(['R11a'])],
+    ['web/a.test.ts', new Set(['R11a'])],
+  ])
+  const written = withProofs(table, titles)
+  assert.deepEqual(
+    acceptanceRows(written).map(({ rule, proof }) => [rule, proof]),
+    [
+      ['home', 'open'],
+      ['a list', ['web/a.test.ts', 'web/b.test.ts']],
+    ],
+  )
+  assert.deepEqual(acceptanceProblems(acceptanceRows(written), titles), [])
 })
 
 test('an empty table is a problem', () => {

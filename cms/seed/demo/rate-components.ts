@@ -1,6 +1,11 @@
 import type { CustomerClassCode } from '../types/customer-class'
 import type { Month } from './months'
-import { rateSchedule, type ComponentCode, type RateGroup, type RateUnit } from './rate-schedule'
+import {
+  rateSchedule,
+  type ComponentCode,
+  type RateGroup,
+  type RateUnit,
+} from '../../src/api/power-rate/schedule'
 import { classCharges, nationalCharges, vatShares, type Amounts } from './rate-structure'
 import { variation } from './variation'
 

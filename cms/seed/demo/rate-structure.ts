@@ -1,5 +1,5 @@
 import type { CustomerClassCode } from '../types/customer-class'
-import type { ComponentCode } from './rate-schedule'
+import type { ComponentCode } from '../../src/api/power-rate/schedule'
 
 /** Ten-thousandths of a peso per unit of the component; a component that a class doesn't pay is left out. */
 export type Amounts = Partial<Record<ComponentCode, number>>

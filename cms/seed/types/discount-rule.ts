@@ -1,6 +1,6 @@
 import { defineSeed, published } from '../definition'
 import { addMonths, type Month } from '../demo/months'
-import type { RateGroup } from '../demo/rate-schedule'
+import type { RateGroup } from '../../src/api/power-rate/schedule'
 import type { CustomerClassCode } from './customer-class'
 
 export interface DiscountRule {

@@ -12,7 +12,6 @@ const siteSetting = {
     'Santa Aurora City and the towns of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometres, 184 barangays.',
   customersServed: 148_000,
   timeZone: DEMO_TIME_ZONE,
-  themeAccents: null,
   defaultSeo: {
     title: 'Tanglaw Electric: power rates, sources and charges',
     description:

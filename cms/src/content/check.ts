@@ -45,6 +45,7 @@ function checkDefinition(type: ContentType): string[] {
     ...directed('"publicSort"', publicSort),
     ...unknown('"rules.draftNeeds"', Object.keys(rules.draftNeeds)),
     ...unknown('"rules.months"', rules.months ?? []),
+    ...unknown('"rules.ornaments"', rules.ornaments ?? []),
     ...unknown('"key"', type.key ?? []),
     ...unknown('"anew"', type.anew),
     ...unknown('"imports.otherwise"', Object.keys(type.imports?.otherwise ?? {})),

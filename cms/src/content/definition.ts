@@ -183,6 +183,8 @@ export interface Imports {
     value: string
     /** With its unit: "Distribution (₱/kW)". */
     heading: (part: Row) => string
+    /** Whole parts, but for their values, that a table may speak of before any document has them. */
+    known: Row[]
   }
   /** What a new row says where the table has no column for it, and any row whose cell is blank. */
   otherwise?: Row

@@ -8,6 +8,8 @@ export interface Rules {
   draftNeeds: Record<string, string>
   /** Dates that stand for a month: kept as its first day. */
   months?: string[]
+  /** Pictures beside words that already say what they show: they need no description. */
+  ornaments?: string[]
   /** Rules between fields, for drafts too. */
   check?: (content: Content, problems: Problem[]) => void
   /** Rules that hold from publishing on. */

@@ -109,6 +109,7 @@ export function contentProblems(type: ContentType, content: Content, as: 'draft'
 function picturesAreDescribed(type: ContentType, content: Content, problems: Problem[]): void {
   for (const [name, attribute] of Object.entries(editable(type.attributes))) {
     if (attribute.type !== 'media' || content[`${name}Alt`]) continue
+    if (type.rules.ornaments?.includes(name)) continue
     for (const file of [content[name]].flat() as ({
       mime?: string
       alternativeText?: string | null

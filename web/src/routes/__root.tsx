@@ -1,4 +1,4 @@
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
@@ -29,8 +29,12 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
+  // The utility's own colours, on public pages.
+  const theme = useMatches({
+    select: (matches) => matches.find(({ routeId }) => routeId === '/_public')?.loaderData?.site.theme,
+  })
   return (
-    <html lang="en">
+    <html lang="en" style={theme}>
       <head>
         <HeadContent />
       </head>

@@ -5,7 +5,7 @@ export const styles: Styles = {
   '.page-heading': {
     '--focus': 'colors.amber',
     color: 'white',
-    background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+    background: 'linear-gradient(var(--chakra-colors-teal-deep), var(--chakra-colors-teal-ink))',
     '& > div': {
       ...container,
       pt: { base: '4', md: '6' },

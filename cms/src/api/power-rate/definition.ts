@@ -3,6 +3,7 @@ import { ordered, rowsOf, type Content } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { checkRate } from './checks'
+import { rateSchedule } from './schedule'
 import { fillSums, storeDerived } from './derived'
 import { summariseRates } from './summary'
 
@@ -40,6 +41,7 @@ export default defineContent({
       attribute: 'components',
       code: 'code',
       value: 'amount',
+      known: Object.entries(rateSchedule).map(([code, line]) => ({ code, ...line })),
       heading: ({ label, code, unit }) => `${named(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
     },
   },

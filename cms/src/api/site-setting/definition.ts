@@ -1,5 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { linkIsSafe, linkIsWhole, rowsOf, type Content } from '../../content/rules'
+import { coloursAreLegible } from './colours'
 import type { Problem } from '../../validation/problems'
 
 /** Lists of links, each with what a page has room for. */
@@ -10,6 +11,8 @@ export default defineContent({
   writers: 'administrators',
   rules: {
     draftNeeds: { utilityName: 'Enter the utility’s name.', timeZone: 'Enter a time zone.' },
+    // It stands beside the name.
+    ornaments: ['logo'],
     check(settings, problems) {
       for (const [list, most] of Object.entries(LISTS)) {
         const rows = rowsOf(settings[list])
@@ -18,6 +21,7 @@ export default defineContent({
         if (list === 'footerLinks') groupsAreChosen(rows, problems)
       }
       aLink(settings.heroButton, ['heroButton'], problems)
+      coloursAreLegible(settings, problems)
       if (typeof settings.timeZone === 'string' && !isTimeZone(settings.timeZone)) {
         problems.push({ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' })
       }

@@ -138,7 +138,7 @@ export async function runImport(
 /** A table to fill in: every column of the type, and the last whole month as it stands; of readings the last one. */
 export async function templateOf(strapi: Core.Strapi, type: ContentType): Promise<string[][]> {
   const latest = await latestOf(strapi, type)
-  const columns = columnsOf(type, latest)
+  const columns = columnsOf(type, latest.length > 0 ? latest : knownParts(type))
   const { names } = await targetsOf(strapi, columns)
   const [month] = type.rules.months ?? []
   // A month that somebody has just begun may hold a row alone.
@@ -157,7 +157,7 @@ async function plan(
   { text, columns: chosen }: Table,
 ): Promise<{ told: ImportPlan; planned: Planned[] }> {
   const { headings, rows } = readTable(text, type.imports!.spread ? MOST_WITH_PARTS : MOST)
-  const latest = await latestOf(strapi, type)
+  const latest = [...(await latestOf(strapi, type)), ...knownParts(type)]
   const all = columnsOf(type, latest)
   const columns = chosen ? chooseColumns(chosen, headings, all) : mapColumns(headings, all)
   const keys = all.filter(({ isKey }) => isKey)
@@ -390,6 +390,11 @@ async function latestOf(strapi: Core.Strapi, type: ContentType): Promise<Written
   const { populate, publicSort: sort } = type
   const latest = await documents.findMany({ status: 'draft', populate, sort, limit: LATEST })
   return latest.map((stored) => writtenOf(type.attributes, stored))
+}
+
+/** What tables may speak of before any document has it, as if a document did. */
+function knownParts({ imports }: ContentType): Written[] {
+  return imports?.spread ? [{ [imports.spread.attribute]: imports.spread.known }] : []
 }
 
 /** What a document shares with those of other months. */

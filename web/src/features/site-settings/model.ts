@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { picture } from '~/lib/image'
+import { themeOf } from './colours'
+
+/** The widest that a logo is drawn, twice over for sharp screens (device pixels). */
+const LOGO_WIDTH = 288
 
 const optionalText = v.nullish(v.string(), null)
 
@@ -32,6 +36,26 @@ const menus = v.object({
   heroButton: v.nullish(v.object(link), null),
 })
 
+/** As much of the logo as the top of a page needs: the smallest file that is sharp there. */
+const logo = v.pipe(
+  picture,
+  v.transform((made) => {
+    if (!made) return null
+    const small = made.webp.find(({ width }) => width >= LOGO_WIDTH)?.url ?? made.webp.at(-1)?.url
+    return { url: small ?? made.fallback, ratio: made.width / made.height }
+  }),
+)
+
+/** Instead of the colours that a utility chose, what they do to pages. */
+function withTheme<Given extends Parameters<typeof themeOf>[0]>({
+  mainColour,
+  accentColour,
+  ...site
+}: Given) {
+  const theme = themeOf({ mainColour, accentColour })
+  return { ...site, ...(theme && { theme }) }
+}
+
 /** The utility itself, as every page's header and footer name it. */
 export const siteSettings = v.pipe(
   v.object({
@@ -42,11 +66,14 @@ export const siteSettings = v.pipe(
     franchiseArea: v.nullable(v.string()),
     customersServed: v.nullable(v.number()),
     timeZone: v.string(),
+    logo,
+    mainColour: optionalText,
+    accentColour: optionalText,
     defaultSeo: seo,
     ...menus.entries,
   }),
-  v.transform(({ defaultSeo, mainMenu, footerLinks, quickActions, heroButton, ...site }) => ({
-    ...site,
+  v.transform(({ defaultSeo, mainMenu, footerLinks, quickActions, heroButton, ...given }) => ({
+    ...withTheme(given),
     seo: defaultSeo,
     menus: { mainMenu, footerLinks, quickActions, heroButton },
   })),
@@ -70,6 +97,7 @@ export const unknownSite: KnownSettings = {
   franchiseArea: null,
   customersServed: null,
   timeZone: 'Asia/Manila',
+  logo: null,
   seo: noSeo,
   menus: noMenus,
 }

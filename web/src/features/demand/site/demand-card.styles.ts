@@ -76,7 +76,7 @@ export const styles: Styles = {
     borderRadius: 'card',
     borderWidth: '1px',
     borderColor: 'rgb(255 255 255 / 0.2)',
-    bg: '#052E2D',
+    bg: 'teal.ink',
     ...tabular,
     '& .head': {
       display: 'flex',

@@ -91,7 +91,7 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     color: 'white',
-    background: 'linear-gradient(#0A5450, #064341 45%, #042F2E)',
+    background: 'linear-gradient(var(--chakra-colors-teal-deep), var(--chakra-colors-teal-ink))',
     '& .slides': {
       ...cell,
       display: 'flex',

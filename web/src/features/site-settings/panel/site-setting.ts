@@ -39,7 +39,19 @@ export const siteSetting = singleResource({
       help: 'Cities, municipalities and barangays that it serves.',
     },
     customersServed: { kind: 'integer', label: 'Customers served', min: 0 },
-    logo: { kind: 'image', label: 'Logo' },
+    logo: { kind: 'image', label: 'Logo', help: 'Stands beside the name at the top of each page.' },
+    mainColour: {
+      kind: 'text',
+      label: 'Main colour',
+      maxLength: 7,
+      help: 'Of links and dark grounds, such as #0B7A75: dark enough to be read on white.',
+    },
+    accentColour: {
+      kind: 'text',
+      label: 'Accent colour',
+      maxLength: 7,
+      help: 'Of buttons and what stands out, such as #FFB21A: light enough for dark text.',
+    },
     hotline: { kind: 'text', label: 'Hotline', maxLength: 40, help: 'As people dial it.' },
     email: { kind: 'text', label: 'E-mail', maxLength: 254 },
     socialLinks: {
@@ -118,7 +130,8 @@ export const siteSetting = singleResource({
     cvMegabytes: { kind: 'integer', label: 'A CV may have (MB)', min: 1, max: 10 },
   },
   groups: [
-    { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed', 'logo'] },
+    { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed'] },
+    { heading: 'How it looks', fields: ['logo', 'mainColour', 'accentColour'] },
     { heading: 'How to reach it', fields: ['hotline', 'email', 'socialLinks'] },
     { heading: 'Menus', fields: ['mainMenu', 'quickActions', 'heroButton', 'footerLinks'] },
     { heading: 'Search engines', fields: ['defaultSeo'] },

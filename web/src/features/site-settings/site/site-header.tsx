@@ -36,7 +36,7 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
       )}
       <div className="bar">
         <a className="logo" href="/" aria-label={t.homeLink(utilityName)}>
-          <LogoMark />
+          {site.logo ? <Logo {...site.logo} /> : <LogoMark />}
           <span>{utilityName}</span>
         </a>
         <nav className="wide" aria-label={t.mainNavigation}>
@@ -72,6 +72,21 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
         </details>
       </div>
     </header>
+  )
+}
+
+const LOGO_HEIGHT = 44
+
+/** Beside the name, which says what it shows; its place is kept while it is on its way. */
+function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
+  return (
+    <img
+      className="keeps-colour"
+      src={url}
+      alt=""
+      height={LOGO_HEIGHT}
+      width={Math.round(LOGO_HEIGHT * ratio)}
+    />
   )
 }
 

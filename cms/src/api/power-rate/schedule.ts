@@ -30,7 +30,10 @@ const row = (
   explanation: string,
 ): ScheduleRow => ({ label, group, unit, passThrough, explanation })
 
-/** Every line that a rate schedule of the demo utility can hold, in the order in which it is printed. */
+/**
+ * The lines that rate schedules have, in the order in which they are printed: the demo utility's, and what the columns of a
+ * table mean to a utility that has no rate yet. In its own rates it words and orders them as it likes.
+ */
 export const rateSchedule = {
   generation: row(
     'generation',

@@ -1,0 +1,39 @@
+import type { Content } from '../../content/rules'
+import type { Problem } from '../../validation/problems'
+
+/**
+ * The two colours that a utility may choose, as `#rrggbb`. The site writes the first on white and the second behind
+ * dark text, so neither may make that hard to read (WCAG 2.2, 1.4.3: 4.5 to 1, here with room for tints of them).
+ */
+const COLOURS = {
+  mainColour: {
+    fits: (luminance: number) => luminance <= 0.16,
+    message: 'This is too light to be read on white: choose a darker colour.',
+  },
+  accentColour: {
+    fits: (luminance: number) => luminance >= 0.4,
+    message: 'Dark text can’t be read on this: choose a lighter colour.',
+  },
+}
+
+export function coloursAreLegible(settings: Content, problems: Problem[]): void {
+  for (const [field, { fits, message }] of Object.entries(COLOURS)) {
+    const given = settings[field]
+    if (typeof given !== 'string' || given === '') continue
+    if (!/^#[\da-f]{6}$/i.test(given)) {
+      problems.push({
+        path: [field],
+        message: 'Enter a colour as # and six digits or letters, such as #0B7A75.',
+      })
+    } else if (!fits(luminanceOf(given))) problems.push({ path: [field], message })
+  }
+}
+
+/** Relative luminance of `#rrggbb`, 0 for black to 1 for white (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
