@@ -70,8 +70,8 @@ export interface Check {
 
 /** Documents of a type that somebody should see to. */
 export interface Waiting {
-  /** Why: it is about to end, its bids close, it is late, nobody has read it. */
-  kind: 'ends' | 'closes' | 'overdue' | 'unread'
+  /** Why: it is about to end, its bids close, it is late, nobody has read it, it could not be sent. */
+  kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed'
   /** The one that waits; null where a list does. */
   documentId: string | null
   title: string | null

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import type { Waiting } from '../content/definition'
 import { environment } from '../environment'
 import { ListParameters } from '../http/list-query'
 import { MAIL, mailSender } from './sender'
@@ -41,6 +42,25 @@ export async function listMail(strapi: Core.Strapi, query: Record<string, unknow
     total: await messages.count({ where }),
     hasServer: environment().mail.smtpUrl !== null,
   }
+}
+
+/** Messages that no try has brought to their readers, for those who may see the outbox. */
+export async function failedMail(strapi: Core.Strapi): Promise<(Waiting & { path: 'mail' })[]> {
+  const where = { state: 'failed' }
+  const messages = strapi.db.query(MAIL)
+  const [first]: Stored[] = await messages.findMany({ where, orderBy: { id: 'asc' }, limit: 1 })
+  if (!first) return []
+  const at = new Date(first.createdAt).toISOString()
+  return [
+    {
+      kind: 'failed',
+      path: 'mail',
+      documentId: null,
+      title: null,
+      count: await messages.count({ where }),
+      at,
+    },
+  ]
 }
 
 /** Sends a failed message again, with all its tries before it. @throws NotFoundError, ValidationError */

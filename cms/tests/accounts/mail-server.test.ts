@@ -71,7 +71,7 @@ describe('with a mail server', () => {
     expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])
   })
 
-  it('[A04] a message that fails to the last try is listed as failed, and sent again on demand', async () => {
+  it('[A04] [C01] a message that fails to the last try is listed as failed, stands on the administrator’s dashboard, and sent again on demand', async () => {
     server.accepts = false
     await invite(cms, 'karl@tanglaw.example')
     const messages = cms.strapi.db.query('api::mail.mail-message')
@@ -83,6 +83,12 @@ describe('with a mail server', () => {
     await invite(cms, 'wake-again@tanglaw.example')
     await vi.waitFor(async () => expect((await mail('failed')).total).toBe(1), { timeout: 10_000 })
     const [failed] = (await mail('failed')).rows
+    const told = async (role: 'administrator' | 'editor') => {
+      const { body } = await cms.as(role, 'GET', '/api/manage/summary')
+      return body.waiting.filter(({ kind }: { kind: string }) => kind === 'failed')
+    }
+    expect(await told('administrator')).toMatchObject([{ path: 'mail', count: 1, at: failed.createdAt }])
+    expect(await told('editor')).toEqual([])
     expect(failed).toMatchObject({ to: 'karl@tanglaw.example', template: 'invitation', nextTryAt: null })
 
     server.accepts = true

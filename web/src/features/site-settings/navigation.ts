@@ -65,6 +65,12 @@ const drawn: { label: string; paths: string[] }[] = [
 
 const TRACKING = '/services/application-tracking'
 
+/** Stands in the hero until a utility chooses another: the page where people apply, once it has something to say. */
+const applying = (offered: readonly OfferedPage[]): MenuLink | null => {
+  const page = offered.find(({ path }) => path === '/services/apply-for-service')
+  return page ? { href: page.path, label: page.label } : null
+}
+
 /** A menu shorter than this is filled up with sections of the home page. */
 const SHORT = 4
 
@@ -106,7 +112,7 @@ export function navigationOver(
     button: paths.includes(TRACKING) ? { href: TRACKING, label: t.trackApplication } : null,
     footer: columnsOf(columns.length > 0 ? columns : footerByContent(offered)),
     actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
-    hero: (heroButton && chosen([heroButton])[0]) ?? null,
+    hero: (heroButton && chosen([heroButton])[0]) ?? applying(offered),
   }
 }
 

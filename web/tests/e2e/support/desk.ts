@@ -15,7 +15,7 @@ export interface SentFile {
 type Given = string | SentFile | Filled[]
 export type Filled = { readonly [label: string]: Given }
 
-/** Where the pictures of the guide go, as WebP; nowhere unless it is asked for. */
+/** The folder for the pictures of the guide; without it none are taken. */
 const pictures = process.env.PICTURES
 
 /** Somebody at the panel: goes to a section, fills in forms by their labels as they are read, and publishes. */
@@ -118,7 +118,9 @@ async function shootPage(page: Page, name: string, part?: Locator): Promise<void
   await mkdir(pictures, { recursive: true })
   await page.mouse.move(0, 0)
   await (part ?? page).screenshot({
-    path: path.join(pictures, `${name}.png`),
+    path: path.join(pictures, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 70,
     animations: 'disabled',
   })
 }

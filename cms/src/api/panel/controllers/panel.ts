@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
 import { contentTypes } from '../../../content/types'
 import { ListParameters } from '../../../http/list-query'
+import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
 import { findDocuments } from '../../../publishing/manage/find'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
@@ -26,7 +27,10 @@ export default () => ({
     ctx.body = {
       types: await countStates(strapi, role),
       changes: await recentChanges(strapi, role),
-      waiting: await waitingFor(strapi, role),
+      waiting: [
+        ...(administrationAbilities(role).includes('mail.read') ? await failedMail(strapi) : []),
+        ...(await waitingFor(strapi, role)),
+      ],
       alarms: await outageAlarms(strapi),
     }
   },

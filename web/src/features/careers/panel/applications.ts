@@ -20,7 +20,7 @@ const kinds = [
 export const jobApplications = simpleResource({
   name: 'job-applications',
   nouns: ['application', 'applications'],
-  heading: 'Applications',
+  heading: 'Job applications',
   icon: 'contact-round',
   hasDrafts: false,
   isPublic: false,

@@ -61,6 +61,19 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const present = useNow()
   const { kind, documentId, title, count } = waiting
   const at = new Date(waiting.at)
+  if (kind === 'failed') {
+    const text = `could not be sent, the oldest: ${ago(at, present, zone).toLowerCase()}`
+    return (
+      <Line
+        place={place}
+        search={{ state: 'failed' }}
+        lead={count}
+        title={place.heading}
+        text={text}
+        isLate
+      />
+    )
+  }
   if (kind === 'unread' || kind === 'overdue') {
     const text =
       kind === 'unread'

@@ -78,6 +78,7 @@ const places: Places = {
     icon: 'hammer',
   },
   media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
+  mail: { to: '/admin-cp/accounts/mail', heading: 'Mail', icon: 'mail' },
 }
 
 const health = http.get('/_health', () =>
@@ -153,6 +154,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
 test('[C01] what waits for somebody says until when, or since when, and leads to where it is seen to', async () => {
   const about = { documentId: null, title: null, count: 1 }
   const waiting: (typeof answer)['waiting'] = [
+    { ...about, kind: 'failed', path: 'mail', count: 2, at: '2026-11-17T23:00:00.000Z' },
     { ...about, kind: 'overdue', path: 'service-applications', count: 5, at: '2026-11-16' },
     { ...about, kind: 'unread', path: 'contact-messages', count: 7, at: '2026-11-16T23:00:00.000Z' },
     {
@@ -181,6 +183,7 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   await list.findByText('EA-1, Mabini')
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^2Mailcould not be sent, the oldest: /), '/admin-cp/accounts/mail?state=failed'],
     [
       '5Applicationspast their target day, the oldest: 16 November 2026',
       '/admin-cp/services/applications?section=service-applications',

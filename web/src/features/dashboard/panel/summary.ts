@@ -22,7 +22,7 @@ export const summary = v.object({
   waiting: v.optional(
     v.array(
       v.object({
-        kind: v.picklist(['ends', 'closes', 'overdue', 'unread']),
+        kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'failed']),
         path: v.string(),
         documentId: v.nullable(v.string()),
         title: v.nullable(v.string()),

@@ -25,7 +25,7 @@ const kindChoices = Object.entries(t.kinds).map(([value, label]) => ({ value, la
 export const applications = simpleResource({
   name: 'service-applications',
   nouns: ['application', 'applications'],
-  heading: 'Applications',
+  heading: 'Service applications',
   icon: 'clipboard-list',
   hasDrafts: false,
   isPublic: false,
