@@ -32,14 +32,16 @@ async function cmsOnPostgres() {
   }
 }
 
-/** What was built for the end-to-end runs stands. */
+/** On what was built for the end-to-end runs. */
 async function fromNothingOnPostgres() {
   const server = await startPostgres(logDir)
-  const env = testEnvironment({
-    CHROMIUM_PATH: await browserPath(logDir),
-    TEST_DATABASE_URL: server.url,
-  })
-  return runVitest(webDir, ['--config', 'vitest.e2e.config.ts', 'from-nothing'], env).finally(server.stop)
+  try {
+    const CHROMIUM_PATH = await browserPath(logDir)
+    const env = testEnvironment({ CHROMIUM_PATH, TEST_DATABASE_URL: server.url })
+    return await runVitest(webDir, ['--config', 'vitest.e2e.config.ts', 'from-nothing'], env)
+  } finally {
+    await server.stop()
+  }
 }
 
 async function endToEnd() {

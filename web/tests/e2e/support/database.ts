@@ -16,12 +16,10 @@ interface Client {
   end(): Promise<void>
 }
 
-const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const module = (await import('../../../../scripts/testing/postgres.mjs')) as {
-    startPostgres(logDir: string): Promise<{ url: string; stop: () => Promise<void> }>
-  }
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { startPostgres } = await import('../../../../scripts/testing/postgres.mjs')
   const logs = await mkdtemp(path.join(tmpdir(), 'tanglaw-postgres-logs-'))
-  const server = await module.startPostgres(logs)
+  const server = await startPostgres(logs)
   const stop = async () => {
     await server.stop()
     await rm(logs, { recursive: true, force: true })
@@ -34,7 +32,7 @@ export async function createDatabase(): Promise<EmptyDatabase> {
   if (!process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE !== 'postgres') {
     return { env: {}, drop: async () => undefined }
   }
-  const server = await startPostgres()
+  const server = await startServer()
   const name = `tanglaw_e2e_${randomBytes(6).toString('hex')}`
   await command(server.url, `create database ${name}`)
   const url = new URL(server.url)
@@ -54,5 +52,9 @@ async function command(url: string, sql: string): Promise<void> {
   const { Client } = load('pg') as { Client: new (options: { connectionString: string }) => Client }
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
