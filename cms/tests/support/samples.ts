@@ -17,6 +17,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   phoneDigits: '0188',
   opens: '08:00',
   closes: '17:00',
+  mainColour: '#0B7A75',
+  accentColour: '#FFB21A',
 }
 
 /** A value that an attribute takes; undefined for what points elsewhere. */

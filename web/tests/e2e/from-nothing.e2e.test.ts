@@ -289,7 +289,7 @@ async function publications(desk: Desk): Promise<void> {
     'Reference number': 'BAC-1',
     Kind: 'Goods',
     Title: 'Transformers for three towns',
-    Status: 'Open',
+    Stage: 'Open',
     Deadline: noonIn(20),
     Documents: [{ Title: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
