@@ -137,8 +137,12 @@ export const readTokenActions = (): string[] => [
   'api::news-item.news-item.list',
 ]
 
-/** What the web server's token for public forms may do: hand in what visitors send, find an application by its reference and second factor, and nothing else. */
+/**
+ * What the web server's token for public forms may do: hand in what visitors send, keep and open what they have begun by
+ * its code, find an application by its reference and second factor, and nothing else.
+ */
 export const formsTokenActions = (): string[] => [
   ...contentTypes().flatMap((type) => (type.received ? [`${type.uid}.receive`] : [])),
   'api::tracking.tracking.find',
+  ...['keep', 'open', 'send'].map((act) => `api::service-filing.service-filing.${act}`),
 ]

@@ -1,5 +1,5 @@
 import { environment } from '../environment'
-import { mailTemplate } from '../mail/template'
+import { dateOf, mailTemplate } from '../mail/template'
 import { recordAct } from '../audit/record'
 import { inWrite } from '../database/transaction'
 import { now } from '../clock'
@@ -85,7 +85,3 @@ export const passwordChangedMail = mailTemplate<{ name: string }, { name: string
     action: { label: 'Choose a new password', url: `${environment().siteUrl}/web-admin/forgot-password` },
   }),
 })
-
-function dateOf(date: Date, timeZone: string): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-}

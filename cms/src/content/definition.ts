@@ -238,6 +238,8 @@ export interface Definition {
   /** Undefined where no rows come from tables. */
   imports?: Imports
   received?: Received
+  /** Attributes that stay as they were stored first, beyond those that `received` names. */
+  fixed?: string[]
   hooks?: Hooks
   /** How Strapi's console shows it, where that doesn't follow from the schema (see `console/configuration`). */
   console?: {
@@ -283,6 +285,7 @@ export interface ContentType extends Required<
   progress: Definition['progress']
   imports: Definition['imports']
   received: Definition['received']
+  fixed: NonNullable<Definition['fixed']>
   hooks: NonNullable<Definition['hooks']>
   console: NonNullable<Definition['console']>
 }

@@ -88,6 +88,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     progress: undefined,
     imports: undefined,
     received: undefined,
+    fixed: [],
     hooks: {},
     console: {},
     ...definition,

@@ -83,6 +83,10 @@ export const policies = {
   'contact-message': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
   'job-application': { address: { tries: 20, seconds: QUARTER }, failuresOnly: false },
   'outage-report': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  /** Applications for service that are begun, steps of them, and tries at their links. */
+  'begin-filing': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  filing: { address: { tries: 150, seconds: QUARTER }, failuresOnly: false },
+  'open-filing': { address: { tries: 60, seconds: QUARTER }, failuresOnly: true },
   /** Applications by reference and second factor: ten thousand guesses at one would take years. */
   tracking: {
     address: { tries: 30, seconds: QUARTER },

@@ -47,6 +47,11 @@ export function templateNamed(name: string): MailTemplate<object, object> {
   return template as unknown as MailTemplate<object, object>
 }
 
+/** A day as messages write it. */
+export function dateOf(date: Date, timeZone: string): string {
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+}
+
 /** A letter in its two forms. */
 export interface Rendered {
   subject: string

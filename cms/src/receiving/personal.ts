@@ -3,12 +3,13 @@ import { recordAct } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
+import { deleteDraftsAbout, draftsAbout } from '../filing/drafts'
 import { MAIL } from '../mail/sender'
 import { readPrivateFile } from './private-files'
 import { deleteReceived } from './purge'
 
 /** What is held about a person outside the panel's accounts: by type, each document whole. */
-export type PersonalData = Record<string, Stored[]>
+export type PersonalData = Record<string, (object & { documentId: string })[]>
 
 /** Types that visitors never read and that name people by their e-mail address. */
 const personalTypes = (): ContentType[] =>
@@ -34,6 +35,7 @@ export async function erasePersonal(strapi: Core.Strapi, email: string): Promise
     for (const type of personalTypes()) {
       for (const { documentId } of found[type.name] ?? []) await deleteReceived(strapi, type, documentId)
     }
+    await deleteDraftsAbout(strapi, email)
     await strapi.db.query(MAIL).deleteMany({ where: { to: { $eqi: email } } })
     await noteAct(strapi, 'personal-data-erased', found)
     return count(found)
@@ -50,7 +52,8 @@ async function findPersonal(strapi: Core.Strapi, email: string): Promise<Persona
     })
     if (rows.length > 0) found[type.name] = await Promise.all(rows.map((row) => withFile(strapi, type, row)))
   }
-  return found
+  const begun = await draftsAbout(strapi, email)
+  return begun.length > 0 ? { ...found, 'service-draft': begun } : found
 }
 
 const count = (found: PersonalData): number =>

@@ -3,6 +3,7 @@ import { now } from '../clock'
 import { documentsOf } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
+import { purgeDrafts } from '../filing/drafts'
 import { MAIL } from '../mail/sender'
 import { deletePrivateFile } from './private-files'
 
@@ -16,6 +17,7 @@ const MONTHS = 12
  * is in the audit log, by its reference. Two processes that do so at once find nothing twice.
  */
 export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
+  await purgeDrafts(strapi)
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   for (const type of contentTypes()) {
     if (!type.received) continue

@@ -42,6 +42,9 @@ describe('the console', () => {
       'api::contact-message.contact-message.receive',
       'api::job-application.job-application.receive',
       'api::outage-report.outage-report.receive',
+      'api::service-filing.service-filing.keep',
+      'api::service-filing.service-filing.open',
+      'api::service-filing.service-filing.send',
       'api::tracking.tracking.find',
     ])
   })

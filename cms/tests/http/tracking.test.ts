@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailTo } from '../accounts/support/mailbox'
+import type * as Personal from '../../src/receiving/personal'
+import type * as Purge from '../../src/receiving/purge'
+import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
+import { compiled, contentType } from '../support/compiled'
+import { createSample } from '../support/samples'
+
+const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
+const { erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const UNKNOWN = 'No application has this reference and these digits.'
@@ -115,5 +122,206 @@ describe('an application', () => {
     expect(new Set(body.rows.map(({ documentId }: Json) => documentId))).toEqual(
       new Set(rows.map(({ documentId }: Json) => documentId)),
     )
+  })
+})
+
+const FILINGS = '/api/service-filings'
+const DRAFT = 'api::service-draft.service-draft'
+
+describe('an application that is filed on the website', () => {
+  let place: string
+  let use: string
+  let keys = 0
+
+  beforeAll(async () => {
+    await createSample(cms, contentType('site-setting'), {
+      utilityName: 'Sample Electric',
+      timeZone: 'Asia/Manila',
+      email: 'desk@utility.example',
+      serviceDraftDays: 7,
+    })
+    place = (await createSample(cms, contentType('barangay'), { code: 'sinag', name: 'Sinag', town: 'Town' }))
+      .documentId
+    use = (await createSample(cms, contentType('customer-class'), { code: 'home', name: 'Home' })).documentId
+    const kind = { kind: 'new', title: 'New connection', papers: 'Valid ID\n\n Wiring plan ' }
+    const { documentId, version } = await createSample(cms, contentType('service-kind'), kind)
+    await cms.as('editor', 'POST', `/api/manage/service-kinds/${documentId}/publish`, {
+      baseVersion: version,
+    })
+  })
+
+  const newKey = (): string => `key-of-the-filings-${(keys += 1)}`
+  const post = (act: string, body: object, address = freshAddress(), token = formsToken) =>
+    from(cms, address, 'POST', FILINGS + act, body, token)
+  const you = (email: string | null = null): object => ({
+    applicant: 'Teodora Quiambao',
+    phone: '+63 917 555 0188',
+    email,
+    applicantIs: 'owner',
+  })
+  const rest = (): object => ({
+    barangay: place,
+    place: 'Purok 3, Rizal Street',
+    landmark: null,
+    customerClass: use,
+    appliances: 'A refrigerator',
+    loadKw: 2.5,
+    papersReady: 'some',
+    remark: null,
+  })
+  const agreed = { consent: 'I agree.', consentVersion: '2026-11' }
+  const begin = async (email: string | null = null): Promise<string> =>
+    (await post('', { data: you(email), key: newKey() })).body.code
+  const file = (code: string, data: object = agreed) => post('/send', { code, data, key: newKey() })
+  const paths = ({ body }: { body: Json }): string[] =>
+    body.error.details.errors.map(({ path }: Json) => path.join('.')).toSorted()
+  const drafts = (): Promise<number> => cms.strapi.db.query(DRAFT).count()
+
+  it('[X05] is begun once however often it is sent, gone on with by its code, and kept so that nobody else reads it', async () => {
+    const [key, before] = [newKey(), await drafts()]
+    const answers = await Promise.all([1, 2, 3].map(() => post('', { data: you(), key })))
+    const { code, endsAt } = answers[0]!.body
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([1, 2, 3].map(() => [200, code]))
+    expect([await drafts(), /^[0-9a-f]{64}$/.test(code)]).toEqual([before + 1, true])
+    const days = (Date.parse(endsAt) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(7)
+    expect((await post('', { code, data: { barangay: place, place: 'Rizal Street' }, key })).body.code).toBe(
+      code,
+    )
+    expect((await post('/open', { code })).body.data).toEqual({
+      ...you(),
+      barangay: place,
+      place: 'Rizal Street',
+    })
+    const stored = JSON.stringify(await cms.strapi.db.connection('service_drafts'))
+    expect(stored).not.toMatch(new RegExp(`Teodora|0188|Rizal|${String(code)}`))
+  })
+
+  it('[X05] is refused by its fields, by step and as a whole; nothing is stored of what is wrong', async () => {
+    const before = await drafts()
+    const wrong = { applicant: ' ', phone: '12', email: 'nobody', applicantIs: 'friend', stage: 'energized' }
+    const refused = await post('', { data: wrong, key: newKey() })
+    expect([refused.status, paths(refused)]).toEqual([
+      400,
+      ['applicant', 'applicantIs', 'email', 'phone', 'stage'],
+    ])
+    expect((await post('', { data: you(), key: 'short' })).status).toBe(400)
+    expect(await drafts()).toBe(before)
+    const code = await begin()
+    expect(paths(await post('', { code, data: { barangay: 'nowhere0000' }, key: newKey() }))).toEqual([
+      'barangay',
+    ])
+    expect(paths(await file(code, {}))).toEqual([
+      'barangay',
+      'consent',
+      'consentVersion',
+      'customerClass',
+      'papersReady',
+      'place',
+    ])
+    for (const act of ['', '/open', '/send']) {
+      const body = act === '/open' ? {} : { data: {}, key: newKey() }
+      expect((await post(act, { ...body, code: '0'.repeat(64) })).status).toBe(404)
+      expect((await post(act, { ...body, code: "' or 1=1" })).status).toBe(400)
+      const token = await cms.tokenOf('editor')
+      expect((await post(act, { ...body, code }, freshAddress(), token)).status).toBe(403)
+    }
+  })
+
+  it('[X05] [C15] becomes an application once, which tracking finds and the panel reads; mail tells both sides', async () => {
+    const code = await begin('teodora@mail.example')
+    const link = /draft=([0-9a-f]{64})/.exec((await mailTo(cms, 'teodora@mail.example')).text)?.[1] ?? ''
+    expect(link).not.toBe(code)
+    expect((await post('', { code: link, data: rest(), key: newKey() })).body.code).toBe(link)
+    const answers = await Promise.all([file(code), file(code), file(link)])
+    const { reference, digits } = answers[0].body
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { reference, digits: '0188' }]),
+    )
+    const tracked = (await track(reference, digits)).body
+    expect(tracked).toMatchObject({
+      kind: 'new',
+      stage: 'received',
+      applicant: 'T•••••• Q••••••',
+      barangay: 'Sinag',
+      papers: [{ name: 'Valid ID', receivedOn: null }, { name: 'Wiring plan' }],
+      history: [{ stage: 'received', text: 'Filed on the website.' }],
+    })
+    expect(JSON.stringify(tracked)).not.toMatch(/Teodora|Rizal|refrigerator|917/)
+    const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows
+    const whole = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(whole.data).toMatchObject({
+      applicant: 'Teodora Quiambao',
+      phone: '+63 917 555 0188',
+      place: 'Purok 3, Rizal Street',
+      loadKw: 2.5,
+      papersReady: 'some',
+      consent: 'I agree.',
+      filedAt: expect.any(String),
+    })
+    const changed = await cms.as('editor', 'PUT', `${APPLICATIONS}/${row.documentId}`, {
+      baseVersion: whole.version,
+      data: { place: 'Purok 4', consent: 'More', filedAt: null },
+    })
+    expect(paths(changed)).toEqual(['consent', 'filedAt'])
+    const filed = await mailTo(cms, 'teodora@mail.example', 2)
+    expect([filed.subject.includes(reference), /0188|Quiambao/.test(filed.text)]).toEqual([true, false])
+    expect((await mailTo(cms, 'desk@utility.example')).text).not.toMatch(/Teodora|Sinag/)
+    expect((await post('/open', { code: link })).body).toEqual({ reference, digits })
+    expect((await post('', { code, data: you(), key: newKey() })).body).toEqual({ reference, digits })
+    const { waiting } = (await cms.as('editor', 'GET', '/api/manage/summary')).body
+    expect(waiting).toContainEqual(expect.objectContaining({ kind: 'unread', path: 'service-applications' }))
+    const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${reference}`)
+    expect(audit.body.rows).toHaveLength(1)
+    expect(JSON.stringify(audit.body)).not.toMatch(/Teodora|Rizal/)
+  })
+
+  it('[X05] is filed quietly and marked where a machine seems to have filled it in', async () => {
+    const bot = { ...you('bot@mail.example'), ...rest() }
+    const { code } = (await post('', { data: bot, key: newKey(), isSuspect: true })).body
+    const { reference } = (await post('/send', { code, data: agreed, key: newKey(), isSuspect: true })).body
+    const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows
+    const { data } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(data.notes).toContain('A machine')
+    await begin('after-the-bot@mail.example')
+    await mailTo(cms, 'after-the-bot@mail.example')
+    expect(await messagesTo(cms, 'bot@mail.example')).toEqual([])
+  })
+
+  it('[X05] is begun thirty times from one address, and its links are guessed at sixty times', async () => {
+    const address = freshAddress()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 31; tries += 1)
+      statuses.push((await post('', { data: {}, key: 'short' }, address)).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429])
+    const guesses: number[] = []
+    for (let guess = 0; guess < 61; guess += 1)
+      guesses.push((await post('/open', { code: String(guess).padStart(64, '0') }, address)).status)
+    expect(guesses).toEqual([...Array<number>(60).fill(404), 429])
+  })
+
+  it('[X05] that nobody goes on with ends by itself, with its mail; a person’s is exported and erased', async () => {
+    const email = 'Begun@mail.example'
+    const [old, kept] = [await begin('old-draft@mail.example'), await begin(email)]
+    await mailTo(cms, 'old-draft@mail.example')
+    await mailTo(cms, email)
+    const table = cms.strapi.db.connection('service_drafts')
+    const { document_id: about } = await table.clone().orderBy('id', 'desc').offset(1).first('document_id')
+    await table
+      .clone()
+      .where({ document_id: about })
+      .update({ ends_at: new Date(Date.now() - 1000) })
+    expect((await post('/open', { code: old })).status).toBe(404)
+    const before = await drafts()
+    await Promise.all([purgeReceived(cms.strapi), purgeReceived(cms.strapi)])
+    expect(await drafts()).toBe(before - 1)
+    expect(await cms.strapi.db.query('api::mail.mail-message').count({ where: { about } })).toBe(0)
+    expect((await post('/open', { code: kept })).status).toBe(200)
+    expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toMatchObject({
+      'service-draft': [{ values: { applicant: 'Teodora Quiambao' }, reference: null }],
+    })
+    expect(await erasePersonal(cms.strapi, 'begun@mail.example')).toBe(1)
+    expect((await post('/open', { code: kept })).status).toBe(404)
+    expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toEqual({})
   })
 })

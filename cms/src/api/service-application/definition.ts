@@ -25,12 +25,14 @@ export default defineContent({
   ],
   list: {
     search: ['reference', 'applicant', 'email'],
-    sorts: ['due', 'stage', 'kind', 'enteredAt', 'targetDate', 'applicant'],
+    sorts: ['due', 'stage', 'kind', 'enteredAt', 'filedAt', 'targetDate', 'applicant'],
     defaultSort: 'due:asc',
     ties: ['enteredAt:asc'],
     filters: ['stage', 'owner', 'kind', 'barangay'],
-    omit: ['history', 'papers', 'notes'],
+    omit: ['history', 'papers', 'notes', 'appliances', 'remark', 'consent'],
   },
+  /** What its applicant agreed to, and when: nobody words that anew. */
+  fixed: ['filedAt', 'consent', 'consentVersion'],
   hooks: { afterDraft: complete, waiting },
   /** A step on its way: what the applicant reads at once, and is told of by mail. */
   progress: {
@@ -92,15 +94,31 @@ async function complete(strapi: Core.Strapi, documentId: string): Promise<void> 
     .update({ where: { id: row.id }, data: { reference, enteredAt, due, factor, phoneDigits: null } })
 }
 
-/** Applications whose target day has passed: what their applicants were told no longer holds. */
+/**
+ * Applications whose target day has passed: what their applicants were told no longer holds. And those that were filed on
+ * the website and that nobody has begun with.
+ */
 async function waiting(strapi: Core.Strapi): Promise<Waiting[]> {
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
     where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today(strapi) } },
     orderBy: { targetDate: 'asc' },
   })
-  const [first] = late
-  return first
-    ? [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.targetDate }]
-    : []
+  const filed: { filedAt: string }[] = await strapi.db.query(UID).findMany({
+    select: ['filedAt'],
+    where: { stage: 'received', filedAt: { $notNull: true } },
+    orderBy: { filedAt: 'asc' },
+  })
+  const list = { documentId: null, title: null }
+  return [
+    ...late
+      .slice(0, 1)
+      .map((one) => ({ ...list, kind: 'overdue' as const, count: late.length, at: one.targetDate })),
+    ...filed.slice(0, 1).map((one) => ({
+      ...list,
+      kind: 'unread' as const,
+      count: filed.length,
+      at: new Date(one.filedAt).toISOString(),
+    })),
+  ]
 }

@@ -54,7 +54,7 @@ export async function saveDocument(
     const data = await checkInput(strapi, type, input, problems)
     const documents = documentsOf(strapi, type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
-    problems.push(...receivedProblems(type, current, data))
+    problems.push(...fixedProblems(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...contentProblems(type, merged, type.draftAndPublish ? 'draft' : 'published'))
     assertNone(problems)
@@ -63,10 +63,10 @@ export async function saveDocument(
 }
 
 /** What somebody sent stays as they wrote it. */
-function receivedProblems({ received }: ContentType, current: Stored | null, data: object): Problem[] {
-  const fixed = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
+function fixedProblems({ received, fixed }: ContentType, current: Stored | null, data: object): Problem[] {
+  const sent = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
-    fixed.includes(name) && plain(value) !== plain(current?.[name])
+    [...sent, ...fixed].includes(name) && plain(value) !== plain(current?.[name])
       ? [{ path: [name], message: 'What somebody sent can’t be changed.' }]
       : [],
   )

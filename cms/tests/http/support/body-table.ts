@@ -35,6 +35,7 @@ export async function bodyCases(cms: TestCms): Promise<BodyCase[]> {
     ...(await contentCases(cms)),
     await fileCase(cms),
     await trackingCase(cms),
+    ...(await filingCases(cms)),
     ingestCase,
   ]
 }
@@ -144,6 +145,15 @@ async function trackingCase(cms: TestCms): Promise<BodyCase> {
   const body = { data: { reference: 'A-2222-2222', digits: '0188' } }
   const token = await cms.tokenOf('forms token')
   return { method: 'POST', path: '/api/tracking', address: '/api/tracking', body, token }
+}
+
+async function filingCases(cms: TestCms): Promise<BodyCase[]> {
+  const token = await cms.tokenOf('forms token')
+  const typed = { code: CODE, data: { applicant: 'Ana' }, key: 'a-key-of-the-tests', isSuspect: false }
+  return Object.entries({ '': typed, '/open': { code: CODE }, '/send': typed }).map(([act, body]) => {
+    const path = `/api/service-filings${act}`
+    return { method: 'POST', path, address: path, body, token }
+  })
 }
 
 /** What is said of a file of the media library. */

@@ -143,6 +143,12 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/postings/newest-head', statuses: published },
   { method: 'GET', path: '/api/news-items', statuses: published },
   { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
+  ...['', '/open', '/send'].map((act) => ({
+    method: 'POST',
+    path: `/api/service-filings${act}`,
+    body: {},
+    statuses: forms(400),
+  })),
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/search', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },

@@ -1,0 +1,40 @@
+import type { Context } from 'koa'
+import { readCode } from '../../../accounts/codes'
+import { fileApplication, keepStep, openFiling } from '../../../filing/file'
+import { bodyFields } from '../../../http/fields'
+import { limit } from '../../../limits/limit'
+import { refuse } from '../../../validation/problems'
+
+/** Applications that visitors fill in step by step, for the web server's token for forms alone. */
+export default () => ({
+  /**
+   * `POST /api/service-filings` `{ code?, data, key, isSuspect }`: keeps a step, and begins an application where no code
+   * is given. 200 and its code, or the reference of one that was sent meanwhile; 404 where a link has ended.
+   */
+  async keep(ctx: Context): Promise<void> {
+    const { code, data, key, isSuspect } = bodyFields(ctx, ['code', 'data', 'key', 'isSuspect'])
+    await limit(ctx, code === undefined ? 'begin-filing' : 'filing')
+    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) refuse(['key'], 'Send the form’s key.')
+    const step = { code: code === undefined ? undefined : codeIn(code), key, data }
+    ctx.body = await keepStep(strapi, { ...step, isSuspect: isSuspect === true })
+  },
+
+  /** `POST /api/service-filings/open` `{ code }`: what was filled in, or the reference of what was sent. */
+  async open(ctx: Context): Promise<void> {
+    const { code } = bodyFields(ctx, ['code'])
+    const attempt = await limit(ctx, 'open-filing')
+    ctx.body = await openFiling(strapi, codeIn(code))
+    await attempt.succeeded()
+  },
+
+  /** `POST /api/service-filings/send` `{ code, data, key, isSuspect }`: 200 and the reference, the same one however often. */
+  async send(ctx: Context): Promise<void> {
+    const { code, data, isSuspect } = bodyFields(ctx, ['code', 'data', 'key', 'isSuspect'])
+    await limit(ctx, 'filing')
+    ctx.body = await fileApplication(strapi, { code: codeIn(code), data, isSuspect: isSuspect === true })
+  },
+})
+
+function codeIn(given: unknown): string {
+  return readCode(given) ?? refuse(['code'], 'Send the code of the link.')
+}
