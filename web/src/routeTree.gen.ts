@@ -42,7 +42,6 @@ import { Route as PublicNewsAndUpdatesSlugRouteImport } from './routes/_public/n
 import { Route as PublicPublicationsCheckADocumentRouteImport } from './routes/_public/publications/check-a-document'
 import { Route as PublicPublicationsDistributionDevelopmentPlanRouteImport } from './routes/_public/publications/distribution-development-plan'
 import { Route as PublicServicesApplicationTrackingRouteImport } from './routes/_public/services/application-tracking'
-import { Route as PublicServicesApplyForServiceRouteImport } from './routes/_public/services/apply-for-service'
 import { Route as PublicServicesOutagesRouteImport } from './routes/_public/services/outages'
 import { Route as PublicServicesReportOutageRouteImport } from './routes/_public/services/report-outage'
 import { Route as AdminCpAccountsAuditLogRouteImport } from './routes/admin-cp/accounts/audit-log'
@@ -64,6 +63,8 @@ import { Route as PublicPublicationsBidsAndAwardsIndexRouteImport } from './rout
 import { Route as PublicPublicationsBidsAndAwardsSlugRouteImport } from './routes/_public/publications/bids-and-awards/$slug'
 import { Route as PublicPublicationsCompetitiveSelectionProcessIndexRouteImport } from './routes/_public/publications/competitive-selection-process/index'
 import { Route as PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport } from './routes/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+import { Route as PublicServicesApplyForServiceIndexRouteImport } from './routes/_public/services/apply-for-service/index'
+import { Route as PublicServicesApplyForServiceNewConnectionRouteImport } from './routes/_public/services/apply-for-service/new-connection'
 import { Route as AdminCpPagesPublicationsBacRouteImport } from './routes/admin-cp/pages/publications/bac'
 import { Route as AdminCpPagesPublicationsCompetitiveSelectionProcessRouteImport } from './routes/admin-cp/pages/publications/competitive-selection-process'
 import { Route as AdminCpPagesPublicationsCspRouteImport } from './routes/admin-cp/pages/publications/csp'
@@ -240,12 +241,6 @@ const PublicServicesApplicationTrackingRoute =
     path: '/services/application-tracking',
     getParentRoute: () => PublicRoute,
   } as any)
-const PublicServicesApplyForServiceRoute =
-  PublicServicesApplyForServiceRouteImport.update({
-    id: '/services/apply-for-service',
-    path: '/services/apply-for-service',
-    getParentRoute: () => PublicRoute,
-  } as any)
 const PublicServicesOutagesRoute = PublicServicesOutagesRouteImport.update({
   id: '/services/outages',
   path: '/services/outages',
@@ -365,6 +360,18 @@ const PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRou
       getParentRoute: () => PublicRoute,
     } as any,
   )
+const PublicServicesApplyForServiceIndexRoute =
+  PublicServicesApplyForServiceIndexRouteImport.update({
+    id: '/services/apply-for-service/',
+    path: '/services/apply-for-service/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicServicesApplyForServiceNewConnectionRoute =
+  PublicServicesApplyForServiceNewConnectionRouteImport.update({
+    id: '/services/apply-for-service/new-connection',
+    path: '/services/apply-for-service/new-connection',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AdminCpPagesPublicationsBacRoute =
   AdminCpPagesPublicationsBacRouteImport.update({
     id: '/pages/publications/bac',
@@ -425,7 +432,6 @@ export interface FileRoutesByFullPath {
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
-  '/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -449,11 +455,13 @@ export interface FileRoutesByFullPath {
   '/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/services/apply-for-service/': typeof PublicServicesApplyForServiceIndexRoute
   '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
@@ -484,7 +492,6 @@ export interface FileRoutesByTo {
   '/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
-  '/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/services/outages': typeof PublicServicesOutagesRoute
   '/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -508,11 +515,13 @@ export interface FileRoutesByTo {
   '/news-and-updates': typeof PublicNewsAndUpdatesIndexRoute
   '/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/publications/bids-and-awards': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/publications/competitive-selection-process': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/services/apply-for-service': typeof PublicServicesApplyForServiceIndexRoute
   '/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
@@ -547,7 +556,6 @@ export interface FileRoutesById {
   '/_public/publications/check-a-document': typeof PublicPublicationsCheckADocumentRoute
   '/_public/publications/distribution-development-plan': typeof PublicPublicationsDistributionDevelopmentPlanRoute
   '/_public/services/application-tracking': typeof PublicServicesApplicationTrackingRoute
-  '/_public/services/apply-for-service': typeof PublicServicesApplyForServiceRoute
   '/_public/services/outages': typeof PublicServicesOutagesRoute
   '/_public/services/report-outage': typeof PublicServicesReportOutageRoute
   '/admin-cp/accounts/audit-log': typeof AdminCpAccountsAuditLogRoute
@@ -571,11 +579,13 @@ export interface FileRoutesById {
   '/_public/news-and-updates/': typeof PublicNewsAndUpdatesIndexRoute
   '/_public/publications/bids-and-awards/$slug': typeof PublicPublicationsBidsAndAwardsSlugRoute
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan': typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  '/_public/services/apply-for-service/new-connection': typeof PublicServicesApplyForServiceNewConnectionRoute
   '/admin-cp/pages/publications/bac': typeof AdminCpPagesPublicationsBacRoute
   '/admin-cp/pages/publications/competitive-selection-process': typeof AdminCpPagesPublicationsCompetitiveSelectionProcessRoute
   '/admin-cp/pages/publications/csp': typeof AdminCpPagesPublicationsCspRoute
   '/_public/publications/bids-and-awards/': typeof PublicPublicationsBidsAndAwardsIndexRoute
   '/_public/publications/competitive-selection-process/': typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  '/_public/services/apply-for-service/': typeof PublicServicesApplyForServiceIndexRoute
   '/_public/publications/competitive-selection-process/bids/$slug': typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
   '/admin-cp/pages/news-and-updates_/docs/$id': typeof AdminCpPagesNewsAndUpdatesDocsIdRoute
 }
@@ -610,7 +620,6 @@ export interface FileRouteTypes {
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/services/application-tracking'
-    | '/services/apply-for-service'
     | '/services/outages'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -634,11 +643,13 @@ export interface FileRouteTypes {
     | '/news-and-updates/'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/publications/bids-and-awards/'
     | '/publications/competitive-selection-process/'
+    | '/services/apply-for-service/'
     | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -669,7 +680,6 @@ export interface FileRouteTypes {
     | '/publications/check-a-document'
     | '/publications/distribution-development-plan'
     | '/services/application-tracking'
-    | '/services/apply-for-service'
     | '/services/outages'
     | '/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -693,11 +703,13 @@ export interface FileRouteTypes {
     | '/news-and-updates'
     | '/publications/bids-and-awards/$slug'
     | '/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/publications/bids-and-awards'
     | '/publications/competitive-selection-process'
+    | '/services/apply-for-service'
     | '/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates/docs/$id'
   id:
@@ -731,7 +743,6 @@ export interface FileRouteTypes {
     | '/_public/publications/check-a-document'
     | '/_public/publications/distribution-development-plan'
     | '/_public/services/application-tracking'
-    | '/_public/services/apply-for-service'
     | '/_public/services/outages'
     | '/_public/services/report-outage'
     | '/admin-cp/accounts/audit-log'
@@ -755,11 +766,13 @@ export interface FileRouteTypes {
     | '/_public/news-and-updates/'
     | '/_public/publications/bids-and-awards/$slug'
     | '/_public/publications/competitive-selection-process/power-supply-procurement-plan'
+    | '/_public/services/apply-for-service/new-connection'
     | '/admin-cp/pages/publications/bac'
     | '/admin-cp/pages/publications/competitive-selection-process'
     | '/admin-cp/pages/publications/csp'
     | '/_public/publications/bids-and-awards/'
     | '/_public/publications/competitive-selection-process/'
+    | '/_public/services/apply-for-service/'
     | '/_public/publications/competitive-selection-process/bids/$slug'
     | '/admin-cp/pages/news-and-updates_/docs/$id'
   fileRoutesById: FileRoutesById
@@ -1004,13 +1017,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServicesApplicationTrackingRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_public/services/apply-for-service': {
-      id: '/_public/services/apply-for-service'
-      path: '/services/apply-for-service'
-      fullPath: '/services/apply-for-service'
-      preLoaderRoute: typeof PublicServicesApplyForServiceRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/_public/services/outages': {
       id: '/_public/services/outages'
       path: '/services/outages'
@@ -1158,6 +1164,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/services/apply-for-service/': {
+      id: '/_public/services/apply-for-service/'
+      path: '/services/apply-for-service'
+      fullPath: '/services/apply-for-service/'
+      preLoaderRoute: typeof PublicServicesApplyForServiceIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/services/apply-for-service/new-connection': {
+      id: '/_public/services/apply-for-service/new-connection'
+      path: '/services/apply-for-service/new-connection'
+      fullPath: '/services/apply-for-service/new-connection'
+      preLoaderRoute: typeof PublicServicesApplyForServiceNewConnectionRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin-cp/pages/publications/bac': {
       id: '/admin-cp/pages/publications/bac'
       path: '/pages/publications/bac'
@@ -1214,7 +1234,6 @@ interface PublicRouteChildren {
   PublicPublicationsCheckADocumentRoute: typeof PublicPublicationsCheckADocumentRoute
   PublicPublicationsDistributionDevelopmentPlanRoute: typeof PublicPublicationsDistributionDevelopmentPlanRoute
   PublicServicesApplicationTrackingRoute: typeof PublicServicesApplicationTrackingRoute
-  PublicServicesApplyForServiceRoute: typeof PublicServicesApplyForServiceRoute
   PublicServicesOutagesRoute: typeof PublicServicesOutagesRoute
   PublicServicesReportOutageRoute: typeof PublicServicesReportOutageRoute
   PublicAboutUsIndexRoute: typeof PublicAboutUsIndexRoute
@@ -1223,8 +1242,10 @@ interface PublicRouteChildren {
   PublicNewsAndUpdatesIndexRoute: typeof PublicNewsAndUpdatesIndexRoute
   PublicPublicationsBidsAndAwardsSlugRoute: typeof PublicPublicationsBidsAndAwardsSlugRoute
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute: typeof PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute
+  PublicServicesApplyForServiceNewConnectionRoute: typeof PublicServicesApplyForServiceNewConnectionRoute
   PublicPublicationsBidsAndAwardsIndexRoute: typeof PublicPublicationsBidsAndAwardsIndexRoute
   PublicPublicationsCompetitiveSelectionProcessIndexRoute: typeof PublicPublicationsCompetitiveSelectionProcessIndexRoute
+  PublicServicesApplyForServiceIndexRoute: typeof PublicServicesApplyForServiceIndexRoute
   PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute: typeof PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute
 }
 
@@ -1248,7 +1269,6 @@ const PublicRouteChildren: PublicRouteChildren = {
     PublicPublicationsDistributionDevelopmentPlanRoute,
   PublicServicesApplicationTrackingRoute:
     PublicServicesApplicationTrackingRoute,
-  PublicServicesApplyForServiceRoute: PublicServicesApplyForServiceRoute,
   PublicServicesOutagesRoute: PublicServicesOutagesRoute,
   PublicServicesReportOutageRoute: PublicServicesReportOutageRoute,
   PublicAboutUsIndexRoute: PublicAboutUsIndexRoute,
@@ -1259,10 +1279,14 @@ const PublicRouteChildren: PublicRouteChildren = {
     PublicPublicationsBidsAndAwardsSlugRoute,
   PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute:
     PublicPublicationsCompetitiveSelectionProcessPowerSupplyProcurementPlanRoute,
+  PublicServicesApplyForServiceNewConnectionRoute:
+    PublicServicesApplyForServiceNewConnectionRoute,
   PublicPublicationsBidsAndAwardsIndexRoute:
     PublicPublicationsBidsAndAwardsIndexRoute,
   PublicPublicationsCompetitiveSelectionProcessIndexRoute:
     PublicPublicationsCompetitiveSelectionProcessIndexRoute,
+  PublicServicesApplyForServiceIndexRoute:
+    PublicServicesApplyForServiceIndexRoute,
   PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute:
     PublicPublicationsCompetitiveSelectionProcessBidsSlugRoute,
 }

@@ -106,7 +106,28 @@ function applicationOf(index: number, at: Date): SeedRow {
       ...PAPERS.map((name) => ({ name, receivedOn: steps[0]!.at.slice(0, 10) })),
     ],
     history: steps,
+    ...(index % 18 === 6 && filed(index, steps[0]!.at)),
   })
+}
+
+/** What applicants filled in on the website, whom nobody has called yet. */
+function filed(index: number, at: string): SeedRow['data'] {
+  return {
+    phone: `0917 555 0${String(188 + index * 37)
+      .padStart(4, '0')
+      .slice(-3)}`,
+    applicantIs: index % 4 === 0 ? 'tenant' : 'owner',
+    place: `Purok ${(index % 7) + 1}, ${index % 4 === 0 ? 'Rizal' : 'Mabini'} Street`,
+    landmark: index % 4 === 0 ? 'Behind the chapel' : 'Beside the rice store',
+    appliances: 'Lights, a refrigerator and a water pump',
+    loadKw: 2.5,
+    papersReady: index % 4 === 0 ? 'some' : 'all',
+    filedAt: at,
+    consent:
+      'What I have filled in is true. I agree that Tanglaw Electric keeps it to handle this application, and for as long as it serves the place.',
+    consentVersion: '2026-11',
+    history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
+  }
 }
 
 /** Applications in every stage, some late, some on hold. Of the first, reference and digits are in the README. */

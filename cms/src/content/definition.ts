@@ -72,6 +72,8 @@ export interface Check {
 export interface Waiting {
   /** Why: it is about to end, its bids close, it is late, nobody has read it, it could not be sent. */
   kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed'
+  /** Of what nobody has read: the stage by which its list shows it. */
+  stage?: string
   /** The one that waits; null where a list does. */
   documentId: string | null
   title: string | null

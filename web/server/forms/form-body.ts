@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PublicForm } from '~/lib/public-form'
+import type { FormFile } from '~/lib/public-form'
 import { BodyTooLarge, readBody } from '../http/request'
 
 /** What the fields of a form hold is shorter (bytes). */
@@ -33,7 +33,7 @@ export class NotThisForm extends Error {
  * nothing is written to a disk.
  * @throws NotThisForm, BodyTooLarge
  */
-export async function readForm(request: IncomingMessage, { file }: PublicForm): Promise<GivenForm> {
+export async function readForm(request: IncomingMessage, file?: FormFile): Promise<GivenForm> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
     const given = new URLSearchParams((await readBody(request, FIELDS_LIMIT)).toString())

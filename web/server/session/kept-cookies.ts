@@ -1,5 +1,5 @@
 import type { SetCookie } from '~/pages/registry'
-import { SENT_COOKIE, SENT_FOR } from '../forms/form-pages'
+import { SENT_COOKIE, SENT_FOR } from '../forms/own-pages'
 import { LINK_COOKIE, LONGEST_LINK } from '../preview/access'
 import type { SessionConfiguration } from './configuration'
 

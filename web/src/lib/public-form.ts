@@ -64,8 +64,40 @@ export interface PublicForm {
   asks?: true
 }
 
+/** A part of a form that is filled in by itself. */
+export type FormStep = Pick<PublicForm, 'fields' | 'schema' | 'complete'> & { title: string }
+
+/**
+ * A form that is filled in step by step. The CMS keeps each step, and takes the whole with the last one, which agrees to
+ * it: `{type}`, `{type}/open`, `{type}/send`.
+ */
+export interface SteppedForm {
+  type: string
+  steps: readonly FormStep[]
+}
+
+/** One step as a form. @param at its index */
+export function stepOf({ type, steps }: SteppedForm, at: number): PublicForm {
+  const { title: _title, ...step } = steps[at]!
+  return { type, ...step }
+}
+
 /** Why a form didn't go out, besides errors of its fields. */
-export type FormTrouble = 'away' | 'too-many' | 'expired' | 'not-found'
+export type FormTrouble = 'away' | 'too-many' | 'expired' | 'not-found' | 'ended'
+
+/** Where somebody is in a form of several steps. */
+export interface StepState {
+  /** Index of the step that is shown. */
+  at: number
+  /** How many steps, from the first one on, are as they have to be. */
+  whole: number
+  /** What it is gone on with; empty before the first step is kept. */
+  code: string
+  /** Where it is gone on with, on any device. */
+  link: string | null
+  /** ISO instant until which that works. */
+  endsAt: string | null
+}
 
 /** How a form stands on a page: blank, or as it came back. */
 export interface FormState {
@@ -76,12 +108,18 @@ export interface FormState {
   values: FormValues
   errors: FormError[]
   trouble: FormTrouble | null
+  /** Of a form of several steps that was begun; its values are those of all steps. */
+  steps?: StepState
+  /** Why what was begun can't be shown: its time is over, or nobody can say now. */
+  closed?: 'ended' | 'away'
 }
 
 /** What was sent, for the page that says so. */
 export const sentForm = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   reference: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/)),
+  /** What is asked for beside the reference, where it can be followed. */
+  digits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 })
 
 export type SentForm = v.InferOutput<typeof sentForm>
@@ -90,6 +128,9 @@ export type SentForm = v.InferOutput<typeof sentForm>
 export const TRAP = 'website'
 /** The field of each form that holds its key. */
 export const KEY = 'form-key'
+/** The field, and the part of the address, that holds the code of what was begun; and the number of a step. */
+export const DRAFT = 'draft'
+export const STEP = 'step'
 /** Stands for the key in a page that is ready for everybody. */
 export const NO_KEY = 'key-of-the-form-goes-here'
 
@@ -124,6 +165,16 @@ export const optionalText = (most: number) =>
     v.string(),
     v.trim(),
     v.maxLength(most, tooLong(most)),
+    v.transform((text) => text || null),
+  )
+
+/** An e-mail address that may be left out: null then. */
+export const optionalEmail = (wrong: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(254, tooLong(254)),
+    v.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, wrong),
     v.transform((text) => text || null),
   )
 

@@ -1,7 +1,9 @@
+import { NEW_CONNECTION, canFile } from '~/features/filing/filing-view'
+import { readBarangays, readClasses } from '~/features/filing/model'
 import { readDownloads, shown } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ApplyPage } from '~/features/tracking/apply-view'
-import { readServiceKinds } from '~/features/tracking/kinds'
+import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
 import { readStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
@@ -11,11 +13,13 @@ import type { PageDefinition } from './registry'
 export const applyPage: PageDefinition<ApplyPage> = {
   label: t.label,
   build: async (reader) => {
-    const [{ timeZone: zone }, kinds, stages, downloads] = await Promise.all([
+    const [{ timeZone: zone }, kinds, stages, downloads, barangays, classes] = await Promise.all([
       readSiteSettings(reader),
       readServiceKinds(reader),
       readStages(reader),
       readDownloads(reader),
+      readBarangays(reader),
+      readClasses(reader),
     ])
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
     return {
@@ -25,11 +29,9 @@ export const applyPage: PageDefinition<ApplyPage> = {
           id: kind.replaceAll('_', '-'),
           title,
           summary,
-          papers: (papers ?? '')
-            .split('\n')
-            .map((paper) => paper.trim())
-            .filter(Boolean),
+          papers: papersIn(papers),
           fees,
+          filing: kind === 'new' && canFile({ barangays, classes }) ? NEW_CONNECTION : null,
         })),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
           title,

@@ -3,12 +3,13 @@ import type { FeedLink } from './feeds/feed-links'
 import type { SearchAnswer, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
-import type { PublicForm } from '~/lib/public-form'
+import type { PublicForm, SteppedForm } from '~/lib/public-form'
 import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
 import { apiPage, dataPage } from './data'
 import { applyPage } from './apply'
+import { newConnectionPage } from './new-connection'
 import { aboutUsPage } from './about'
 import { bidsPage } from './bids'
 import { bulletinPage } from './bulletin'
@@ -96,6 +97,8 @@ export interface PageDefinition<T = unknown> {
   canonicalQuery?: readonly string[]
   /** A form on it, which is sent to the page's own address. */
   form?: PublicForm
+  /** A form on it that is filled in step by step, and may be gone on with later. */
+  steps?: SteppedForm
   /** What the page shows of the answer, where its form asks for something. */
   answer?(reader: CmsReader, at: Date, answer: unknown): Promise<unknown>
   /** It shows who asks what they have just sent. */
@@ -138,6 +141,7 @@ export const pages = {
   '/data/api': apiPage,
   '/services/application-tracking': trackingPage,
   '/services/apply-for-service': applyPage,
+  '/services/apply-for-service/new-connection': newConnectionPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
   '/publications/bids-and-awards': bidsPage,

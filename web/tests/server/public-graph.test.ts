@@ -43,7 +43,7 @@ const foreign =
 
 /** Pages with a form look at what was typed before it is sent, with the server's own parser. */
 const withForms =
-  /\/routes\/_public\/(contact-us|careers\/\$slug|services\/(application-tracking|report-outage))\.tsx/
+  /\/routes\/_public\/(contact-us|careers\/\$slug|services\/(application-tracking|report-outage|apply-for-service\/new-connection))\.tsx/
 const parser = /node_modules\/valibot\//
 
 test('[L01] no panel chunk is in a public page’s graph', { timeout: 120_000 }, async () => {

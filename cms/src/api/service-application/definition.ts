@@ -117,6 +117,7 @@ async function waiting(strapi: Core.Strapi): Promise<Waiting[]> {
     ...filed.slice(0, 1).map((one) => ({
       ...list,
       kind: 'unread' as const,
+      stage: 'received',
       count: filed.length,
       at: new Date(one.filedAt).toISOString(),
     })),

@@ -37,5 +37,6 @@ async function unread(strapi: Core.Strapi, type: ContentType): Promise<Waiting[]
     .min({ at: 'created_at' })
   const count = Number(row!.count)
   if (count === 0) return []
-  return [{ kind: 'unread', documentId: null, title: null, count, at: new Date(row!.at).toISOString() }]
+  const at = new Date(row!.at).toISOString()
+  return [{ kind: 'unread', stage: 'new', documentId: null, title: null, count, at }]
 }

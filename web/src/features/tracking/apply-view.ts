@@ -11,6 +11,8 @@ export interface ShownKind {
   summary: string | null
   papers: string[]
   fees: string | null
+  /** Where it can be filed on this site. */
+  filing: string | null
 }
 
 /** X05: how to apply for service. */

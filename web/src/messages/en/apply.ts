@@ -2,12 +2,13 @@
 export const label = 'Apply for service'
 export const title = 'Apply for service'
 export const lead =
-  'What you can apply for, what to bring, who does what, and how long each step may take. Bring your papers to any office, or send a question first.'
+  'What you can apply for, what to bring, who does what, and how long each step may take. A new connection can be applied for on this site; for all others bring your papers to any office.'
 export const description = (utility: string) =>
   `New connections, changes and net metering at ${utility}: requirements, steps, how long it may take, and the forms.`
 export const kinds = 'What do you need?'
 export const papers = 'What to bring'
 export const fees = 'What it costs'
+export const file = 'Apply on this site'
 export const steps = 'What happens then'
 export const stepsIntro = (longest: string | null) =>
   longest === null

@@ -33,6 +33,10 @@ export const troubles: Record<FormTrouble, { title: string; text: string }> = {
     title: 'We find nothing under these',
     text: 'Look at the reference and the last four digits of the phone number that you gave us, and try again. After ten wrong tries an application is closed here for a day; call us then.',
   },
+  ended: {
+    title: 'This application has ended',
+    text: 'It was not gone on with in time, and what was kept of it is deleted. What you typed on this page is still here: copy it, and begin anew.',
+  },
 }
 export const retrying = 'We try again by ourselves while this page stays open.'
 
@@ -42,6 +46,9 @@ export const thankYou = {
   description: 'What you sent has arrived, and what happens next.',
   reference: 'Your reference',
   keep: 'Write it down: with it we find what you sent, on the phone or at a window.',
+  factor: (digits: string) =>
+    `To follow it, you are asked for it together with the last four digits of the phone number that you gave: ${digits}.`,
+  toTracking: 'Track application',
   next: 'What happens next',
   nothing: {
     title: 'There is nothing to show here',
@@ -63,6 +70,11 @@ export const nextSteps: Record<string, readonly string[]> = {
     'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',
     'We read all applications once the time to apply is over.',
     'The answer comes to your e-mail address, whatever it is.',
+  ],
+  'service-filings': [
+    'If you left an e-mail address, you get a short mail with the reference.',
+    'Bring your papers to any of our offices, with the reference. Nothing has to be filled in again.',
+    'We look at it on the next working day. Each step after that stands on the page where you track it: who acts next, and by when.',
   ],
   'contact-messages': [
     'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',

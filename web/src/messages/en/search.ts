@@ -76,6 +76,10 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
     text: 'What can be applied for, what to bring, and how long it takes.',
     words: 'new connection requirements papers meter transfer name net metering solar reconnection kuryente',
   },
+  '/services/apply-for-service/new-connection': {
+    text: 'Apply for a new connection on this site, in steps.',
+    words: 'online form file apply new meter house kuryente kabit',
+  },
   '/services/report-outage': { text: 'Tell us where power is out.', words: 'brownout blackout no power' },
   '/publications/bids-and-awards': {
     text: 'Biddings for goods, works and services: what is open, until when, and who won.',

@@ -31,7 +31,8 @@ interface PublicFormProps {
   button: string
   /** What stands above the button, such as how long something is kept. */
   note?: ReactNode
-  children?: ReactNode
+  /** What is sent along, by name. */
+  hidden?: Record<string, string>
 }
 
 /** How long a form waits before it tries again by itself (milliseconds). */
@@ -141,6 +142,9 @@ export function PublicFormView(props: PublicFormProps) {
         </label>
       </div>
       <input type="hidden" name={KEY} value={state.key} />
+      {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {form.file && <FormFileControl file={form.file} error={errorOf(state, form.file.name)} />}
       {note}
       {form.file && isSending && (

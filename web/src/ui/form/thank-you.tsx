@@ -31,6 +31,7 @@ export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crum
             <h2 id="reference">{t.thankYou.reference}</h2>
             <p className="reference">{sent.reference}</p>
             <p>{t.thankYou.keep}</p>
+            {sent.digits && <p>{t.thankYou.factor(sent.digits)}</p>}
           </section>
           <section aria-labelledby="next">
             <h2 id="next">{t.thankYou.next}</h2>
@@ -39,7 +40,7 @@ export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crum
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Ways />
+            <Ways isTracked={sent.digits !== undefined} />
           </section>
         </div>
       </PageBody>
@@ -47,9 +48,14 @@ export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crum
   )
 }
 
-function Ways() {
+function Ways({ isTracked = false }: { isTracked?: boolean }) {
   return (
     <p className="ways screen-only">
+      {isTracked && (
+        <a className="pill-button" href="/services/application-tracking">
+          {t.thankYou.toTracking}
+        </a>
+      )}
       <a className="pill-button outline" href="/">
         {t.thankYou.toHome}
       </a>

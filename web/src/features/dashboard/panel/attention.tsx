@@ -59,7 +59,7 @@ export function Attention({ summary, places }: { summary: Summary | undefined; p
 function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const zone = usePanelZone()
   const present = useNow()
-  const { kind, documentId, title, count } = waiting
+  const { kind, stage, documentId, title, count } = waiting
   const at = new Date(waiting.at)
   if (kind === 'failed') {
     const text = `could not be sent, the oldest: ${ago(at, present, zone).toLowerCase()}`
@@ -79,8 +79,9 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
       kind === 'unread'
         ? `not taken up yet, the oldest: ${ago(at, present, zone).toLowerCase()}`
         : `past their target day, the oldest: ${longDate(waiting.at)}`
-    const search = kind === 'unread' ? { stage: 'new' } : {}
-    return <Line place={place} search={search} lead={count} title={place.heading} text={text} />
+    return (
+      <Line place={place} search={stage ? { stage } : {}} lead={count} title={place.heading} text={text} />
+    )
   }
   const left = preciseTimeLeft(at, present)
   const time = dateAndTime(at, zone)

@@ -156,7 +156,14 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   const waiting: (typeof answer)['waiting'] = [
     { ...about, kind: 'failed', path: 'mail', count: 2, at: '2026-11-17T23:00:00.000Z' },
     { ...about, kind: 'overdue', path: 'service-applications', count: 5, at: '2026-11-16' },
-    { ...about, kind: 'unread', path: 'contact-messages', count: 7, at: '2026-11-16T23:00:00.000Z' },
+    {
+      ...about,
+      kind: 'unread',
+      stage: 'new',
+      path: 'contact-messages',
+      count: 7,
+      at: '2026-11-16T23:00:00.000Z',
+    },
     {
       ...about,
       kind: 'ends',

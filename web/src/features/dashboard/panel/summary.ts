@@ -23,6 +23,8 @@ export const summary = v.object({
     v.array(
       v.object({
         kind: v.picklist(['ends', 'closes', 'overdue', 'unread', 'failed']),
+        /** What the list is filtered by. */
+        stage: v.optional(v.string()),
         path: v.string(),
         documentId: v.nullable(v.string()),
         title: v.nullable(v.string()),

@@ -127,6 +127,13 @@ export const siteSetting = singleResource({
       min: 1,
       help: 'Who applies agrees to it: a change holds for what comes in from then on.',
     },
+    serviceDraftDays: {
+      kind: 'integer',
+      label: 'Keep begun applications for service (days)',
+      min: 1,
+      max: 365,
+      help: 'Counted from the last step that was filled in. The link to go on ends then, and what was typed is deleted.',
+    },
     cvMegabytes: { kind: 'integer', label: 'A CV may have (MB)', min: 1, max: 10 },
   },
   groups: [
@@ -143,6 +150,7 @@ export const siteSetting = singleResource({
         'retentionMonths',
         'outageReportMonths',
         'jobApplicationMonths',
+        'serviceDraftDays',
         'cvMegabytes',
       ],
     },

@@ -19,6 +19,18 @@ export const ownerChoices = [
   { value: 'local_government', label: 'The city' },
 ] as const
 
+const applicantChoices = [
+  { value: 'owner', label: 'The owner' },
+  { value: 'tenant', label: 'A tenant' },
+  { value: 'representative', label: 'Applying for somebody else' },
+] as const
+
+const paperChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'some', label: 'Some' },
+  { value: 'none', label: 'None yet' },
+] as const
+
 const kindChoices = Object.entries(t.kinds).map(([value, label]) => ({ value, label }))
 
 /** M16, C15: applications for service, and how far they are. */
@@ -55,6 +67,17 @@ export const applications = simpleResource({
       maxLength: 4,
       help: 'What the applicant proves themselves with. They are kept so that nobody can read them: type them again to change them.',
     },
+    phone: { kind: 'text', label: 'Phone', maxLength: 40 },
+    applicantIs: { kind: 'choice', label: 'The applicant is', choices: applicantChoices },
+    place: { kind: 'text', label: 'Address of the place', maxLength: 300 },
+    landmark: { kind: 'text', label: 'Landmark', maxLength: 200 },
+    appliances: { kind: 'long-text', label: 'What will run on it', maxLength: 1000 },
+    loadKw: { kind: 'decimal', label: 'Load (kW)', min: 0 },
+    papersReady: { kind: 'choice', label: 'Papers at hand', choices: paperChoices },
+    remark: { kind: 'long-text', label: 'What the applicant adds', maxLength: 1000 },
+    filedAt: { kind: 'instant', label: 'Filed on the website', isFixed: true },
+    consent: { kind: 'long-text', label: 'Agreed to', isFixed: true },
+    consentVersion: { kind: 'text', label: 'Wording of', isFixed: true },
     targetDate: { kind: 'date', label: 'To be done by' },
     expectedDate: {
       kind: 'date',
@@ -102,7 +125,7 @@ export const applications = simpleResource({
   title: ({ reference }) => reference || 'New application',
   list: {
     columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
-    sorts: ['stage', 'kind', 'enteredAt', 'targetDate', 'applicant'],
+    sorts: ['stage', 'kind', 'enteredAt', 'filedAt', 'targetDate', 'applicant'],
     // What is late comes first.
     defaultSort: 'due:asc',
     filters: ['stage', 'owner', 'kind', 'barangay'],

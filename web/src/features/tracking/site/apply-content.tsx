@@ -60,7 +60,7 @@ export function ApplyContent({ page, crumbs }: { page: ApplyPage; crumbs: Crumb[
   )
 }
 
-function Kind({ kind: { documentId, id, title, summary, papers, fees } }: { kind: ShownKind }) {
+function Kind({ kind: { documentId, id, title, summary, papers, fees, filing } }: { kind: ShownKind }) {
   return (
     <li id={id} data-document={documentId}>
       <h3>{title}</h3>
@@ -80,6 +80,13 @@ function Kind({ kind: { documentId, id, title, summary, papers, fees } }: { kind
           <h4>{t.fees}</h4>
           <p>{fees}</p>
         </>
+      )}
+      {filing && (
+        <p className="file screen-only">
+          <a className="pill-button" href={filing}>
+            {t.file}
+          </a>
+        </p>
       )}
     </li>
   )

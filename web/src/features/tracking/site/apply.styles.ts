@@ -16,6 +16,7 @@ export const styles: Styles = {
     '& h4': { mt: '4', mb: '1', fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold' },
     '& ul': { ps: '5', listStyle: 'disc' },
     '& ul li + li': { mt: '1' },
+    '& .file': { mt: '5' },
     '@media print': { display: 'block', '& > li': { mb: '3', breakInside: 'avoid' } },
   },
   '.service-ways': { display: 'flex', flexWrap: 'wrap', gap: '3' },

@@ -5,7 +5,7 @@ import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
-export const Route = createFileRoute('/_public/services/apply-for-service')({
+export const Route = createFileRoute('/_public/services/apply-for-service/')({
   loader: ({ context, location }) => loadExistingPage<ApplyPage>(context, location.pathname),
   component: Apply,
   notFoundComponent: NotFoundPage,

@@ -1,0 +1,68 @@
+import { CmsError, NotFound, RateLimited, Validation } from '~/cms/errors'
+import type { Schema } from '~/cms/reader'
+import { requestJson } from '~/cms/request'
+import type { FormState, FormTrouble } from '~/lib/public-form'
+import type { RawHeaders } from '../http/headers'
+import type { Exchange } from '../http/request'
+
+/** The CMS has this long to store what was sent (milliseconds). */
+const PATIENCE = 10_000
+
+/** Why a form comes back. */
+export interface Refusal {
+  status: number
+  headers?: RawHeaders
+  state: Partial<FormState> & { key: string }
+}
+
+interface Call<T> {
+  body: unknown
+  schema: Schema<T>
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/** Hands to the CMS what visitors send, with the token for forms. */
+export class Desk {
+  readonly #cmsOrigin: string
+  readonly #token: string
+
+  constructor({ cmsOrigin, formsToken }: { cmsOrigin: string; formsToken: string }) {
+    this.#cmsOrigin = cmsOrigin
+    this.#token = formsToken
+  }
+
+  /** @param path below `/api/`. @throws CmsError */
+  hand<T>({ requestId, clientAddress }: Exchange, path: string, call: Call<T>): Promise<T> {
+    return requestJson(`${this.#cmsOrigin}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'x-request-id': requestId,
+        'x-forwarded-for': clientAddress,
+      },
+      timeout: PATIENCE,
+      ...call,
+    })
+  }
+}
+
+/** What the CMS found wrong, as the form tells it. @param missing what it is where the CMS knows nothing of it */
+export function refusalOf(
+  error: unknown,
+  { log }: Exchange,
+  { key, type, missing }: { key: string; type: string; missing?: FormTrouble | undefined },
+): Refusal {
+  if (!(error instanceof CmsError)) throw error
+  if (error instanceof Validation) {
+    const errors = error.errors.map(({ path, message }) => ({ name: String(path[0] ?? ''), message }))
+    return { status: 422, state: { key, errors } }
+  }
+  if (error instanceof NotFound && missing) return { status: 422, state: { key, trouble: missing } }
+  if (error instanceof RateLimited) {
+    const headers = ['Retry-After', `${error.retryAfter ?? 60}`]
+    return { status: 429, headers, state: { key, trouble: 'too-many' } }
+  }
+  log.warn({ err: error, form: type }, 'a form could not be handed in')
+  return { status: 503, headers: ['Retry-After', '15'], state: { key, trouble: 'away', isOpen: false } }
+}

@@ -1,0 +1,125 @@
+import { parse, serialize } from 'cookie'
+import * as v from 'valibot'
+import { NO_KEY, sentForm, type SentForm } from '~/lib/public-form'
+import type { Payload } from '~/pages/payload'
+import { Compressible } from '../http/compressible'
+import { securityHeaders, type RawHeaders } from '../http/headers'
+import { replyEmpty, replyJson } from '../http/reply'
+import type { Exchange } from '../http/request'
+import type { Copy } from '../pages/cached-page'
+import type { PageSource } from '../pages/page-source'
+import type { Assets } from '../static/assets'
+import { Turns } from '../turns'
+import { FormKeys } from './keys'
+
+const THANK_YOU = '/thank-you'
+export const SENT_COOKIE = 'sent-form'
+/** How long the page that says so can be opened again (seconds). */
+export const SENT_FOR = 30 * 60
+
+interface Options {
+  source: PageSource
+  assets: Assets
+  formsToken: string
+  secure: boolean
+  maxRenders: number
+}
+
+/** How a page goes out, where it is no plain 200. */
+interface Sending {
+  status?: number
+  headers?: RawHeaders
+  /** Its address opens something: no other page and no search engine is told of it. */
+  isSecret?: boolean
+}
+
+/** Sends pages that are made for one person, and that nobody keeps. */
+export class OwnPages {
+  readonly keys: FormKeys
+  readonly #options: Options
+  readonly #turns: Turns
+
+  constructor(options: Options) {
+    this.#options = options
+    this.keys = new FormKeys(options.formsToken)
+    this.#turns = new Turns(options.maxRenders)
+  }
+
+  /** A page as it is ready for everybody, with a key of its own in its form. */
+  async sendReady(exchange: Exchange, copy: Copy, wanted: 'document' | 'data'): Promise<void> {
+    const text = copy[wanted].body.toString().replaceAll(NO_KEY, this.keys.make())
+    await this.#write(exchange, text, wanted, {})
+  }
+
+  /** A page made for one person. @throws Busy */
+  async send(
+    exchange: Exchange,
+    payload: Payload,
+    wanted: 'document' | 'data',
+    sending: Sending = {},
+  ): Promise<void> {
+    const text =
+      wanted === 'data'
+        ? JSON.stringify(payload)
+        : (await this.#turns.take(() => this.#options.source.render(payload))).html
+    await this.#write(exchange, text, wanted, sending)
+  }
+
+  /** Goes on to the page that says what was sent. */
+  thank(exchange: Exchange, what: SentForm): void {
+    const sent = Buffer.from(JSON.stringify(what)).toString('base64url')
+    const cookie = serialize(SENT_COOKIE, sent, {
+      path: THANK_YOU,
+      maxAge: SENT_FOR,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#options.secure,
+    })
+    this.goOn(exchange, THANK_YOU, ['Set-Cookie', cookie])
+  }
+
+  /** Goes on to another page, after a form was taken. */
+  goOn(exchange: Exchange, location: string, headers: RawHeaders = []): void {
+    if (wantsData(exchange)) return replyJson(exchange, 200, { location }, headers)
+    replyEmpty(exchange, 303, ['Location', location, ...headers])
+  }
+
+  /** What whoever asks has just sent. */
+  sentBy({ request }: Exchange): SentForm | undefined {
+    const cookie = parse(request.headers.cookie ?? '')[SENT_COOKIE]
+    if (cookie === undefined) return undefined
+    const text = Buffer.from(cookie, 'base64url').toString()
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), sentForm), text)
+    return read.success ? read.output : undefined
+  }
+
+  async #write(
+    exchange: Exchange,
+    text: string,
+    wanted: 'document' | 'data',
+    { status = 200, headers: more = [], isSecret = false }: Sending,
+  ): Promise<void> {
+    const { assets, secure } = this.#options
+    const { body, headers } = await new Compressible(text).for(exchange.request)
+    exchange.response.writeHead(status, [
+      'Content-Type',
+      wanted === 'data' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      ...assets.policy(wanted === 'data' ? '' : text, 'public'),
+      'Cache-Control',
+      'private, no-store',
+      'Surrogate-Control',
+      'no-store',
+      ...headers,
+      'X-Request-Id',
+      exchange.requestId,
+      // With `no-referrer` browsers would send the page's own form without saying where it comes from.
+      ...securityHeaders(secure, isSecret ? 'strict-origin' : undefined),
+      ...(isSecret ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
+      ...more,
+    ])
+    exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** Whether a form was sent by script, which takes the answer without leaving the page. */
+export const wantsData = ({ request }: Exchange) => request.headers.accept === 'application/json'

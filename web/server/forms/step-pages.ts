@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+import { CmsError, NotFound } from '~/cms/errors'
+import {
+  blankForm,
+  DRAFT,
+  KEY,
+  parseForm,
+  STEP,
+  stepOf,
+  TRAP,
+  type FormState,
+  type FormValues,
+  type SteppedForm,
+} from '~/lib/public-form'
+import type { Payload } from '~/pages/payload'
+import { replyEmpty, replyJson } from '../http/reply'
+import type { Exchange } from '../http/request'
+import type { PageCache } from '../pages/page-cache'
+import type { PageTarget } from '../pages/target'
+import { refusalOf, type Desk, type Refusal } from './desk'
+import { readForm, type GivenForm } from './form-body'
+import { asLongAsAPerson } from './keys'
+import { wantsData, type OwnPages } from './own-pages'
+
+interface Options {
+  own: OwnPages
+  desk: Desk
+  pages: PageCache
+  siteUrl: string
+}
+
+const CODE = /^[0-9a-f]{64}$/
+/** What was sent before: whoever holds the link is told its reference. */
+const filed = v.object({ reference: v.string(), digits: v.string() })
+const kept = v.union([filed, v.object({ code: v.string(), endsAt: v.string() })])
+const opened = v.union([filed, v.object({ data: v.record(v.string(), v.unknown()), endsAt: v.string() })])
+
+/** Where somebody stands in a form of several steps. */
+interface Place {
+  at: number
+  /** Empty before the first step is kept. */
+  code: string
+  values: FormValues
+  endsAt?: string
+}
+
+/**
+ * Pages whose form is filled in step by step. What is typed is kept by the CMS after each step, under a code that stands in
+ * the page's address and in no log, so that somebody can go on later by a link; this server keeps nothing of it.
+ */
+export class StepPages {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Shows the page to who has begun. @returns false for somebody who hasn't */
+  async goOn(
+    exchange: Exchange,
+    payload: Payload,
+    form: SteppedForm,
+    wanted: 'document' | 'data',
+  ): Promise<boolean> {
+    const { own, desk } = this.#options
+    const query = new URLSearchParams(exchange.search)
+    const code = query.get(DRAFT)
+    if (code === null) return false
+    const key = own.keys.make()
+    const closed = async (why: 'ended' | 'away', status: number) => {
+      const state: FormState = { ...blankForm, key, isOpen: false, closed: why }
+      await own.send(exchange, { ...payload, form: state }, wanted, { status, isSecret: true })
+      return true
+    }
+    if (!CODE.test(code)) return await closed('ended', 404)
+    try {
+      const draft = await desk.hand(exchange, `${form.type}/open`, { body: { code }, schema: opened })
+      if ('reference' in draft) {
+        own.thank(exchange, { type: form.type, ...draft })
+        return true
+      }
+      const values = asTyped(draft.data)
+      const asked = Number(query.get(STEP) ?? Infinity) - 1
+      const whole = wholeSteps(form, values)
+      const at = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, whole) : whole
+      const state = this.#state(exchange, form, { at, code, values, endsAt: draft.endsAt }, { key })
+      await own.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
+      return true
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error
+      return await (error instanceof NotFound ? closed('ended', 404) : closed('away', 503))
+    }
+  }
+
+  /** Takes a step that was sent: goes on to the next one or to the thanks, or shows it again with what was typed. */
+  async take(exchange: Exchange, target: PageTarget, form: SteppedForm): Promise<void> {
+    const { own, pages } = this.#options
+    const given = await readForm(exchange.request)
+    const at = Math.min(Math.max(0, Number.parseInt(given.get(STEP), 10) - 1 || 0), form.steps.length - 1)
+    const code = CODE.test(given.get(DRAFT)) ? given.get(DRAFT) : ''
+    const { payload } = await pages.get(target, exchange.requestId)
+    if (payload.status !== 200) return replyEmpty(exchange, payload.status)
+    const values = Object.fromEntries(form.steps[at]!.fields.map(({ name }) => [name, given.get(name)]))
+    const place = { at, code, values }
+    const outcome = await this.#handIn(exchange, payload, form, place, given)
+    if ('reference' in outcome) return own.thank(exchange, { type: form.type, ...outcome })
+    if ('code' in outcome) return own.goOn(exchange, addressOf(target.pathname, outcome.code, at + 1))
+    await this.#refuse(exchange, payload, form, place, outcome)
+  }
+
+  async #handIn(
+    exchange: Exchange,
+    payload: Payload,
+    form: SteppedForm,
+    { at, code, values }: Place,
+    given: GivenForm,
+  ): Promise<v.InferOutput<typeof kept> | Refusal> {
+    const { own, desk } = this.#options
+    const key = given.get(KEY)
+    const known = own.keys.read(key)
+    if (!known) return { status: 422, state: { key: own.keys.make(), trouble: 'expired' } }
+    const step = stepOf(form, at)
+    const typed = parseForm(step, values)
+    const parsed = 'errors' in typed || !step.complete ? typed : step.complete(payload.page, typed.data)
+    if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
+    await asLongAsAPerson(known.madeAt)
+    const isLast = at === form.steps.length - 1
+    const body = {
+      ...(code && { code }),
+      data: parsed.data,
+      key: known.id,
+      isSuspect: given.get(TRAP) !== '',
+    }
+    try {
+      return isLast
+        ? await desk.hand(exchange, `${form.type}/send`, { body, schema: filed })
+        : await desk.hand(exchange, form.type, { body, schema: kept })
+    } catch (error) {
+      return refusalOf(error, exchange, { key, type: form.type, missing: 'ended' })
+    }
+  }
+
+  /** The step as it was typed; another one where what is wrong stands there. */
+  async #refuse(
+    exchange: Exchange,
+    payload: Payload,
+    form: SteppedForm,
+    place: Place,
+    { status, headers = [], state: refused }: Refusal,
+  ): Promise<void> {
+    const wrong = form.steps.findIndex(({ fields }) =>
+      fields.some(({ name }) => refused.errors?.some((error) => error.name === name)),
+    )
+    const isElsewhere = wrong >= 0 && wrong < place.at
+    if (isElsewhere && wantsData(exchange)) {
+      return this.#options.own.goOn(exchange, addressOf(payload.path, place.code, wrong))
+    }
+    // What is shown of the other steps comes from the CMS; without it the page stands without them.
+    const others = place.at > 0 ? await this.#open(exchange, form, place.code) : {}
+    const shown = { ...place, ...others, values: { ...others.values, ...place.values } }
+    const state = this.#state(exchange, form, isElsewhere ? { ...shown, at: wrong } : shown, refused)
+    if (wantsData(exchange)) return replyJson(exchange, status, { state }, headers)
+    const page = withTitle(payload, form, state)
+    await this.#options.own.send(exchange, page, 'document', { status, headers, isSecret: true })
+  }
+
+  async #open(exchange: Exchange, form: SteppedForm, code: string): Promise<Partial<Place>> {
+    try {
+      const { desk } = this.#options
+      const draft = await desk.hand(exchange, `${form.type}/open`, { body: { code }, schema: opened })
+      return 'data' in draft ? { values: asTyped(draft.data), endsAt: draft.endsAt } : {}
+    } catch (error) {
+      if (error instanceof CmsError) return {}
+      throw error
+    }
+  }
+
+  #state(
+    { pathname }: Exchange,
+    form: SteppedForm,
+    { at, code, values, endsAt }: Place,
+    more: Partial<FormState> & { key: string },
+  ): FormState {
+    const link = code ? this.#options.siteUrl + addressOf(pathname, code) : null
+    const whole = wholeSteps(form, values)
+    return { ...blankForm, values, ...more, steps: { at, whole, code, link, endsAt: endsAt ?? null } }
+  }
+}
+
+/** What the CMS keeps, as it was typed. */
+const asTyped = (data: Record<string, unknown>): FormValues =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value : `${value ?? ''}`]),
+  )
+
+/** How many steps from the first one on are as they have to be; the last one is never, before it is sent. */
+function wholeSteps(form: SteppedForm, values: FormValues): number {
+  const last = form.steps.length - 1
+  const open = form.steps.findIndex((_, at) => 'errors' in parseForm(stepOf(form, at), values))
+  return open < 0 ? last : Math.min(open, last)
+}
+
+/** Where a step is; without one, where somebody goes on. @param at index */
+const addressOf = (path: string, code: string, at?: number) =>
+  `${path}?${DRAFT}=${code}${at === undefined ? '' : `&${STEP}=${at + 1}`}`
+
+const withTitle = (payload: Payload, { steps }: SteppedForm, state: FormState): Payload => ({
+  ...payload,
+  form: state,
+  head: {
+    ...payload.head,
+    title: `${steps[state.steps?.at ?? 0]?.title}: ${payload.head.title}`,
+    isIndexed: false,
+  },
+})

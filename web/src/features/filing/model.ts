@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import type { CmsReader } from '~/cms/reader'
+
+const DAYS = 30
+
+const terms = v.object({ serviceDraftDays: v.nullish(v.number(), DAYS) })
+
+/** How long the link to an application that was begun works (days). */
+export const readDraftDays = async (reader: CmsReader): Promise<number> =>
+  (await reader.single('site-setting', terms)).serviceDraftDays
+
+const choice = v.pipe(
+  v.object({ documentId: v.string(), name: v.string() }),
+  v.transform(({ documentId, name }) => ({ value: documentId, label: name })),
+)
+
+/** What power can be for. */
+export const readClasses = (reader: CmsReader) =>
+  reader.list('customer-class', { sort: ['order:asc', 'documentId:asc'] }, choice)
+
+export const readBarangays = (reader: CmsReader) =>
+  reader.list('barangay', { sort: ['name:asc', 'documentId:asc'] }, choice)

@@ -1,0 +1,30 @@
+import { filingForm } from '~/features/filing/filing-form'
+import { canFile, type FilingPage } from '~/features/filing/filing-view'
+import { readBarangays, readClasses, readDraftDays } from '~/features/filing/model'
+import { readSiteSettings } from '~/features/site-settings/api'
+import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
+import * as t from '~/messages/en/filing'
+import type { PageDefinition } from './registry'
+
+/** X05: an application for a new connection, in steps. What somebody has filled in is no part of the page. */
+export const newConnectionPage: PageDefinition<FilingPage> = {
+  label: t.label,
+  build: async (reader) => {
+    const [{ utilityName, timeZone }, kinds, barangays, classes, days] = await Promise.all([
+      readSiteSettings(reader),
+      readServiceKinds(reader),
+      readBarangays(reader),
+      readClasses(reader),
+      readDraftDays(reader),
+    ])
+    const papers = papersIn(kinds.find(({ kind }) => kind === 'new')?.papers ?? null)
+    const terms = { version: t.CONSENT, text: t.consentText(utilityName) }
+    return { page: { barangays, classes, papers, days, terms, zone: timeZone } }
+  },
+  about: (_page, site) => ({ title: t.title, label: t.label, description: t.description(site.utilityName) }),
+  hasContent: async (reader) =>
+    canFile({ barangays: await readBarangays(reader), classes: await readClasses(reader) }),
+  footer: null,
+  sitemap: 'itself',
+  steps: filingForm,
+}
