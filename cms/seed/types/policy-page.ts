@@ -7,7 +7,7 @@ const officer = {
 }
 
 const retention = (applications: string): string =>
-  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications that did not lead to a contract: one year. Messages through the website: one year. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
+  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications that did not lead to a contract: one year; those that you began here and did not send: thirty days. Messages through the website: one year. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string) => [

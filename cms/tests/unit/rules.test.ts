@@ -24,7 +24,11 @@ describe('roles', () => {
     const held = Object.fromEntries(roles().map(({ type, actions }) => [type, actions]))
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
-    expect(formsTokenActions().every((action) => /\.(receive|tracking\.find)$/.test(action))).toBe(true)
+    expect(
+      formsTokenActions().every((action) =>
+        /\.(receive|tracking\.find|service-filing\.(keep|open|send))$/.test(action),
+      ),
+    ).toBe(true)
     expect(
       readTokenActions().every((action) => /\.(find|findDraft|list|open|postings|newestHead)$/.test(action)),
     ).toBe(true)

@@ -117,7 +117,7 @@ export class PageSource {
     const head = headOf(definition.about(built.page, site), site, place)
     const { page } = built
     const own = {
-      ...(definition.form && { form: blankForm }),
+      ...((definition.form ?? definition.steps) && { form: blankForm }),
       ...(definition.saysWhatWasSent && { sent: null }),
     }
     return { payload: { ...common, ...around, status: built.status ?? 200, head, page, ...own }, tags }

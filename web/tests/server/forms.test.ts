@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobPostings } from '~/features/careers/fixtures'
-import { KEY, NO_KEY, TRAP } from '~/lib/public-form'
+import { DRAFT, KEY, NO_KEY, STEP, TRAP } from '~/lib/public-form'
 import { failure, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb } from './support/start'
 
@@ -297,4 +297,196 @@ describe('an application with a document', () => {
     expect(handedIn(cms)).toEqual([])
     expect(await (await get(other, path)).text()).toContain('This job is filled')
   })
+})
+
+describe('a form of several steps', () => {
+  const path = '/services/apply-for-service/new-connection'
+  const CODE = 'c0de'.repeat(16)
+  const you = { applicant: 'Teodora "T" Q', phone: '0917 555 0188', email: '', applicantIs: 'owner' }
+  const place = { barangay: 'place-1', place: 'Rizal Street', landmark: '' }
+  const use = { customerClass: 'class-1', appliances: '', loadKw: '2.5' }
+  const papers = { papersReady: 'all', remark: '' }
+  const endsAt = '2099-01-01T00:00:00.000Z'
+
+  /** A CMS that keeps the steps of one application. */
+  async function startSteps() {
+    const cms = await startCms()
+    const named = (documentId: string, name: string) => ({ id: 1, documentId, name, code: name, order: 1 })
+    cms.rows.set('/api/barangays', [named('place-1', 'Talisay')])
+    cms.rows.set('/api/customer-classes', [named('class-1', 'Residential')])
+    let kept: Record<string, unknown> = {}
+    cms.received = ({ path: asked, body }) => {
+      const { code, data } = JSON.parse(body) as { code?: string; data: object }
+      if (code !== undefined && code !== CODE) return failure(404, 'NotFoundError', 'This link has ended')
+      if (asked.endsWith('/open')) return { status: 200, body: { data: kept, endsAt } }
+      if (asked.endsWith('/send')) return { status: 200, body: { reference: 'A-2345-6789', digits: '0188' } }
+      kept = { ...kept, ...data }
+      return { status: 200, body: { code: CODE, endsAt } }
+    }
+    const logged: string[] = []
+    const web = await startWeb({ cms, logged })
+    await get(web, path)
+    // Ready in memory by now, and with a key of its own all the same.
+    return { cms, web, logged, key: keyIn(await (await get(web, path)).text()) }
+  }
+
+  const send = async (web: Web, fields: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(web.address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: web.address, ...headers },
+      body: new URLSearchParams(fields as Record<string, string>),
+    })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  const step = (number: number, key: string) => ({
+    [DRAFT]: number > 1 ? CODE : '',
+    [STEP]: number,
+    [KEY]: key,
+  })
+
+  it(
+    '[X05] is filled in without script: each step is handed to the CMS, and the last one is thanked for',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key } = await startSteps()
+      const begun = await send(web, { ...you, ...step(1, key) })
+      expect([begun.status, begun.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=2`])
+      expect(JSON.parse(handedIn(cms)[0]!.body)).toEqual({
+        data: { ...you, email: null },
+        key: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        isSuspect: false,
+      })
+      await send(web, { ...place, ...step(2, key) })
+      const resumed = await get(web, `${path}?draft=${CODE}`)
+      const html = await resumed.text()
+      expect(html).toContain('Step 3 of 5')
+      expect(html).toContain(`${path}?draft=${CODE}"`)
+      expect(
+        ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => resumed.headers.get(name)),
+      ).toEqual(['private, no-store', 'noindex, nofollow', 'strict-origin'])
+      expect(html).toMatch(/<meta name="robots" content="noindex/)
+      // Nobody leaps over a step that isn't whole; each that is can be gone back to.
+      expect(await (await get(web, `${path}?draft=${CODE}&step=5`)).text()).toContain('Step 3 of 5')
+      expect(await (await get(web, `${path}?draft=${CODE}&step=1`)).text()).toContain(
+        'value="Teodora &quot;T&quot; Q"',
+      )
+      await send(web, { ...use, ...step(3, key) })
+      await send(web, { ...papers, ...step(4, key) })
+      const whole = await (await get(web, `${path}?draft=${CODE}`)).text()
+      expect(whole).toContain('Step 5 of 5')
+      for (const told of ['Talisay', 'Residential', 'Rizal Street', '2.5', 'Yes, all of them'])
+        expect(whole).toContain(told)
+      const consent = /name="consent"[^>]* value="([^"]*)"/.exec(whole)?.[1] ?? ''
+      expect((await send(web, { consent: '2001-01', ...step(5, key) })).html).toContain('has changed')
+      const filed = await send(web, { consent, ...step(5, key) })
+      expect([filed.status, filed.headers.get('location')]).toEqual([303, '/thank-you'])
+      expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({
+        code: CODE,
+        data: { consentVersion: consent, consent: expect.stringContaining('keeps it to handle') as string },
+      })
+      const cookie = (filed.headers.getSetCookie()[0] ?? '').split(';')[0]!
+      const thanks = await (await get(web, '/thank-you', { cookie })).text()
+      expect(thanks).toMatch(/A-2345-6789[\s\S]*0188/)
+    },
+  )
+
+  it(
+    '[X05] comes back as it was typed, on its fields and in a summary, at every step; no code is in a log or a cache',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, logged, key } = await startSteps()
+      const wrong = await send(web, { ...you, phone: '12', applicantIs: '', ...step(1, key) })
+      expect(wrong.status).toBe(422)
+      expect(wrong.html).toContain('2 things are missing or wrong')
+      expect(wrong.html).toContain('value="Teodora &quot;T&quot; Q"')
+      expect(handedIn(cms)).toEqual([])
+      await send(web, { ...you, ...step(1, key) })
+      for (const [number, typed] of [
+        [2, { ...place, barangay: '' }],
+        [3, { ...use, loadKw: 'much' }],
+        [4, { ...papers, papersReady: '' }],
+        [5, { consent: '' }],
+      ] as const) {
+        const answer = await send(web, { ...typed, ...step(number, key) })
+        expect([number, answer.status, answer.html.includes(`Step ${number} of 5`)]).toEqual([
+          number,
+          422,
+          true,
+        ])
+        expect(answer.html).toContain('One thing is missing or wrong')
+        expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      }
+      const data = await send(
+        web,
+        { ...place, barangay: '', ...step(2, key) },
+        { accept: 'application/json' },
+      )
+      expect(JSON.parse(data.html)).toMatchObject({
+        state: { errors: [{ name: 'barangay' }], steps: { at: 1 } },
+      })
+      const errors = [{ path: ['place'], message: 'Remove the character NUL.' }]
+      const keeps = cms.received
+      cms.received = (seen) =>
+        seen.path.endsWith('/send') ? failure(400, 'ValidationError', 'Wrong', { errors }) : keeps(seen)
+      const consent = '2026-11'
+      const back = await send(web, { consent, ...step(5, key) })
+      expect(back.html).toMatch(/Step 2 of 5[\s\S]*Remove the character NUL\./)
+      expect((await send(web, { ...you, ...step(1, key) }, { origin: 'https://evil.example' })).status).toBe(
+        403,
+      )
+      expect(await (await get(web, path)).text()).not.toMatch(/Teodora|c0dec0de/)
+      await get(web, `${path}?draft=${CODE}`)
+      expect(logged.join()).toContain(path)
+      expect(logged.join()).not.toMatch(/Teodora|c0dec0de/)
+    },
+  )
+
+  it('[X05] says so when its link has ended, and what was sent already', { timeout: 60_000 }, async () => {
+    const { cms, web, key } = await startSteps()
+    for (const code of ['0'.repeat(64), 'no-code']) {
+      const ended = await get(web, `${path}?draft=${code}`)
+      expect([ended.status, await ended.text()]).toEqual([
+        404,
+        expect.stringContaining('This link has ended') as string,
+      ])
+    }
+    const late = await send(web, { ...place, ...step(2, key), [DRAFT]: '0'.repeat(64) })
+    expect([late.status, late.html.includes('Rizal Street')]).toEqual([422, true])
+    expect(late.html).toContain('This application has ended')
+    cms.received = () => ({ status: 200, body: { reference: 'A-2345-6789', digits: '0188' } })
+    const answer = await fetch(`${web.address}${path}?draft=${CODE}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    expect((await send(web, { ...you, ...step(1, key) })).headers.get('location')).toBe('/thank-you')
+  })
+
+  it(
+    '[X05] is kept as it was typed when the CMS dies at any step, and sending it again works once',
+    { timeout: 60_000 },
+    async () => {
+      const { cms, web, key } = await startSteps()
+      const typed = [you, place, use, papers, { consent: '2026-11' }]
+      for (const [index, fields] of typed.entries()) {
+        await cms.die()
+        const away = await send(web, { ...fields, ...step(index + 1, key) })
+        expect([index, away.status, away.html.includes('It was not sent')]).toEqual([index, 503, true])
+        for (const value of Object.values(fields).filter(Boolean)) {
+          const shown = value.replaceAll('"', '&quot;')
+          expect(away.html.includes(`value="${shown}"`) || away.html.includes(`>${shown}<`)).toBe(true)
+        }
+        expect(away.html).toContain(`name="${STEP}" value="${index + 1}"`)
+        if (index > 0) {
+          const page = await get(web, `${path}?draft=${CODE}`)
+          expect([page.status, await page.text()]).toEqual([
+            503,
+            expect.stringContaining('can’t be shown just now') as string,
+          ])
+        }
+        await cms.start()
+        expect((await send(web, { ...fields, ...step(index + 1, key) })).status).toBe(303)
+      }
+      const kept = handedIn(cms).filter(({ path: asked }) => !asked.endsWith('/open'))
+      expect(kept).toHaveLength(typed.length)
+    },
+  )
 })

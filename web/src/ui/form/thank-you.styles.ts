@@ -23,7 +23,8 @@ export const styles: Styles = {
     },
     '& ol': { mt: '3', ps: '5', listStyle: 'decimal' },
     '& li + li': { mt: '2' },
-    '& .ways': { mt: '6' },
+    '& section > p + p': { mt: '3' },
+    '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
     '@media print': { display: 'block' },
   },
 }

@@ -50,7 +50,7 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
           <div className="filing-step">
             <Way at={at} whole={whole} addressOf={code ? addressOf : undefined} />
             <section aria-labelledby="step">
-              <p className="count">{t.stepOf(at + 1, steps.length)}</p>
+              <p className="position">{t.stepOf(at + 1, steps.length)}</p>
               <h2 id="step">{steps[at]?.title}</h2>
               {step.fields.some(({ name }) => name === 'papersReady') && <Bring papers={page.papers} />}
               {at === steps.length - 1 && (

@@ -16,7 +16,7 @@ export const styles: Styles = {
     boxShadow: 'raised',
     overflow: 'hidden',
     '& > section': { p: { base: '5', md: '8' } },
-    '& .count': { fontSize: 'sm', color: 'muted' },
+    '& .position': { fontSize: 'sm', color: 'muted' },
     '& > section > h2': { mb: '5', fontSize: { base: 'title', md: 'section' }, lineHeight: '1.2' },
     '& .back': { mt: '3' },
     '& .back a': link,
