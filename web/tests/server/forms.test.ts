@@ -299,6 +299,58 @@ describe('an application with a document', () => {
   })
 })
 
+describe('a CMS that dies while something is sent', () => {
+  const tracked = {
+    ...{ reference: 'A-7K4M-Q2XD', kind: 'new', applicant: 'M••••', stage: 'received', owner: 'utility' },
+    ...{ enteredAt: '2026-11-09T09:00:00+08:00', papers: [], history: [] },
+  }
+
+  it.each([
+    [
+      '[X06] a report of an outage',
+      '/services/report-outage',
+      { barangay: 'place-1', seen: 'no_power', place: 'By the chapel', phone: '0917 555 0188' },
+      { reference: 'R-2345-6789' },
+      303,
+    ],
+    [
+      '[R13] what an application is found by',
+      '/services/application-tracking',
+      { reference: 'A-7K4M-Q2XD', digits: '0188' },
+      tracked,
+      200,
+    ],
+  ])(
+    '%s stays as it was typed, and is taken once it is back',
+    { timeout: 60_000 },
+    async (_what, path, fields, body, status) => {
+      const cms = await startCms()
+      cms.rows.set('/api/barangays', [{ id: 1, documentId: 'place-1', name: 'Talisay', code: 'talisay' }])
+      cms.received = () => ({ status: 201, body })
+      const web = await startWeb({ cms })
+      const key = keyIn(await (await get(web, path)).text())
+      const send = () =>
+        fetch(web.address + path, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { origin: web.address },
+          body: new URLSearchParams({ ...fields, [KEY]: key } as Record<string, string>),
+        })
+      await cms.die()
+      const away = await send()
+      const html = await away.text()
+      expect([away.status, html.includes('It was not sent')]).toEqual([503, true])
+      for (const value of Object.values(fields))
+        expect(html).toMatch(new RegExp(`<option value="${value}" selected|<input[^>]* value="${value}"`))
+      expect(keyIn(html)).toBe(key)
+      await cms.start()
+      expect((await send()).status).toBe(status)
+      const keys = handedIn(cms).map((seen) => (JSON.parse(seen.body) as { key: string }).key)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
+})
+
 describe('a form of several steps', () => {
   const path = '/services/apply-for-service/new-connection'
   const CODE = 'c0de'.repeat(16)
