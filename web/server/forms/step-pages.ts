@@ -33,7 +33,8 @@ const CODE = /^[0-9a-f]{64}$/
 /** What was sent before: whoever holds the link is told its reference. */
 const filed = v.object({ reference: v.string(), digits: v.string() })
 const kept = v.union([filed, v.object({ code: v.string(), endsAt: v.string() })])
-const opened = v.union([filed, v.object({ data: v.record(v.string(), v.unknown()), endsAt: v.string() })])
+const answers = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
+const opened = v.union([filed, v.object({ data: answers, endsAt: v.string() })])
 
 /** Where somebody stands in a form of several steps. */
 interface Place {
@@ -68,7 +69,8 @@ export class StepPages {
     if (code === null) return false
     const key = own.keys.make()
     const closed = async (why: 'ended' | 'away', status: number) => {
-      const state: FormState = { ...blankForm, key, isOpen: false, closed: why }
+      const place = { at: 0, code: why === 'away' ? code : '', values: {} }
+      const state = this.#state(exchange, form, place, { key, isOpen: false, closed: why })
       await own.send(exchange, { ...payload, form: state }, wanted, { status, isSecret: true })
       return true
     }
@@ -188,10 +190,8 @@ export class StepPages {
 }
 
 /** What the CMS keeps, as it was typed. */
-const asTyped = (data: Record<string, unknown>): FormValues =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value : `${value ?? ''}`]),
-  )
+const asTyped = (data: v.InferOutput<typeof answers>): FormValues =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
 
 /** How many steps from the first one on are as they have to be; the last one is never, before it is sent. */
 function wholeSteps(form: SteppedForm, values: FormValues): number {

@@ -10,8 +10,7 @@ import {
 import * as t from '~/messages/en/filing'
 import type { FilingPage } from './filing-view'
 
-const values = <const Options extends readonly { value: string }[]>(options: Options) =>
-  options.map(({ value }) => value)
+const values = (options: readonly { value: string }[]): readonly string[] => options.map(({ value }) => value)
 
 const you: FormStep = {
   title: t.steps.you,

@@ -37,7 +37,7 @@ export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingC
       <>
         <PageHeading title={t.title} crumbs={crumbs} />
         <PageBody>
-          <Closed why={form.closed} path={path} />
+          <Closed why={form.closed} path={link ?? path} />
         </PageBody>
       </>
     )
@@ -246,7 +246,7 @@ function Closed({ why, path }: { why: FormState['closed']; path: string }) {
           </a>
         )}
         {why === 'away' && (
-          <a className="pill-button" href="" target="_top">
+          <a className="pill-button" href={path} target="_top">
             {t.closed.retry}
           </a>
         )}
