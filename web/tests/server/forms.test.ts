@@ -301,8 +301,14 @@ describe('an application with a document', () => {
 
 describe('a CMS that dies while something is sent', () => {
   const tracked = {
-    ...{ reference: 'A-7K4M-Q2XD', kind: 'new', applicant: 'M••••', stage: 'received', owner: 'utility' },
-    ...{ enteredAt: '2026-11-09T09:00:00+08:00', papers: [], history: [] },
+    reference: 'A-7K4M-Q2XD',
+    kind: 'new',
+    applicant: 'M••••',
+    stage: 'received',
+    owner: 'utility',
+    enteredAt: '2026-11-09T09:00:00+08:00',
+    papers: [],
+    history: [],
   }
 
   it.each([
@@ -334,7 +340,7 @@ describe('a CMS that dies while something is sent', () => {
           method: 'POST',
           redirect: 'manual',
           headers: { origin: web.address },
-          body: new URLSearchParams({ ...fields, [KEY]: key } as Record<string, string>),
+          body: new URLSearchParams({ ...(fields as Record<string, string>), [KEY]: key }),
         })
       await cms.die()
       const away = await send()
@@ -527,13 +533,8 @@ describe('a form of several steps', () => {
           expect(away.html.includes(`value="${shown}"`) || away.html.includes(`>${shown}<`)).toBe(true)
         }
         expect(away.html).toContain(`name="${STEP}" value="${index + 1}"`)
-        if (index > 0) {
-          const page = await get(web, `${path}?draft=${CODE}`)
-          expect([page.status, await page.text()]).toEqual([
-            503,
-            expect.stringContaining('can’t be shown just now') as string,
-          ])
-        }
+        const page = await get(web, `${path}?draft=${CODE}`)
+        expect([page.status, (await page.text()).includes('can’t be shown just now')]).toEqual([503, true])
         await cms.start()
         expect((await send(web, { ...fields, ...step(index + 1, key) })).status).toBe(303)
       }
