@@ -230,7 +230,8 @@ describe('an application that is filed on the website', () => {
 
   it('[X05] [C15] becomes an application once, which tracking finds and the panel reads; mail tells both sides', async () => {
     const code = await begin('teodora@mail.example')
-    const link = /draft=([0-9a-f]{64})/.exec((await mailTo(cms, 'teodora@mail.example')).text)?.[1] ?? ''
+    const link =
+      /draft=([0-9a-f]{64})/.exec(String((await mailTo(cms, 'teodora@mail.example')).text))?.[1] ?? ''
     expect(link).not.toBe(code)
     expect((await post('', { code: link, data: rest(), key: newKey() })).body.code).toBe(link)
     const answers = await Promise.all([file(code), file(code), file(link)])
@@ -265,7 +266,8 @@ describe('an application that is filed on the website', () => {
     })
     expect(paths(changed)).toEqual(['consent', 'filedAt'])
     const filed = await mailTo(cms, 'teodora@mail.example', 2)
-    expect([filed.subject.includes(reference), /0188|Quiambao/.test(filed.text)]).toEqual([true, false])
+    expect(filed.subject).toContain(reference)
+    expect(filed.text).not.toMatch(/0188|Quiambao/)
     expect((await mailTo(cms, 'desk@utility.example')).text).not.toMatch(/Teodora|Sinag/)
     expect((await post('/open', { code: link })).body).toEqual({ reference, digits })
     expect((await post('', { code, data: you(), key: newKey() })).body).toEqual({ reference, digits })
