@@ -25,6 +25,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/search',
   '/services/application-tracking',
   '/services/apply-for-service',
+  '/services/apply-for-service/new-connection',
   '/services/outages',
   '/services/report-outage',
   '/thank-you',
