@@ -2,9 +2,10 @@ import qs from 'qs'
 import * as v from 'valibot'
 import { layOverList, layOverRow } from '~/cms/lay-over'
 import type { CmsQuery, Schema } from '~/cms/reader'
+import { Unavailable } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { Fetch, Tagged } from '~/cms/server-reader'
-import type { Typed } from '~/lib/preview'
+import { NEW_DOCUMENT, type Typed } from '~/lib/preview'
 
 /** The CMS has this long to answer one read of a draft (milliseconds). */
 const PATIENCE = 5000
@@ -12,7 +13,7 @@ const PATIENCE = 5000
 const LONGEST = 200
 
 const row = v.record(v.string(), v.unknown())
-const answer = v.looseObject({ data: v.union([v.array(row), row]) })
+const answer = v.looseObject({ data: v.union([v.array(row), row, v.null()]) })
 
 interface Options {
   cmsOrigin: string
@@ -24,21 +25,41 @@ interface Options {
 
 /** Reads drafts where a public page reads what is published. Nothing is remembered: each preview asks anew. */
 export function fetchDrafts({ cmsOrigin, headers, typed }: Options): Fetch {
-  const read = <T>(path: string, schema: Schema<T>) =>
+  const read = (path: string) =>
     requestJson(`${cmsOrigin}${path.replace('/api/', '/api/preview/')}`, {
       headers,
-      schema,
+      schema: answer,
       timeout: PATIENCE,
     })
 
   return async <T extends Tagged>(path: string, schema: Schema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
-    if (!typed || pathname !== `/api/${typed.resource}`) return await read(path, schema)
+    if (!typed || pathname !== `/api/${typed.resource}`) {
+      const shown = whatCanBeShown(schema, await read(path))
+      if (shown.success) return shown.output
+      throw new Unavailable(`Unexpected answer to ${pathname}: ${shown.issues[0].message}`, 200)
+    }
     const query = parseQuery(search)
-    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withOneMore(query))}`, answer)
-    const laid = Array.isArray(data) ? layOverList(data, query, typed) : layOverRow(data, typed)
-    return v.parse(schema, { ...rest, data: laid })
+    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withOneMore(query))}`)
+    const laid = Array.isArray(data) ? layOverList(data, query, typed) : layOverRow(data ?? {}, typed)
+    const shown = whatCanBeShown(schema, { ...rest, data: laid }, typed.documentId ?? NEW_DOCUMENT)
+    if (shown.success) return shown.output
+    throw new v.ValiError(shown.issues)
   }
+}
+
+/**
+ * An answer without the rows that no page can show yet: a draft may lack what is needed to publish it.
+ * @param own the document that is being written: it stays, so that whoever writes it is told what it lacks
+ */
+function whatCanBeShown<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success || !Array.isArray(given.data)) return parsed
+  const begun = new Set(
+    parsed.issues.map(({ path }) => (path?.[0].key === 'data' ? path[1]?.key : undefined)),
+  )
+  const whole = given.data.filter(({ documentId }, index) => !begun.has(index) || documentId === own)
+  return v.safeParse(schema, { ...given, data: whole })
 }
 
 /** Numbers of pages come out of an address as text. */

@@ -139,6 +139,18 @@ describe('what is typed', () => {
     expect(cms.seen.every(({ method, path }) => method === 'GET' || !/preview/.test(path))).toBe(true)
   })
 
+  it('[P01] is shown beside drafts that are begun, which no page can show yet', async () => {
+    const { editor, cms } = await start()
+    cms.heroDrafts = [slide('Drafted heading'), { documentId: 'begun', heading: null, order: 2 }]
+    const shown = async (answer: Promise<Response>) => {
+      const { page } = (await (await answer).json()) as { page: { slides: { heading: string }[] } }
+      return page.slides.map(({ heading }) => heading)
+    }
+    expect(await shown(editor.get(PAYLOAD))).toEqual(['Drafted heading'])
+    expect(await shown(editor.post(PAYLOAD, typed))).toEqual(['Typed heading'])
+    expect((await editor.post(PAYLOAD, { ...typed, documentId: 'begun', data: {} })).status).toBe(400)
+  })
+
   it('[P01] is taken from nobody else, from no other site, and in no other form', async () => {
     const { editor, stranger, cms, web } = await start()
     expect((await stranger.post(PAYLOAD, typed)).status).toBe(401)
