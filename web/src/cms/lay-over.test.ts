@@ -63,4 +63,13 @@ describe('filters of the public read', () => {
   it('[P01] say which of them isn’t known', () => {
     expect(() => matches({ code: 'x' }, { code: { $between: [1, 2] } })).toThrow('$between')
   })
+  it('[P01] keeps of what is pointed to what the CMS says of it, and tells others apart by their id', () => {
+    const stored = { feeder: { documentId: 'f4', code: 'F4', name: 'Feeder 4', customers: 900 } }
+    expect(layOverRow(stored, typed('a', { feeder: { documentId: 'f4', name: 'Feeder 4' } }))).toEqual(stored)
+    const areas = [{ barangay: { documentId: 'mabini', name: 'Mabini' }, portion: null }]
+    expect(layOverRow(stored, typed('a', { feeder: null, areas }))).toEqual({
+      feeder: null,
+      areas: [{ barangay: { documentId: 'mabini', code: 'mabini', name: 'Mabini' }, portion: null }],
+    })
+  })
 })

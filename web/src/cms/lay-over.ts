@@ -25,10 +25,21 @@ export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery
 export function layOverRow(stored: Row, { data }: Typed): Row {
   const laid = Object.entries(data).map(([name, value]) => {
     const before = stored[name]
-    const isSame = isRow(value) && isRow(before) && value.id !== undefined && value.id === before.id
-    return [name, isSame ? { ...before, ...value } : value]
+    const isSame = isRow(value) && isRow(before) && idOf(value) !== undefined && idOf(value) === idOf(before)
+    return [name, isSame ? { ...before, ...value } : withCodes(value)]
   })
   return { ...stored, ...Object.fromEntries(laid) }
+}
+
+/** What a file, or a document that is pointed to, is known by. */
+const idOf = ({ id, documentId }: Row): unknown => id ?? documentId
+
+/** A form knows what it points to by id and name. Pages that tell such things apart by their code may do so by the id. */
+function withCodes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCodes)
+  if (!isRow(value)) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withCodes(one)]))
+  return typeof value.documentId === 'string' ? { code: value.documentId, ...inner } : inner
 }
 
 const limited = (rows: Row[], pagination: CmsQuery['pagination']) =>

@@ -49,7 +49,7 @@ export const articles = simpleResource({
   },
   title: ({ title }) => title.trim() || 'New article',
   hasChecks: true,
-  page: ({ slug }) => `/news-and-updates${slug && `/${slug}`}`,
+  page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   list: {
     columns: ['title', 'category', 'postedAt', 'author'],
     sorts: ['postedAt', 'title'],

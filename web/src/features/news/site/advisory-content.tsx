@@ -47,6 +47,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               { term: t.outages.windows, value: days.length > 0 && <OutageDays days={days} /> },
               { term: t.outages.cause, value: cause },
               { term: t.outages.feeder, value: feeder },
+              { term: t.customers, value: customers !== null && figure(customers) },
               {
                 term: t.news.by,
                 value: [outage.initiator, t.outages.posted(outage.posted)].filter(Boolean).join(', '),
@@ -58,7 +59,6 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               <CalendarPlus aria-hidden /> {feeds.toCalendar}
             </a>
           )}
-          {customers !== null && <p className="customers">{t.outages.customers(figure(customers))}</p>}
         </div>
         {kind !== 'general' && places.length > 0 && (
           <Section id="areas" title={phase === 'out' ? t.outages.without : t.news.area}>

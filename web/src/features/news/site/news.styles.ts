@@ -80,7 +80,6 @@ export const styles: Styles = {
     '& .now[data-phase="out"]': { color: 'red' },
     '& .now span': { fontFamily: 'body', fontSize: 'body', fontWeight: 'normal' },
     '& .fact-list': { mt: '4' },
-    '& .customers': { color: 'muted' },
   },
   '.advisory-places': {
     ...card,
