@@ -35,8 +35,8 @@ export type Field = FieldBase &
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)
     | { kind: 'date' }
     | { kind: 'month' }
-    /** Shown and typed in the utility's time zone. */
-    | { kind: 'instant' }
+    /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, the first save fills it in. */
+    | { kind: 'instant'; blankIsNow?: boolean }
     | { kind: 'choice'; choices: readonly Choice[] }
     /** `label` stands beside the box: "Hide from search engines". */
     | { kind: 'yes-no'; default?: boolean }

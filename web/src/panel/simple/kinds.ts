@@ -256,6 +256,7 @@ export function showAll(fields: FieldSet, values: AnyValues): Stored {
     if (field.kind === 'rows')
       return [[name, (value as AnyValues[]).map((row) => showAll(field.fields, row))]]
     if (field.kind === 'seo') return [[name, value]]
+    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, new Date().toISOString()]]
     return []
   })
   return { ...writeAll(fields, values), ...Object.fromEntries(pointedAt) }

@@ -20,5 +20,13 @@ export const slugField = (address: `/${string}/`) =>
     needed: { for: 'publish', message: 'Enter an address.' },
   }) as const satisfies Field
 
+/** When it was posted. */
+export const postedField = {
+  kind: 'instant',
+  label: 'Posted',
+  blankIsNow: true,
+  help: 'Left blank: when it is first saved.',
+} as const satisfies Field
+
 /** How search engines and other sites show it. */
 export const seoField = { kind: 'seo', label: 'Search and sharing' } as const satisfies Field

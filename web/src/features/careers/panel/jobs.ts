@@ -1,4 +1,5 @@
 import * as t from '~/messages/en/careers'
+import { postedField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { CAREERS } from '../careers-view'
 import { employments, jobStages } from '../employment'
@@ -58,7 +59,7 @@ export const jobs = simpleResource({
     },
     duties: { kind: 'long-text', label: 'Duties', maxLength: 4000, help: 'One a line.' },
     qualifications: { kind: 'long-text', label: 'Qualifications', maxLength: 4000, help: 'One a line.' },
-    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    postedAt: postedField,
     closesAt: {
       kind: 'instant',
       label: 'Apply until',

@@ -1,4 +1,4 @@
-import { slugField, titleField } from '~/panel/simple/page-fields'
+import { postedField, slugField, titleField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { kindChoices, stageChoices } from './choices'
 
@@ -75,7 +75,7 @@ export const advisories = simpleResource({
         stage: { kind: 'choice', label: 'Status', choices: stageChoices },
       },
     },
-    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    postedAt: postedField,
     restoredAt: { kind: 'instant', label: 'Power is back since' },
     expiresAt: { kind: 'instant', label: 'Leaves the site’s first pages at' },
   },

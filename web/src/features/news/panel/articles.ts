@@ -1,4 +1,4 @@
-import { seoField, slugField, titleField } from '~/panel/simple/page-fields'
+import { postedField, seoField, slugField, titleField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { categoryChoices } from './choices'
 
@@ -33,7 +33,7 @@ export const articles = simpleResource({
       choices: categoryChoices,
       needed: { for: 'publish', message: 'Choose a topic.' },
     },
-    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    postedAt: postedField,
     author: { kind: 'text', label: 'By', maxLength: 120, help: 'A department or a name.' },
     related: {
       kind: 'rows',

@@ -1,3 +1,4 @@
+import { postedField } from '~/panel/simple/page-fields'
 import { simpleResource } from '~/panel/simple/simple-resource'
 import { categories, stages } from '~/messages/en/publications'
 import { BIDS } from '../bulletin-view'
@@ -43,7 +44,7 @@ export const bulletins = simpleResource({
     summary: { kind: 'long-text', label: 'What is bid for', maxLength: 1000 },
     budget: { kind: 'decimal', label: 'Approved budget (₱)', places: 2, min: 0 },
     documentFee: { kind: 'decimal', label: 'Fee for documents (₱)', places: 2, min: 0 },
-    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    postedAt: postedField,
     preBidAt: { kind: 'instant', label: 'Pre-bid conference' },
     deadline: {
       kind: 'instant',

@@ -1,4 +1,5 @@
 import { bidStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
+import { postedField } from '~/panel/simple/page-fields'
 import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
 import { CSP } from '../csp-view'
 import { choicesOf, documentRows, neededText, rebidField, supplementRows } from './choices'
@@ -163,7 +164,7 @@ export const cspBulletins = simpleResource({
     number: neededText('Number', 40, 'Enter a number.'),
     title: neededText('Title', 200, 'Enter a title.'),
     bid: { kind: 'reference', label: 'Bid', of: 'csp-bids', help: 'Left blank, it is about all.' },
-    postedAt: { kind: 'instant', label: 'Posted', help: 'Left blank: when it is first saved.' },
+    postedAt: postedField,
     text: { kind: 'long-text', label: 'Text', maxLength: 3000 },
     documents: documentRows,
   },
