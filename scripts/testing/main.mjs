@@ -32,9 +32,21 @@ async function cmsOnPostgres() {
   }
 }
 
+/** On what was built for the end-to-end runs. */
+async function fromNothingOnPostgres() {
+  const server = await startPostgres(logDir)
+  try {
+    const CHROMIUM_PATH = await browserPath(logDir)
+    const env = testEnvironment({ CHROMIUM_PATH, TEST_DATABASE_URL: server.url })
+    return await runVitest(webDir, ['--config', 'vitest.e2e.config.ts', 'from-nothing'], env)
+  } finally {
+    await server.stop()
+  }
+}
+
 async function endToEnd() {
   await buildAll({ env: testEnvironment(), logDir, console: false })
-  const env = testEnvironment({ CHROMIUM_PATH: await browserPath(logDir) })
+  const env = testEnvironment({ CHROMIUM_PATH: await browserPath(logDir), TEST_DATABASE_URL: undefined })
   return runVitest(webDir, ['--config', 'vitest.e2e.config.ts'], env)
 }
 
@@ -62,6 +74,7 @@ const suites = [
   },
   { group: 'cms', title: 'CMS on PostgreSQL', run: cmsOnPostgres },
   { group: 'e2e', title: 'end to end', run: endToEnd },
+  { group: 'e2e', title: 'end to end: from nothing on PostgreSQL', run: fromNothingOnPostgres },
 ]
 
 /** `npm test [-- check|web|cms|e2e …]`: everything, or the named groups. @param {string[]} args */
