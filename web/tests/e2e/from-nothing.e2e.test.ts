@@ -153,6 +153,7 @@ async function begin(): Promise<{ email: string; password: string }> {
   await guest.page.goto(link)
   const password = 'violet-harbor-lantern-9'
   await guest.page.getByLabel('Password', { exact: true }).fill(password)
+  await guest.page.getByText('Strong.').waitFor()
   await guest.page.getByRole('button', { name: 'Accept and sign in' }).click()
   await guest.page.waitForURL('**/admin-cp/dashboard')
   guest.expectQuiet()
