@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readBid, readCspBulletins } from '~/features/publications/csp'
+import { readBid, readCspBulletins, readStageNames } from '~/features/publications/csp'
 import { bidPath, bidView, type BidView } from '~/features/publications/csp-view'
 import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -18,13 +18,14 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
   label: words.csp.bids,
   build: async (reader, at, { params }) => {
     const slug = params['slug'] ?? ''
-    const [{ timeZone: zone }, bid, { bulletins }] = await Promise.all([
+    const [{ timeZone: zone }, bid, { bulletins }, stageNames] = await Promise.all([
       readSiteSettings(reader),
       readBid(reader, slug),
       readCspBulletins(reader, { page: 1, pageSize: MOST_BULLETINS, slug }),
+      readStageNames(reader),
     ])
     if (bid) {
-      const { view, until } = bidView(bid, bulletins, { at, zone })
+      const { view, until } = bidView(bid, bulletins, { at, zone, stageNames })
       const rounds = await readRounds(reader, 'csp-bid', bid.code, bid.rebidOf)
       return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
     }

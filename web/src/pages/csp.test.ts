@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cspBids } from '~/features/publications/fixtures'
 import { cspPage } from './csp'
 import { cspBidPage, type CspBidPage } from './csp-bid'
+import { bidEntries } from './feeds/bid-entries'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const request = { params: {}, query: new URLSearchParams() }
@@ -28,6 +29,25 @@ describe('the competitive selection process', () => {
   it('[R15] calls a bid under evaluation once its deadline has passed', async () => {
     const { page } = await cspPage.build(readerOf(published), new Date('2026-12-17T04:00:00Z'), request)
     expect(page?.bids[0]).toMatchObject({ stage: 'evaluation', deadline: { left: null } })
+  })
+})
+
+describe('[R15] [R17] a stage that the utility calls otherwise', () => {
+  const [text] = published['csp-page']!
+  const stageNames = [{ stage: 'pre_bid', name: 'Pre-bid conference called' }]
+  const reader = readerOf({ ...published, 'csp-page': [{ ...text, stageNames }] })
+
+  it('is called so in the list, on the bid’s page and in the feed', async () => {
+    const { page } = await cspPage.build(reader, fixtureTime, request)
+    expect(page?.bids.map(({ label }) => label)).toEqual(['Pre-bid conference called', 'Filed with the ERC'])
+    const built = await cspBidPage.build(reader, fixtureTime, { ...request, params: { slug: SEVENTEEN } })
+    expect(built.page).toMatchObject({ bid: { label: 'Pre-bid conference called' } })
+    const named = readerOf({
+      ...published,
+      'csp-page': [{ ...text, stageNames: [{ stage: 'filed_erc', name: 'Before the regulator' }] }],
+    })
+    const entries = await bidEntries(named, 'Asia/Manila', 20)
+    expect(entries.map(({ text }) => text).join()).toContain('Status: Before the regulator.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { readBids, readCspBulletins, readCspPage } from '~/features/publications/csp'
+import { readBids, readCspBulletins, readCspPage, stageNamesOf } from '~/features/publications/csp'
 import { bidCard, cspBulletinView, type CspPage } from '~/features/publications/csp-view'
 import { readProcurementPlans } from '~/features/publications/plans'
 import { soonest } from '~/features/publications/deadline'
@@ -24,7 +24,8 @@ export const cspPage: PageDefinition<CspPage> = {
       readProcurementPlans(reader),
     ])
     if (page > 1 && bulletins.length === 0) return { page: null }
-    const cards = bids.map((bid) => bidCard(bid, { at, zone }))
+    const stageNames = stageNamesOf(text)
+    const cards = bids.map((bid) => bidCard(bid, { at, zone, stageNames }))
     const expiresAt = soonest(cards.map(({ until }) => until))
     return {
       page: {

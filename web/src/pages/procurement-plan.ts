@@ -1,6 +1,6 @@
 import { fileOf } from '~/features/open-data/model'
 import { postedDocuments } from '~/features/publications/bulletin-view'
-import { readBids } from '~/features/publications/csp'
+import { readBids, readStageNames } from '~/features/publications/csp'
 import { bidCard } from '~/features/publications/csp-view'
 import type { ProcurementPlanPage } from '~/features/publications/plan-view'
 import { balanceOf } from '~/features/publications/plan-figures'
@@ -16,10 +16,11 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
   canonicalQuery: ['year'],
   validate: ({ query }) => /^(19|20)\d\d$/.test(query.get('year') ?? '2000'),
   build: async (reader, at, { query }) => {
-    const [{ timeZone: zone }, plans, bids] = await Promise.all([
+    const [{ timeZone: zone }, plans, bids, stageNames] = await Promise.all([
       readSiteSettings(reader),
       readProcurementPlans(reader),
       readBids(reader),
+      readStageNames(reader),
     ])
     const asked = query.get('year')
     const plan = asked ? plans.find(({ year }) => year === Number(asked)) : plans[0]
@@ -27,7 +28,7 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
     const codes = plan?.procurements.map(({ bidCode }) => bidCode) ?? []
     const linked = bids
       .filter(({ code }) => codes.includes(code))
-      .map((bid) => bidCard(bid, { at, zone }).card)
+      .map((bid) => bidCard(bid, { at, zone, stageNames }).card)
       .map(({ code, href, label, stage }) => [code, { href, label, stage }] as const)
     return {
       page: {

@@ -4,7 +4,7 @@ import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { postedDocuments, supplementViews, type PostedDocument, type SupplementView } from './bulletin-view'
 import { openStages, type BidStage, type DocumentKind } from './stages'
-import type { CspBid, CspBulletin, CspPageText } from './csp'
+import type { CspBid, CspBulletin, CspPageText, StageNames } from './csp'
 import { deadlineView, type DeadlineView } from './deadline'
 
 export const PSPP = '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -14,6 +14,7 @@ export const bidPath = (slug: string) => `${CSP}/bids/${slug}`
 interface Now {
   at: Date
   zone: string
+  stageNames: StageNames
 }
 
 /** A bid as a list shows it. */
@@ -115,7 +116,10 @@ const groups: Record<DocumentGroup, readonly DocumentKind[]> = {
 const HOURS = 8760
 
 /** `until` is when the clock changes what it says. */
-export function bidCard(bid: CspBid, { at, zone }: Now): { card: BidCard; until: Date | undefined } {
+export function bidCard(
+  bid: CspBid,
+  { at, zone, stageNames }: Now,
+): { card: BidCard; until: Date | undefined } {
   const { documentId, slug, code, title, stage, capacityMw, loadType, technology, supplements } = bid
   const isOver = bid.deadline !== null && Date.parse(bid.deadline) <= at.getTime()
   const isOpen = openStages.includes(stage) && !isOver
@@ -131,7 +135,7 @@ export function bidCard(bid: CspBid, { at, zone }: Now): { card: BidCard; until:
       code,
       title,
       stage: shown,
-      label: words.bidStages[shown],
+      label: stageNames[shown] ?? words.bidStages[shown],
       capacity: t.megawatts(shortFigure(capacityMw)),
       kind,
       deadline: deadline?.view ?? null,

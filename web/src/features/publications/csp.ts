@@ -4,7 +4,7 @@ import type { CmsReader } from '~/cms/reader'
 import { fromNumber } from '~/lib/decimal'
 import { documentFile } from '~/lib/documents'
 import { postedDocument, supplement } from './bulletins'
-import { bidStages, documentKinds } from './stages'
+import { bidStages, documentKinds, type BidStage } from './stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -88,10 +88,15 @@ export const cspPage = v.object({
   documentId: v.string(),
   lead: text,
   steps: v.nullish(v.array(v.object({ title: v.string(), text })), []),
+  /** What the circulars that hold for the utility call a stage, where that isn't the usual name. */
+  stageNames: v.nullish(v.array(v.object({ stage: v.picklist(bidStages), name: v.string() })), []),
   legalBasis: text,
   email: text,
   phone: text,
 })
+
+/** Stages that have a name of the utility's own. */
+export type StageNames = Partial<Record<BidStage, string>>
 
 export type CspBid = v.InferOutput<typeof cspBid>
 export type CspBulletin = v.InferOutput<typeof cspBulletin>
@@ -130,4 +135,11 @@ export async function readCspPage(reader: CmsReader): Promise<CspPageText | null
     if (error instanceof NotFound) return null
     throw error
   }
+}
+
+export const stageNamesOf = (page: CspPageText | null): StageNames =>
+  Object.fromEntries(page?.stageNames.map(({ stage, name }) => [stage, name]) ?? [])
+
+export async function readStageNames(reader: CmsReader): Promise<StageNames> {
+  return stageNamesOf(await readCspPage(reader))
 }

@@ -216,6 +216,7 @@ export const cspPage = {
   documentId: 'csp-page',
   lead: 'We buy power by open bidding.',
   steps: [{ id: 1, title: 'The plan', text: 'How much is missing.' }],
+  stageNames: [],
   legalBasis: 'The law.',
   email: 'csp@tanglaw.example',
   phone: '(033) 555-0162',

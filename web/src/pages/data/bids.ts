@@ -116,7 +116,7 @@ export const bids: Dataset[] = [
         code: bid.code,
         title: bid.title,
         // As pages say it, whatever their zone.
-        stage: bidCard(bid, { at, zone: 'UTC' }).card.stage,
+        stage: bidCard(bid, { at, zone: 'UTC', stageNames: {} }).card.stage,
         round: bid.round,
         capacity: bid.capacityMw,
         energy: bid.energyMwh,

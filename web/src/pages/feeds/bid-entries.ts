@@ -1,7 +1,13 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBulletins, readOpenBulletins, type BacBulletin } from '~/features/publications/bulletins'
 import { BIDS } from '~/features/publications/bulletin-view'
-import { readBids, readCspBulletins, type CspBid } from '~/features/publications/csp'
+import {
+  readBids,
+  readCspBulletins,
+  readStageNames,
+  type CspBid,
+  type StageNames,
+} from '~/features/publications/csp'
 import { bidPath, CSP } from '~/features/publications/csp-view'
 import { openStages } from '~/features/publications/stages'
 import { dateAndTime } from '~/lib/format'
@@ -15,14 +21,15 @@ const EVERY = { q: '', stage: '', category: '', sort: '' }
 /** The newest biddings, their supplemental bulletins, and the committee's, the newest first. @param most of them */
 export async function bidEntries(reader: CmsReader, zone: string, most: number): Promise<Entry[]> {
   const page = { page: 1, pageSize: most }
-  const [{ bulletins }, bids, committee] = await Promise.all([
+  const [{ bulletins }, bids, committee, stageNames] = await Promise.all([
     readBulletins(reader, EVERY, new Date(0), page),
     readBids(reader),
     readCspBulletins(reader, page),
+    readStageNames(reader),
   ])
   const entries = [
     ...bulletins.map((bulletin) => bulletinEntry(bulletin, zone)),
-    ...bids.flatMap((bid) => bidEntry(bid, zone)),
+    ...bids.flatMap((bid) => bidEntry(bid, zone, stageNames)),
     ...bulletins.flatMap((one) => supplementsOf(one, one.number, `${BIDS}/${one.slug}`)),
     ...bids.flatMap((one) => supplementsOf(one, one.code, bidPath(one.slug))),
     ...committee.bulletins.map(({ number, title, text, postedAt, bid, documentId }) => ({
@@ -50,7 +57,7 @@ function bulletinEntry(bulletin: BacBulletin, zone: string): Entry {
 }
 
 /** A bid for power is posted with the first of its documents; one without any is still a plan. */
-function bidEntry(bid: CspBid, zone: string): Entry[] {
+function bidEntry(bid: CspBid, zone: string, stageNames: StageNames): Entry[] {
   const { code, title, slug, stage, documents, updatedAt } = bid
   const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
   if (stage === 'planned' || posted.length === 0) return []
@@ -58,7 +65,11 @@ function bidEntry(bid: CspBid, zone: string): Entry[] {
     {
       title: `${code}: ${title}`,
       path: bidPath(slug),
-      text: textOf(bid, openStages.includes(stage) ? null : words.bidStages[stage], zone),
+      text: textOf(
+        bid,
+        openStages.includes(stage) ? null : (stageNames[stage] ?? words.bidStages[stage]),
+        zone,
+      ),
       category: words.csp.bids,
       postedAt: new Date(Math.min(...posted)).toISOString(),
       updatedAt,

@@ -186,6 +186,7 @@ export const cspPage = singleResource({
   icon: 'file-text',
   groups: [
     { heading: 'The page', fields: ['lead', 'steps', 'legalBasis'] },
+    { heading: 'Stages', fields: ['stageNames'] },
     { heading: 'Secretariat', fields: ['email', 'phone'] },
   ],
   fields: {
@@ -198,6 +199,22 @@ export const cspPage = singleResource({
       fields: {
         title: neededText('Title', 120, 'Enter a title.'),
         text: { kind: 'long-text', label: 'Text', maxLength: 600 },
+      },
+    },
+    stageNames: {
+      kind: 'rows',
+      label: 'Stages that are called otherwise here',
+      help: 'Circulars differ. A stage that isn’t listed keeps its usual name.',
+      one: 'stage',
+      key: 'stage',
+      fields: {
+        stage: {
+          kind: 'choice',
+          label: 'Stage',
+          choices: choicesOf(bidStages),
+          needed: { for: 'save', message: 'Choose the stage.' },
+        },
+        name: neededText('What visitors read', 60, 'Enter its name.'),
       },
     },
     legalBasis: { kind: 'long-text', label: 'What it rests on', maxLength: 1000 },
