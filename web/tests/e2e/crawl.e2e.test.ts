@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import StructuredDataValidator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -125,12 +127,22 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Where a page's markup breaks the rules of HTML or is misused for assistive technology. */
+/**
+ * Where a page's markup breaks the rules of HTML or is misused for assistive technology, or its structured data those
+ * of search engines.
+ */
 async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
   const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${path} ${selector}: ${message} (${ruleId})`),
-  )
+  const found = new WebAutoExtractor({ addLocation: false, embedSource: [] }).parse(html)
+  const issues = await new StructuredDataValidator().validate(found)
+  return [
+    ...results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${path} ${selector}: ${message} (${ruleId})`),
+    ),
+    ...issues
+      .filter(({ severity }) => severity === 'ERROR')
+      .map((issue) => `${path} ${JSON.stringify(issue.path)}: ${issue.issueMessage}`),
+  ]
 }
 
 test('[L01][R18][U01][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
