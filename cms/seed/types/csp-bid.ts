@@ -248,6 +248,23 @@ function over(
   const start = december(2)
   const subject = `${mw} MW ${name}`
   const energy = Math.round(mw * HOURS * loadFactor)
+  const afterOpening = [
+    {
+      name: 'Post-qualification',
+      planned: date(opened + 30),
+      ...(opened < -30 && { actual: date(opened + 28) }),
+    },
+    {
+      name: 'Notice of award',
+      planned: date(opened + 43),
+      ...(opened < -60 && { actual: date(opened + 47) }),
+    },
+    {
+      name: 'Joint filing with the ERC',
+      planned: date(opened + 135),
+      ...(opened < -150 && { actual: date(opened + 141) }),
+    },
+  ]
   return published({
     ...common,
     ...rest,
@@ -257,7 +274,7 @@ function over(
     slug: `procurement-of-${subject.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
     capacityMw: mw,
     energyMwh: energy,
-    loadType: 'base',
+    loadType: name.startsWith('mid-merit') ? 'mid_merit' : 'base',
     psaType: 'physical',
     termYears: years,
     deliveryStart: start,
@@ -267,21 +284,7 @@ function over(
       { name: 'Invitation to bid published', planned: date(opened - 49), actual: date(opened - 49) },
       { name: 'Pre-bid conference', planned: date(opened - 35), actual: date(opened - 35) },
       { name: 'Submission and opening of bids', planned: date(opened), actual: date(opened) },
-      {
-        name: 'Post-qualification',
-        planned: date(opened + 30),
-        ...(opened < -30 && { actual: date(opened + 28) }),
-      },
-      {
-        name: 'Notice of award',
-        planned: date(opened + 43),
-        ...(opened < -60 && { actual: date(opened + 47) }),
-      },
-      {
-        name: 'Joint filing with the ERC',
-        planned: date(opened + 135),
-        ...(opened < -150 && { actual: date(opened + 141) }),
-      },
+      ...(rest.stage === 'failed' ? [] : afterOpening),
     ],
     documents: documentsOf(code, subject, [
       {

@@ -76,6 +76,14 @@ describe('a bid for power', () => {
     ])
   })
 
+  it('[R17] has nothing come next once it has failed', async () => {
+    const bids = cspBids.map((bid) => ({ ...bid, stage: 'failed' }))
+    const reader = readerOf({ ...published, 'csp-bid': bids })
+    const { page } = await cspBidPage.build(reader, fixtureTime, { ...request, params: { slug: SEVENTEEN } })
+    const { milestones } = (page as Extract<CspBidPage, { type: 'bid' }>).bid
+    expect(milestones.map(({ state }) => state)).toEqual(['done', 'later', 'later'])
+  })
+
   it('[R17] groups documents by what they are for, the newest version first, each with what it replaces', async () => {
     const { groups } = (await one(SEVENTEEN)).bid
     expect(groups.map(({ group, documents }) => [group, documents.map(({ title }) => title)])).toEqual([

@@ -160,7 +160,7 @@ export function bidView(
       ...card,
       figures: figuresOf(bid, card),
       summary: bid.summary,
-      milestones: milestonesOf(bid.milestones),
+      milestones: milestonesOf(bid),
       groups: groupsOf(bid, zone),
       supplements: supplementViews(bid.supplements, zone),
       periods: bid.periods.map(({ from, to, mw, energyMwh }) => ({
@@ -220,8 +220,10 @@ function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard): Bid
   ]
 }
 
-function milestonesOf(milestones: CspBid['milestones']): MilestoneView[] {
-  const next = milestones.findIndex(({ actual }) => actual === null)
+/** Of a bid that failed or was cancelled nothing comes next. */
+function milestonesOf({ milestones, stage }: CspBid): MilestoneView[] {
+  const isEnded = stage === 'failed' || stage === 'cancelled'
+  const next = isEnded ? -1 : milestones.findIndex(({ actual }) => actual === null)
   const written = (day: string | null) => day && longDate(day)
   return milestones.map(({ name, planned, revised, actual, note }, index) => ({
     name,

@@ -53,7 +53,7 @@ export function BidContent({ bid, rounds, crumbs, address }: BidContentProps) {
               <div className="bid-card">
                 <h2>{award.length > 0 ? words.bid.award : label}</h2>
                 {outcome && <p>{outcome}</p>}
-                <Facts facts={award} />
+                {award.length > 0 && <Facts facts={award} />}
               </div>
             )}
             {milestones.length > 0 && <Milestones milestones={milestones} />}

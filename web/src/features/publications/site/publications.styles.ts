@@ -41,6 +41,7 @@ export const styles: Styles = {
     '& > h2': { mb: '3', fontSize: 'title.wide', lineHeight: '1.25' },
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
     '& > p + .fact-list': { mt: '4' },
+    '& > .pill-button': { mt: '4' },
     // Cells break between words alone: a date in letters below each other nobody reads.
     '& .data-table *': { overflowWrap: 'normal' },
     // On a phone a unit may stand below its figure, so that the last column is seen too.
