@@ -1,25 +1,17 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailTo } from '../accounts/support/mailbox'
 import { createPerson } from '../accounts/support/people'
 import { startCms, type TestCms } from '../support/cms'
+import { ownTemporaryFolder } from '../support/temporary'
 
 let cms: TestCms
 
-// The CMS learns when it is loaded where files go while they come in.
-const outer = process.env.TMPDIR
-const temporary = mkdtempSync(path.join(tmpdir(), 'tanglaw-attacks-'))
-afterAll(() => {
-  if (outer === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = outer
-  rmSync(temporary, { recursive: true, force: true })
-})
+const leftOver = ownTemporaryFolder()
 
 beforeAll(async () => {
-  process.env.TMPDIR = temporary
   // The web server stands elsewhere: whoever calls from this machine is a stranger.
   cms = await startCms({ TRUSTED_PROXIES: '192.0.2.1' })
 })
@@ -182,9 +174,6 @@ describe('line breaks', () => {
 })
 
 describe('bodies that a stranger sends', () => {
-  /** What lies in the temporary folder but the test's own database. */
-  const leftOver = () => readdirSync(temporary).filter((name) => !name.startsWith('tanglaw-cms-'))
-
   /** A form with one file in a field. */
   function form(field: string, name = 'picture.png', size = 300_000): FormData {
     const data = new FormData()

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/receiving/personal'
@@ -9,6 +7,7 @@ import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
+import { ownTemporaryFolder } from '../support/temporary'
 import { docxOf, relation, zipOf } from '../support/zip'
 
 const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
@@ -19,6 +18,8 @@ const UTILITY = 'care@utility.example'
 let cms: TestCms
 let formsToken: string | undefined
 let keys = 0
+
+const leftOver = ownTemporaryFolder()
 
 beforeAll(async () => {
   cms = await startCms()
@@ -321,7 +322,7 @@ describe('an application for a job', () => {
   })
 
   it('[R08] takes no CV that would run, lies about what it is or can’t be read, says why, and leaves nothing on the disk', async () => {
-    const before = [(await readdir(tmpdir())).toSorted(), await files()]
+    const before = await files()
     const pdf = await pdfOf()
     const script = await pdfOf((made) =>
       made.catalog.set(PDFName.of('OpenAction'), made.context.obj({ S: 'JavaScript', JS: 'app.alert(1)' })),
@@ -397,7 +398,7 @@ describe('an application for a job', () => {
     }
     const huge = await apply({ bytes: Buffer.alloc(10_100_000) })
     expect(huge.status).toBe(413)
-    expect([(await readdir(tmpdir())).toSorted(), await files()]).toEqual(before)
+    expect([leftOver(), await files()]).toEqual([[], before])
   })
 
   it('[C08] gives its CV to who may read it, writes that down, and to nobody else', async () => {

@@ -74,6 +74,8 @@ export const styles: Styles = {
     },
     '& .bar': {
       ...container,
+      // Not in rem on a phone, as the gap and the button: large text needs the room.
+      px: { base: '18px', sm: '6' },
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
