@@ -53,7 +53,7 @@ export const styles: Styles = {
       },
     },
     '& .side .fact-list': { fontSize: 'sm' },
-    '& .side .fact-list > div': { gridTemplateColumns: '84px minmax(0, 1fr)', minH: '0' },
+    '& .side .fact-list > div': { gridTemplateColumns: '5.25rem minmax(0, 1fr)', minH: '0' },
     '& .contents': { mt: '6', fontSize: 'sm', '& b': { fontWeight: 'semibold' } },
     '& .contents li': { borderInlineStartWidth: '3px', borderColor: 'line', ps: '3' },
     '& .contents a': { display: 'block', py: '1.5', color: 'muted', textDecoration: 'none' },
