@@ -16,16 +16,20 @@ export function ago(instant: Date, now: Date, zone: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`
 }
 
+/** The same within a sentence: months keep their capital. */
+export const agoInText = (...given: Parameters<typeof ago>): string =>
+  ago(...given).replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
+
 /** An instant as {@link ago} puts it, the exact time on hover and to assistive technology. */
 export function Ago({ at, lower }: { at: string; lower?: boolean }) {
   const zone = usePanelZone()
   const now = useNow()
   const instant = new Date(at)
-  const words = ago(instant, now, zone)
-  const exact = words === 'Today' ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
+  const words = lower ? agoInText(instant, now, zone) : ago(instant, now, zone)
+  const exact = /^today$/i.test(words) ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
   return (
     <time dateTime={at} title={exact}>
-      {lower ? words.replace(/^[JTY]/, (letter) => letter.toLowerCase()) : words}
+      {words}
     </time>
   )
 }

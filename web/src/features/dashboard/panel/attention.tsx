@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateAndTime, longDate } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
-import { ago } from '~/panel/ago'
+import { agoInText } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { StateBadge } from '~/panel/list/state-badge'
 import { useNow } from '~/panel/use-now'
@@ -62,7 +62,7 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const { kind, stage, documentId, title, count } = waiting
   const at = new Date(waiting.at)
   if (kind === 'failed') {
-    const text = `could not be sent, the oldest: ${ago(at, present, zone).toLowerCase()}`
+    const text = `could not be sent, the oldest: ${agoInText(at, present, zone)}`
     return (
       <Line
         place={place}
@@ -77,7 +77,7 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   if (kind === 'unread' || kind === 'overdue') {
     const text =
       kind === 'unread'
-        ? `not taken up yet, the oldest: ${ago(at, present, zone).toLowerCase()}`
+        ? `not taken up yet, the oldest: ${agoInText(at, present, zone)}`
         : `past their target day, the oldest: ${longDate(waiting.at)}`
     return (
       <Line place={place} search={stage ? { stage } : {}} lead={count} title={place.heading} text={text} />

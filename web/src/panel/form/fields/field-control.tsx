@@ -72,7 +72,11 @@ interface FieldControlProps {
 /** The control of a field, by its kind. */
 export function FieldControl(props: FieldControlProps) {
   return (
-    <chakra.div minW="0" gridColumn={small.has(props.field.kind) ? undefined : '1 / -1'}>
+    <chakra.div
+      minW="0"
+      gridColumn={small.has(props.field.kind) ? undefined : '1 / -1'}
+      css={{ '&:empty': { display: 'none' } }}
+    >
       {props.field.isFixed ? (
         <FixedField {...props} />
       ) : props.field.kind === 'rows' ? (
