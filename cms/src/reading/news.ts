@@ -56,11 +56,19 @@ export async function findNews(
   const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
   const [first, ...others] = kinds.map((kind) => selected(strapi, kind, asked))
   const { page, pageSize } = asked
+  const before = Math.min((page - 1) * pageSize, total)
+  const size = Math.min(pageSize, total - before)
+  // Counted from the nearer end: what lies before a page is walked through.
+  const isFromEnd = before > total / 2
   const places: { kind: Kind; document_id: string }[] = await strapi.db.connection
     .from(first!.unionAll(others).as('news'))
-    .orderBy([{ column: 'posted_at', order: 'desc' }, { column: 'document_id' }])
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
+    .orderBy([
+      { column: 'posted_at', order: isFromEnd ? 'asc' : 'desc' },
+      { column: 'document_id', order: isFromEnd ? 'desc' : 'asc' },
+    ])
+    .offset(isFromEnd ? total - before - size : before)
+    .limit(size)
+  if (isFromEnd) places.reverse()
   const found = new Map<string, object>()
   for (const kind of kinds) {
     const ids = places.filter((place) => place.kind === kind).map((place) => place.document_id)

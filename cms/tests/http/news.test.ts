@@ -317,6 +317,9 @@ describe('the list of news', () => {
 
     expect(await slugs('q=listed')).toEqual(['list-3', 'list-9', 'list-2', 'list-1'])
     expect(await slugs('q=listed&pageSize=2&page=2')).toEqual(['list-2', 'list-1'])
+    const one = (page: number) => slugs(`q=listed&pageSize=1&page=${page}`)
+    expect([await one(3), await one(4), await one(5)]).toEqual([['list-2'], ['list-1'], []])
+    expect(await slugs('q=listed&pageSize=3&page=2')).toEqual(['list-1'])
     expect(await slugs('q=listed&kind=advisory')).toEqual(['list-9'])
     expect(await slugs('q=listed&category=rates')).toEqual(['list-2'])
     expect(await slugs('q=listed&area=talisay')).toEqual(['list-9'])
