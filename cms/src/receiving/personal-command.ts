@@ -1,22 +1,27 @@
 import { createStrapi } from '@strapi/strapi'
-import { erasePersonal, exportPersonal } from './personal'
+import { environment } from '../environment'
+import { eraseAgain, erasePersonal, exportPersonal } from './personal'
 
 /**
- * `npm run --silent personal export|erase ana@mail.example`: writes all that is held about a person as JSON, or deletes it.
+ * `npm run --silent personal export|erase ana@mail.example`: writes all that is held about a person as JSON, or deletes
+ * it. `personal erase-again` deletes what a restored backup brought back of what was erased.
  */
 async function main([act, email = '']: string[]): Promise<number> {
-  if ((act !== 'export' && act !== 'erase') || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  const isAboutOne = (act === 'export' || act === 'erase') && /^[^\s@]+@[^\s@]+$/.test(email)
+  if (!isAboutOne && act !== 'erase-again') {
     process.stderr.write(
-      'Say what to do and about whom: export ana@mail.example, or erase ana@mail.example.\n',
+      'Say what to do and about whom: export ana@mail.example, or erase ana@mail.example; or erase-again.\n',
     )
     return 2
   }
+  const { dataDir } = environment()
   const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
   try {
     if (act === 'export') {
       process.stdout.write(`${JSON.stringify(await exportPersonal(strapi, email), null, 2)}\n`)
     } else {
-      process.stdout.write(`${await erasePersonal(strapi, email)} documents were erased.\n`)
+      const erased = isAboutOne ? erasePersonal(strapi, email, dataDir) : eraseAgain(strapi, dataDir)
+      process.stdout.write(`${await erased} documents were erased.\n`)
     }
     return 0
   } finally {

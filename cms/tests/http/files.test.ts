@@ -383,6 +383,20 @@ describe('the media library', () => {
     expect((await article()).data.body[1].image.url).toBe(url)
   })
 
+  it('[C11] is told of where an article’s picture has no description', async () => {
+    const { url, documentId } = await picture('untold.jpg')
+    const image = { url, documentId, alternativeText: ' ' }
+    const { body: row } = await cms.as('editor', 'POST', '/api/manage/news-articles', {
+      data: {
+        title: 'Untold',
+        slug: 'untold',
+        body: [{ type: 'image', image, children: [{ type: 'text', text: '' }] }],
+      },
+    })
+    const { body } = await cms.as('editor', 'GET', `/api/manage/news-articles/${row.documentId}/checks`)
+    expect(body.checks.map(({ code }: Json) => code)).toEqual(['image-text'])
+  })
+
   it('[X01] [M14] says of a document how many pages it has and what it adds up to; what it replaces stays where it was', async () => {
     const first = await pdfOf(2)
     const { body: file } = await send({ query: '?name=rules.pdf', body: first })

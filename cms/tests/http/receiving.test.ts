@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/receiving/personal'
@@ -11,7 +13,7 @@ import { ownTemporaryFolder } from '../support/temporary'
 import { docxOf, relation, zipOf } from '../support/zip'
 
 const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
-const { erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
+const { eraseAgain, erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
 const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
 
@@ -20,6 +22,7 @@ let formsToken: string | undefined
 let keys = 0
 
 const leftOver = ownTemporaryFolder()
+const dataDir = () => cms.database.variables.DATA_DIR!
 
 beforeAll(async () => {
   cms = await startCms()
@@ -455,7 +458,7 @@ describe('an application for a job', () => {
     expect(found['job-application']).toMatchObject([
       { reference: kept.body.reference, cv: bytes.toString('base64') },
     ])
-    expect(await erasePersonal(cms.strapi, 'applicant@mail.example')).toBe(1)
+    expect(await erasePersonal(cms.strapi, 'applicant@mail.example', dataDir())).toBe(1)
     expect(await files()).toBe(before - 2)
   })
 })
@@ -500,7 +503,7 @@ describe('what is held about a person', () => {
     const found = await exportPersonal(cms.strapi, 'person@mail.example')
     expect(Object.keys(found).toSorted()).toEqual(['contact-message', 'service-application'])
     expect(JSON.stringify(found)).toMatch(/About me\..*Some Person/)
-    expect(await erasePersonal(cms.strapi, 'person@mail.example')).toBe(2)
+    expect(await erasePersonal(cms.strapi, 'person@mail.example', dataDir())).toBe(2)
     expect(await exportPersonal(cms.strapi, 'person@mail.example')).toEqual({})
     expect(await find(body.reference)).toBeUndefined()
     const mails = await cms.strapi.db.query('api::mail.mail-message').count({ where: { to: email } })
@@ -508,5 +511,23 @@ describe('what is held about a person', () => {
     const audit = JSON.stringify(await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=20'))
     expect(audit).toMatch(/personal-data-erased/)
     expect(audit).not.toMatch(/Some Person|About me|person@mail/i)
+  })
+  it('[M15] is erased again where a backup that was restored brought it back', async () => {
+    const email = 'restored@mail.example'
+    const other = await send(written({ email: 'other@mail.example', text: 'Of another.' }))
+    const { body } = await send(written({ email, text: 'About me.' }))
+    const messages = cms.strapi.db.query('api::contact-message.contact-message')
+    const backup = await messages.findMany({ where: { reference: body.reference } })
+    expect(backup).toHaveLength(1)
+    await erasePersonal(cms.strapi, email, dataDir())
+    expect(await eraseAgain(cms.strapi, dataDir())).toBe(0)
+    for (const { id: _id, ...row } of backup) await messages.create({ data: row })
+    expect(await find(body.reference)).toBeDefined()
+    expect(await eraseAgain(cms.strapi, dataDir())).toBe(1)
+    expect(await find(body.reference)).toBeUndefined()
+    expect(await find(other.body.reference)).toBeDefined()
+    const noted = await readFile(path.join(dataDir(), 'erased.log'), 'utf8')
+    expect(noted).toMatch(/ contact-message \w+\n/)
+    expect(noted).not.toContain('mail.example')
   })
 })

@@ -322,7 +322,7 @@ describe('an application that is filed on the website', () => {
     expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toMatchObject({
       'service-draft': [{ values: { applicant: 'Teodora Quiambao' }, reference: null }],
     })
-    expect(await erasePersonal(cms.strapi, 'begun@mail.example')).toBe(1)
+    expect(await erasePersonal(cms.strapi, 'begun@mail.example', cms.database.variables.DATA_DIR!)).toBe(1)
     expect((await post('/open', { code: kept })).status).toBe(404)
     expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toEqual({})
   })
