@@ -48,9 +48,9 @@ async function measured(title, database) {
       const call = await signedIn(site, account)
       const list = await call('GET', '/cms/power-rates?state=published&sort=billingMonth:desc&pageSize=1')
       const newest = list.rows[0].data.billingMonth.slice(0, 7)
-      const before = await measure(site, newest, 0)
+      const before = await measure(site, call, newest, 0)
       const took = await fill(call, newest)
-      const after = await measure(site, newest, PAGES)
+      const after = await measure(site, call, newest, PAGES)
       for (const [index, [what, value]] of before.entries()) rows.push([what, value, after[index]?.[1] ?? ''])
       rows.push(['Import of all of it', '', `${(took.imported / 1000).toFixed(0)} s`])
       rows.push(['Publishing all of it', '', `${(took.published / 1000).toFixed(0)} s`])
@@ -66,18 +66,36 @@ async function measured(title, database) {
 }
 
 /**
+ * Publishes the newest residential rate anew.
+ * @param {Awaited<ReturnType<typeof signedIn>>} call
+ * @param {string} newest month, `YYYY-MM`
+ */
+async function changeOne(call, newest) {
+  const query = `customerClass=residential&billingMonth=${newest}&state=published&pageSize=1`
+  const [{ documentId, version }] = (await call('GET', `/cms/power-rates?${query}`)).rows
+  const { data } = await call('GET', `/cms/power-rates/${documentId}`)
+  const [first, ...others] = data.components
+  const components = [{ ...first, amount: Number((first.amount + 0.0001).toFixed(4)) }, ...others]
+  const path = `/cms/power-rates/${documentId}`
+  const saved = await call('PUT', path, { baseVersion: version, data: { ...data, components } })
+  const accept = ['rate-band', 'negative-charge']
+  await call('POST', `${path}/publish`, { baseVersion: saved.version, accept })
+}
+
+/**
  * @param {string} site
+ * @param {Awaited<ReturnType<typeof signedIn>>} call
  * @param {string} newest month, `YYYY-MM`
  * @param {number} past how many months back the pages begin that nobody has asked for
  * @returns {Promise<[string, string][]>}
  */
-async function measure(site, newest, past) {
+async function measure(site, call, newest, past) {
   const timed = async (/** @type {string} */ path) => {
     for (let tries = 0; ; tries += 1) {
       const began = performance.now()
       const { body, status, headers } = await request(site + path, { headers: { 'accept-encoding': 'br' } })
       const took = performance.now() - began
-      if (status === 200) return { took, bytes: body.length }
+      if (status === 200) return { took, bytes: body.length, etag: headers.etag }
       const wait = Number(headers['retry-after'])
       if (status !== 503 || !wait || tries === TRIES) throw new Failure(`${path} answered ${status}`)
       await new Promise((resolve) => setTimeout(resolve, wait * 1000))
@@ -95,12 +113,18 @@ async function measure(site, newest, past) {
   const again = []
   for (let index = 0; index < PAGES; index += 1) again.push(await timed('/data/v1/rates.csv'))
   const part = await timed(`/data/v1/rates.csv?from=${newest}`)
+  const whole = await timed('/data/v1/rates.csv')
+  await changeOne(call, newest)
+  // The answer that is the first to be another.
+  let changed = await timed('/data/v1/rates.csv')
+  while (changed.etag === whole.etag) changed = await timed('/data/v1/rates.csv')
   const shown = ({ took = 0, bytes = 0 }) => `${took.toFixed(0)} ms, ${(bytes / 1000).toFixed(1)} kB`
   return [
     ['A page of rates with its chart, made anew (median)', shown(middle(pages))],
     ['All rates as CSV, read anew', shown(cold)],
     ['All rates as CSV, again (median)', shown(middle(again))],
     ['A month of it', shown(part)],
+    ['All rates as CSV, after one of them changed', shown(changed)],
   ]
 }
 
