@@ -3,11 +3,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Failure, runMain } from '../lib/failure.mjs'
-import { cmsDir, root } from '../lib/paths.mjs'
-import { startPostgres } from '../testing/postgres.mjs'
+import { cmsDir } from '../lib/paths.mjs'
 import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
-import { makeInstallation, start } from './installation.mjs'
+import { makeInstallation, onBothDatabases, start } from './installation.mjs'
 import { median } from './throughput.mjs'
 
 /** So many bulletins there are to be, one after the other; the demo has the first of them. */
@@ -16,13 +15,7 @@ const TRIES = 12
 const LIST = '/publications/bids-and-awards'
 
 await runMain(async () => {
-  await measured('SQLite', {})
-  const postgres = await startPostgres(path.join(root, '.cache/logs'))
-  try {
-    await measured('PostgreSQL', { DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measured)
   return 0
 })
 

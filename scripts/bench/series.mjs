@@ -1,12 +1,9 @@
 // @ts-check
 // How pages, charts and data of rates bear twenty years of eight classes: `node scripts/bench/series.mjs`. Needs builds.
-import path from 'node:path'
 import { Failure, runMain } from '../lib/failure.mjs'
-import { root } from '../lib/paths.mjs'
-import { startPostgres } from '../testing/postgres.mjs'
 import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
-import { makeInstallation, start } from './installation.mjs'
+import { makeInstallation, onBothDatabases, start } from './installation.mjs'
 import { median } from './throughput.mjs'
 
 const YEARS = 20
@@ -19,13 +16,7 @@ const PAGES = 12
 const TRIES = 10
 
 await runMain(async () => {
-  await measured('SQLite', {})
-  const postgres = await startPostgres(path.join(root, '.cache/logs'))
-  try {
-    await measured('PostgreSQL', { DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
+  await onBothDatabases(measured)
   return 0
 })
 

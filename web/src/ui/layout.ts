@@ -23,3 +23,22 @@ export const card: SystemStyleObject = {
 
 /** Numbers that stand in columns. */
 export const tabular: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
+
+/** The round numbers of a way in steps, within parts whose `data-state` is done, now or ahead. */
+export const stepMarks = (size: string): SystemStyleObject => ({
+  '& .mark': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: size,
+    height: size,
+    border: '2px solid',
+    borderColor: 'edge',
+    borderRadius: 'pill',
+    bg: 'surface',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+  },
+  '& [data-state="done"] > .mark': { bg: 'teal', borderColor: 'teal', color: 'white' },
+  '& [data-state="now"] > .mark': { bg: 'amber', borderColor: 'amber', color: 'amber.ink' },
+})

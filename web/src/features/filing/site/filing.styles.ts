@@ -1,4 +1,4 @@
-import { card } from '~/ui/layout'
+import { card, stepMarks } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const link = { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' }
@@ -31,21 +31,7 @@ export const styles: Styles = {
     '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '44px', color: 'muted' },
     '& li[data-state="now"]': { color: 'ink', fontWeight: 'semibold' },
     '& a': link,
-    '& .mark': {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      width: '28px',
-      height: '28px',
-      border: '2px solid',
-      borderColor: 'edge',
-      borderRadius: 'pill',
-      bg: 'surface',
-      fontSize: 'sm',
-      fontWeight: 'semibold',
-    },
-    '& [data-state="done"] > .mark': { bg: 'teal', borderColor: 'teal', color: 'white' },
-    '& [data-state="now"] > .mark': { bg: 'amber', borderColor: 'amber', color: 'amber.ink' },
+    ...stepMarks('28px'),
     // On phones the step's own heading says where one is.
     '& [data-state="ahead"] > .name': { display: { base: 'none', md: 'inline' } },
   },

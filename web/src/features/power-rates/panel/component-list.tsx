@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
+import { AddRowButton } from '~/panel/form/add-row-button'
 import { Sortable } from '~/panel/form/sortable'
 import { ComponentRow } from './component-row'
 import { blankComponent, type RateValues } from './rate-values'
@@ -59,21 +60,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
             />
           ))}
         </Sortable>
-        <chakra.button
-          type="button"
-          data-add=""
-          width="100%"
-          minH="44px"
-          px="3"
-          textAlign="start"
-          color="link"
-          fontWeight="semibold"
-          _hover={{ bg: 'canvas' }}
-          _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
-          onClick={add}
-        >
-          Add a component
-        </chakra.button>
+        <AddRowButton onClick={add}>Add a component</AddRowButton>
       </chakra.div>
       <span role="status" className="visually-hidden">
         {said}

@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { card, stepMarks, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const tag = {
@@ -130,20 +130,7 @@ export const styles: Styles = {
       bg: 'haze',
     },
     '& > ol > li[data-state="done"]::before': { bg: 'teal' },
-    '& .mark': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '36px',
-      height: '36px',
-      border: '2px solid',
-      borderColor: 'edge',
-      borderRadius: 'pill',
-      bg: 'surface',
-      fontSize: 'sm',
-      fontWeight: 'semibold',
-    },
-    '& [data-state="done"] > .mark': { bg: 'teal', borderColor: 'teal', color: 'white' },
-    '& [data-state="now"] > .mark': { bg: 'amber', borderColor: 'amber', color: 'amber.ink' },
+    ...stepMarks('36px'),
     '& h3': { fontSize: 'lead', lineHeight: '1.4', pt: '1.5' },
     '& h3 .owner': { ...tag, ms: '2', fontFamily: 'body', whiteSpace: 'nowrap' },
     '& [data-state="now"] h3 .owner': { bg: 'amber.soft', color: '#6B4300' },

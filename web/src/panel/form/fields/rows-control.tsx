@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import type { AnyValues, FieldOf, RowValue } from '../../simple/field-types'
 import { blankAll, nameOfRow } from '../../simple/kinds'
 import { usePanelZone } from '../../zone'
+import { AddRowButton } from '../add-row-button'
 import { MoveButtons, Sortable, SortableItem } from '../sortable'
 import { FieldControl } from './field-control'
 import { FileRows } from './file-rows'
@@ -57,21 +58,9 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
           />
         ))}
       </Sortable>
-      <chakra.button
-        type="button"
-        data-add=""
-        width="100%"
-        minH="44px"
-        px="3"
-        textAlign="start"
-        color="link"
-        fontWeight="semibold"
-        _hover={{ bg: 'canvas' }}
-        _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
-        onClick={() => append(blankAll(field.fields), { focusIndex: rows.length })}
-      >
+      <AddRowButton onClick={() => append(blankAll(field.fields), { focusIndex: rows.length })}>
         Add {field.one}
-      </chakra.button>
+      </AddRowButton>
     </chakra.div>
   )
   return (

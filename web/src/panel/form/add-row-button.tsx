@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface AddRowButtonProps {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Stands as the last row of a list and adds another; `data-add` is how the list finds it to put the focus there. */
+export function AddRowButton({ onClick, children }: AddRowButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      data-add=""
+      width="100%"
+      minH="44px"
+      px="3"
+      textAlign="start"
+      color="link"
+      fontWeight="semibold"
+      _hover={{ bg: 'canvas' }}
+      _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
+      onClick={onClick}
+    >
+      {children}
+    </chakra.button>
+  )
+}
