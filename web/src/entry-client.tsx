@@ -5,6 +5,7 @@ import { startBuildCheck } from '~/builds/build-check'
 import { ownBuild } from '~/builds/own-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
 import { pageOfPreview } from '~/lib/preview'
+import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { createAppRouter } from './router'
@@ -18,8 +19,12 @@ void start()
 async function start(): Promise<void> {
   const isPreview = pageOfPreview(location.pathname) !== undefined
   const preview = isPreview ? await import('./entry-preview') : undefined
+  await nextTask()
   const router = createAppRouter(preview?.fetchPreview ?? fetchPayload, { isPreview })
-  await wholeSheet()
+  await nextTask()
+  prepareZones()
+  await siteSheet()
+  await nextTask()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -37,10 +42,18 @@ const build = ownBuild()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })
 
 /**
- * The document has the rules of what is in it; the application may show more. The whole sheet was asked for together
- * with this script. Should it not come, the application starts all the same.
+ * Lets the browser draw and answer between two steps of the start, which together would hold a phone up for more than
+ * a tenth of a second.
  */
-async function wholeSheet(): Promise<void> {
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * The document has the rules of what is in it; the application may show more. Those of all components were asked for
+ * together with this script. Should they not come, the application starts all the same.
+ */
+async function siteSheet(): Promise<void> {
   const link = document.getElementById('site-sheet')
   if (!(link instanceof HTMLLinkElement) || link.sheet) return
   await new Promise<void>((resolve) => {

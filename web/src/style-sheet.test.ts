@@ -4,7 +4,7 @@ import { pillButton } from '~/ui/theme/button'
 import { globalCss } from '~/ui/theme/global'
 import { panelSystem } from '~/ui/theme/panel-system'
 import type { Styles } from '~/ui/theme/styles'
-import { sheetFor, styleSheet } from './style-sheet'
+import { componentSheet, sheetFor, styleSheet } from './style-sheet'
 
 /** The rules of each component, by file. */
 const files = import.meta.glob<Styles>('./**/*.styles.ts', { eager: true, import: 'styles' })
@@ -117,4 +117,7 @@ test('a document carries the base and the rules of what is in it, in the order o
     Object.keys(styles).map((name) => name.slice(1)),
   )
   expect(sheetFor(`<i class="${everything.join(' ')}"></i>`)).toBe(styleSheet)
+  // What comes with the application repeats nothing that would lay the page out again.
+  expect(base + componentSheet).toBe(styleSheet)
+  expect(componentSheet).not.toContain('@font-face')
 })

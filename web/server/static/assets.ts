@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
-import { sheetFor, styleSheet } from '~/style-sheet'
+import { componentSheet, sheetFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
@@ -21,7 +21,7 @@ export interface Assets {
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
-  /** The site's whole style sheet, under an address that changes with it. */
+  /** The rules of all components, under an address that changes with them. */
   sheet?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string, kind?: DocumentKind) => RawHeaders
@@ -39,14 +39,14 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
-/** What brings the whole sheet (`src/entry-client.tsx`): a link that it waits for, or in the panel a name for later. */
+/** What brings the rules of all components (`src/entry-client.tsx`): a link that it waits for, or in the panel a name for later. */
 const SHEET = 'site-sheet'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
 
-function wholeSheet(secure: boolean) {
-  const version = createHash('sha256').update(styleSheet).digest('base64url').slice(0, 8)
-  const file = new Representation(200, Buffer.from(styleSheet), [
+function siteSheet(secure: boolean) {
+  const version = createHash('sha256').update(componentSheet).digest('base64url').slice(0, 8)
+  const file = new Representation(200, Buffer.from(componentSheet), [
     'Content-Type',
     'text/css; charset=utf-8',
     'Cache-Control',
@@ -68,7 +68,7 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
   const links = (html: string) =>
     `<meta name="build" content="${id}"><style>${sheetFor(html)}</style>${sheets}`
-  const sheet = wholeSheet(secure)
+  const sheet = siteSheet(secure)
   const boot = bootScript(`/${entry.file}`, sheet.href)
   const script = `<script type="module" src="/${entry.file}"></script>`
   const app = `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}">${script}`
@@ -91,8 +91,8 @@ export function builtAssets(directory: string, secure: boolean): Assets {
 
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
- * are whole without it, so it stays off the way to the first paint. The whole style sheet comes with it: for what the
- * application shows beyond the document's own rules.
+ * are whole without it, so it stays off the way to the first paint. The rules of all components come with it: for
+ * what the application shows beyond the document's own.
  */
 function bootScript(entry: string, sheet: string): string {
   const script = [
