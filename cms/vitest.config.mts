@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** What no database has a say in runs once, beside SQLite. */
+/** What no database has a say in runs once, beside SQLite; `http` of these is refused before anything is asked of one. */
 const withoutDatabase = [
   'tests/unit/**',
+  'tests/http/{bodies,routes}.test.ts',
   'tests/images/variants.test.ts',
   'tests/seed/demo-{calendar,sums}.test.ts',
 ]

@@ -19,9 +19,14 @@ export function missingPrograms() {
   return ['wrk', 'nginx'].filter((name) => !onPath([name, `../sbin/${name}`]))
 }
 
-/** Requests a second of one address, everything answered with success. @param {string} wrk @param {string} url */
-async function measure(wrk, url) {
-  const { stdout } = await run(wrk, ['-t1', '-c32', '-d5s', '-H', 'Accept-Encoding: br', url])
+/**
+ * Requests a second of one address, everything answered with success.
+ * @param {string} url
+ * @param {number} [seconds]
+ */
+export async function requestsPerSecond(url, seconds = 5) {
+  const wrk = onPath(['wrk']) ?? 'wrk'
+  const { stdout } = await run(wrk, ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
@@ -32,7 +37,6 @@ async function measure(wrk, url) {
  * @param {string} dir a temporary folder
  */
 export async function compareWithNginx(site, dir) {
-  const wrk = onPath(['wrk']) ?? 'wrk'
   const { body, headers } = await request(`${site}/`, { headers: { 'accept-encoding': 'br' } })
   const folder = path.join(dir, 'nginx')
   mkdirSync(folder)
@@ -67,10 +71,10 @@ http {
     }
     /** @type {{ ours: number[], nginx: number[] }} */
     const found = { ours: [], nginx: [] }
-    await measure(wrk, `${site}/`)
+    await requestsPerSecond(`${site}/`)
     for (let turn = 0; turn < 3; turn++) {
-      found.ours.push(await measure(wrk, `${site}/`))
-      found.nginx.push(await measure(wrk, `http://127.0.0.1:${port}/`))
+      found.ours.push(await requestsPerSecond(`${site}/`))
+      found.nginx.push(await requestsPerSecond(`http://127.0.0.1:${port}/`))
     }
     return {
       ours: median(found.ours),

@@ -21,6 +21,7 @@ let cases: Map<string, BodyCase>
 beforeAll(async () => {
   cms = await startCms()
   cases = new Map((await bodyCases(cms)).map((one) => [`${one.method} ${one.path}`, one]))
+  before = await readStored()
 })
 
 async function send(
@@ -47,18 +48,31 @@ function withField(object: object, field: string): string {
   return JSON.stringify(object).replace(/^\{(\})?/, (_whole, empty) => (empty ? `{${more}}` : `{${more},`))
 }
 
-/** Everything that a forged write could have changed. */
-async function stored(): Promise<unknown[]> {
-  const uids = [
-    'plugin::users-permissions.user',
-    'api::account.invitation',
-    'api::account.password-reset',
-    'api::mail.mail-message',
-    ...contentTypes().map(({ uid }) => uid),
-  ]
-  return Promise.all(
-    uids.map((uid) => cms.strapi.db.query(uid as never).findMany({ orderBy: { id: 'asc' }, populate: true })),
-  )
+/** Rows of every table, also of those that link others: all that a forged write could have changed. */
+async function readStored(): Promise<Record<string, string>> {
+  const { connection, dialect } = cms.strapi.db
+  const tables = await dialect.schemaInspector.getTables()
+  const found: Record<string, string> = {}
+  for (const table of tables) {
+    // What Strapi keeps of its own changes with time, and an index of the search is drawn from the others.
+    if (/^strapi_|_search(_|$)/.test(table)) continue
+    const rows = (await connection(table).select()) as object[]
+    found[table] = rows
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join('\n')
+  }
+  return found
+}
+
+let before: Record<string, string>
+
+/** Fails when something was stored since it was asked last. */
+async function expectNothingStored(): Promise<void> {
+  const after = await readStored()
+  const since = before
+  before = after
+  expect(after).toEqual(since)
 }
 
 function expectRefused(
@@ -84,11 +98,10 @@ describe('a field that is not on the list', () => {
     '[U02] [U03] of the body of %s is refused by its name, and nothing is done',
     async (name) => {
       const route = cases.get(name)!
-      const before = await stored()
       for (const field of fields.filter((one) => !Object.hasOwn(route.body, one))) {
         expectRefused(field, await send(route, withField(route.body, field)), [])
       }
-      expect(await stored()).toEqual(before)
+      await expectNothingStored()
       expect(({} as Json).polluted).toBeUndefined()
     },
   )
@@ -113,7 +126,6 @@ describe('a field that is not on the list', () => {
     '[U02] [U03] of the content of %s is refused by its name, and nothing is done',
     async (name) => {
       const route = cases.get(name)!
-      const before = await stored()
       const sendData = (data: string) =>
         send(route, JSON.stringify({ ...route.body, data: 0 }).replace('"data":0', `"data":${data}`))
       for (const field of ownedByTheCms) {
@@ -127,7 +139,7 @@ describe('a field that is not on the list', () => {
           expectRefused(field, await sendData(`{${JSON.stringify(key)}:${part}}`), path)
         }
       }
-      expect(await stored()).toEqual(before)
+      await expectNothingStored()
       expect(({} as Json).polluted).toBeUndefined()
     },
   )
@@ -136,11 +148,12 @@ describe('a field that is not on the list', () => {
     const route = cases.get('PUT /api/manage/power-rates/:documentId')!
     const { customerClass } = route.body.data as { customerClass: string }
     const address = `/api/manage/customer-classes/${customerClass}`
-    const before = (await cms.as('editor', 'GET', address)).body
+    const pointedAt = (await cms.as('editor', 'GET', address)).body
     const forged = { documentId: customerClass, code: 'commercial', name: 'Mallory' }
     const { status } = await send(route, JSON.stringify({ ...route.body, data: { customerClass: forged } }))
     expect(status).toBe(200)
-    expect((await cms.as('editor', 'GET', address)).body).toEqual(before)
+    expect((await cms.as('editor', 'GET', address)).body).toEqual(pointedAt)
+    before = await readStored()
   })
 })
 
@@ -168,14 +181,13 @@ describe('a body that is none', () => {
 
   it.each(names)('[E06] is refused by %s in the usual form', async (name) => {
     const route = { ...cases.get(name)!, address: filled(cases.get(name)!.path) }
-    const before = await stored()
     for (const [what, text, type] of broken) {
       const { status, body } = await send(route, text, type)
       expect([what, status]).toEqual([what, expect.toBeOneOf([400, 404, 413, 415])])
       expect(body).toMatchObject({ data: null, error: { status, message: expect.any(String) } })
       expect(JSON.stringify(body)).not.toMatch(/stack|node_modules| at /)
     }
-    expect(await stored()).toEqual(before)
+    await expectNothingStored()
   })
 })
 
@@ -202,7 +214,6 @@ describe('the character NUL', () => {
 
   it.each(names)('[E06] is refused by %s in every text and every name of a field', async (name) => {
     const route = cases.get(name)!
-    const before = await stored()
     for (const { where, copy } of withNul(route.body)) {
       const { status, body } = await send(route, JSON.stringify(copy))
       expect({ where, status, body }).toMatchObject({
@@ -211,7 +222,7 @@ describe('the character NUL', () => {
         body: { error: { message: expect.stringContaining('NUL') } },
       })
     }
-    expect(await stored()).toEqual(before)
+    await expectNothingStored()
   })
 
   const queried = apiRoutes.filter(({ statuses }) => statuses.administrator === 200)
@@ -259,41 +270,6 @@ describe('numbers and days that no database holds', () => {
     for (const value of values) {
       const { status, body } = await cms.as('administrator', 'GET', `${path}?${parameter}=${value}`)
       expect([value, status, body.error?.message]).toEqual([value, 400, expect.stringContaining(parameter)])
-    }
-  })
-
-  it('[E06] are refused by the change feed, or lead to nothing', async () => {
-    for (const value of ['-1', '1.5', '1e5', 'x', '9'.repeat(16)]) {
-      expect((await cms.as('read token', 'GET', `/api/changes?after=${value}`)).status).toBe(400)
-    }
-    const { status, body } = await cms.as('read token', 'GET', `/api/changes?after=${'9'.repeat(15)}`)
-    expect([status, body.reset]).toEqual([200, true])
-  })
-
-  it.each([
-    '2147483648',
-    '9223372036854775808',
-    '-1',
-    '0',
-    '1.5',
-    'x'.repeat(4000),
-    "'",
-    '%27',
-    '%ff',
-    '%ed%a0%80',
-  ])('[E06] name no account, message or session: %s', async (id) => {
-    for (const [method, path, body] of [
-      ['POST', '/api/manage/accounts/:id/resend', {}],
-      ['PUT', '/api/manage/accounts/:id/role', { role: 'editor' }],
-      ['POST', '/api/manage/accounts/:id/block', {}],
-      ['POST', '/api/manage/accounts/:id/unblock', {}],
-      ['DELETE', '/api/manage/accounts/:id'],
-      ['POST', '/api/manage/mail/:id/retry', {}],
-      ['DELETE', '/api/manage/me/sessions/:id'],
-      ['GET', '/api/account/invitation/:id'],
-    ] as const) {
-      const { status } = await cms.as('administrator', method, path.replace(':id', id), body)
-      expect([method, path, status]).toEqual([method, path, expect.toBeOneOf([400, 404])])
     }
   })
 })

@@ -154,6 +154,43 @@ describe('the folder of data', () => {
   })
 })
 
+describe('numbers that no database holds', () => {
+  it('[E06] are refused by the change feed, or lead to nothing', async () => {
+    for (const value of ['-1', '1.5', '1e5', 'x', '9'.repeat(16)]) {
+      expect((await cms.as('read token', 'GET', `/api/changes?after=${value}`)).status).toBe(400)
+    }
+    const { status, body } = await cms.as('read token', 'GET', `/api/changes?after=${'9'.repeat(15)}`)
+    expect([status, body.reset]).toEqual([200, true])
+  })
+
+  it.each([
+    '2147483648',
+    '9223372036854775808',
+    '-1',
+    '0',
+    '1.5',
+    'x'.repeat(4000),
+    "'",
+    '%27',
+    '%ff',
+    '%ed%a0%80',
+  ])('[E06] name no account, message or session: %s', async (id) => {
+    for (const [method, path, body] of [
+      ['POST', '/api/manage/accounts/:id/resend', {}],
+      ['PUT', '/api/manage/accounts/:id/role', { role: 'editor' }],
+      ['POST', '/api/manage/accounts/:id/block', {}],
+      ['POST', '/api/manage/accounts/:id/unblock', {}],
+      ['DELETE', '/api/manage/accounts/:id'],
+      ['POST', '/api/manage/mail/:id/retry', {}],
+      ['DELETE', '/api/manage/me/sessions/:id'],
+      ['GET', '/api/account/invitation/:id'],
+    ] as const) {
+      const { status } = await cms.as('administrator', method, path.replace(':id', id), body)
+      expect([method, path, status]).toEqual([method, path, expect.toBeOneOf([400, 404])])
+    }
+  })
+})
+
 it('[E06] the icon that browsers ask for by themselves is no failure of ours', async () => {
   expect((await cms.call('GET', '/favicon.ico')).status).toBe(404)
 })

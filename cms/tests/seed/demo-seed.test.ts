@@ -3,6 +3,7 @@ import { topUpDemandReadings } from '../../seed/demand-top-up'
 import type * as Seed from '../../seed/index'
 import type * as Record from '../../src/audit/record'
 import { compiled, contentTypes } from '../support/compiled'
+import { apiRoutes } from '../http/support/route-table'
 import { startCms, type TestCms } from '../support/cms'
 
 /** About twelve seconds on a quiet machine; tests may share theirs. */
@@ -107,6 +108,24 @@ describe('a fresh demo', () => {
       ),
     )
     expect(empty.flat(), 'types without a demo in seed/types').toEqual([])
+  })
+
+  it('[C04] [M18] answers every address without an id, in the panel and to the site', async () => {
+    for (const { path, statuses } of apiRoutes.filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    )) {
+      for (const caller of ['editor', 'administrator', 'read token'] as const) {
+        const { status } = await cms.as(caller, 'GET', path)
+        expect([caller, path, status]).toEqual([caller, path, statuses[caller]])
+      }
+    }
+  })
+
+  it('[C04] finds words in every list of the panel', async () => {
+    for (const { path } of contentTypes().filter(({ kind }) => kind === 'collection')) {
+      const { status } = await cms.as('administrator', 'GET', `/api/manage/${path}?q=tanglaw+a`)
+      expect([path, status]).toEqual([path, 200])
+    }
   })
 
   it('has the slides’ drawings in every size and both formats, ready to be served', async () => {

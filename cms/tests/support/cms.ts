@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type * as StrapiPackage from '@strapi/strapi'
 import type { Core } from '@strapi/strapi'
 import { afterAll } from 'vitest'
-import { createDatabase, type TestDatabase } from './database'
+import { createDatabase, createStartedDatabase, type TestDatabase } from './database'
 import { cmsDir, compiledDir } from './paths'
 import { testVariables } from './variables'
 
@@ -46,9 +46,11 @@ export class TestCms {
     private readonly variables: Record<string, string>,
   ) {}
 
-  /** Boots a CMS on a database of its own, or on the given one; stops it after the file's tests. */
+  /** Boots a CMS on a database of its own, or on the given one. */
   static async start(more: Record<string, string> = {}, existing?: TestDatabase): Promise<TestCms> {
-    const database = existing ?? (await createDatabase())
+    // What the first start writes follows from these two: then it is this one.
+    const begins = more.SEED !== undefined || more.CLOCK !== undefined
+    const database = existing ?? (await (begins ? createDatabase() : createStartedDatabase()))
     const variables = { ...testVariables, ...database.variables, ...more }
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK'])
       delete process.env[name]

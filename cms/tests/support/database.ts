@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { startedDir } from './paths'
 
 /** A database of a test file's own. */
 export interface TestDatabase {
@@ -13,7 +14,16 @@ export interface TestDatabase {
 }
 
 /** Makes an empty database on the server of this run, or a SQLite file in a temporary folder. */
-export async function createDatabase(): Promise<TestDatabase> {
+export const createDatabase = (): Promise<TestDatabase> => create()
+
+/** The same with all that a CMS writes at its first start: tables, roles, accounts. */
+export async function createStartedDatabase(): Promise<TestDatabase> {
+  const database = await create(process.env.TEST_DATABASE_STARTED)
+  cpSync(path.join(startedDir, 'data'), database.variables.DATA_DIR!, { recursive: true })
+  return database
+}
+
+async function create(template?: string): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-cms-'))
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
   const variables = { DATA_DIR: path.join(folder, 'data'), PUBLIC_DIR: path.join(folder, 'public') }
@@ -21,7 +31,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { kind: 'sqlite', variables, drop: async () => removeFolder() }
   const name = `tanglaw_test_${randomBytes(6).toString('hex')}`
-  await command(server, `create database ${name}`)
+  await command(server, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

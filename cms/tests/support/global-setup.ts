@@ -1,23 +1,52 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cmsDir, compiledDir } from './paths'
+import { buildWhenChanged, digestOf } from '../../../scripts/lib/build.mjs'
+import { createDatabase, type TestDatabase } from './database'
+import { cmsDir, compiledDir, startedDir } from './paths'
+import { testVariables } from './variables'
+
+const sources = ['package-lock.json', 'tsconfig.json', 'config', 'src', 'seed', 'tests/support/variables.ts']
+
+/** Runs a script of Node in the folder of the CMS. */
+function runNode(args: string[], env = process.env): void {
+  execFileSync(process.execPath, args, { cwd: cmsDir, env, stdio: 'inherit' })
+}
+
+async function compile(): Promise<void> {
+  rmSync(compiledDir, { recursive: true, force: true })
+  runNode(['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json', '--outDir', compiledDir])
+}
+
+/** Starts the CMS for the first time, once for all files: a first start is most of what a file would wait for. */
+async function startOnce(): Promise<TestDatabase> {
+  const database = await createDatabase()
+  const env = { PATH: process.env.PATH!, ...testVariables, ...database.variables }
+  runNode(['tests/support/start-once.cjs', cmsDir, compiledDir], env)
+  rmSync(startedDir, { recursive: true, force: true })
+  cpSync(database.variables.DATA_DIR!, path.join(startedDir, 'data'), { recursive: true })
+  return database
+}
 
 /**
- * Compiles the CMS once for all files, and sees to PostgreSQL when the tests are to run on it: the server that
- * TEST_DATABASE_URL names, or, with TEST_DATABASE=postgres, one of their own.
+ * Compiles the CMS and starts it once for all files, and sees to PostgreSQL when the tests are to run on it: the
+ * server that TEST_DATABASE_URL names, or, with TEST_DATABASE=postgres, one of their own.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  rmSync(compiledDir, { recursive: true, force: true })
-  const tsc = path.join(cmsDir, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '--project', 'tsconfig.json', '--outDir', compiledDir], {
-    cwd: cmsDir,
-    stdio: 'inherit',
-  })
+  const digest = digestOf(cmsDir, sources)
+  const stamp = path.join(compiledDir, '.digest')
+  await buildWhenChanged({ title: 'Compiling the CMS', digest, stamp, run: compile })
   const wanted = process.env.TEST_DATABASE ?? (process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
   if (wanted === 'sqlite') {
     delete process.env.TEST_DATABASE_URL
+    await buildWhenChanged({
+      title: 'Starting the CMS for the first time',
+      // What it writes then bears the day.
+      digest: `${digest} ${new Date().toDateString()}`,
+      stamp: path.join(startedDir, '.digest'),
+      run: async () => (await startOnce()).drop(),
+    })
     return async () => {}
   }
   if (wanted !== 'postgres') throw new Error('TEST_DATABASE must be sqlite or postgres')
@@ -25,7 +54,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const logs = mkdtempSync(path.join(tmpdir(), 'tanglaw-postgres-logs-'))
   const server = await startPostgres(logs)
   process.env.TEST_DATABASE_URL = server.url
+  const started = await startOnce()
+  process.env.TEST_DATABASE_STARTED = new URL(started.variables.DATABASE_URL!).pathname.slice(1)
   return async () => {
+    await started.drop()
     await server.stop()
     rmSync(logs, { recursive: true, force: true })
   }
