@@ -1,17 +1,26 @@
 // @ts-check
-// Takes the pictures of docs/guide anew: by the test that enters a utility from nothing, on what was built last.
+// Takes the pictures of the docs anew, on what was built last: those of the guide by the test that enters a utility from
+// nothing, those of the README on the demo.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { runMain } from './lib/failure.mjs'
 import { root, webDir } from './lib/paths.mjs'
+import { step } from './lib/steps.mjs'
+import { takeDemoPictures } from './lib/demo-pictures.mjs'
+import { browserPath } from './testing/browser.mjs'
 import { testEnvironment } from './testing/environment.mjs'
 
-const { status } = spawnSync(
-  path.join(webDir, 'node_modules/.bin/vitest'),
-  ['run', '--config', 'vitest.e2e.config.ts', 'from-nothing'],
-  {
-    cwd: webDir,
-    stdio: 'inherit',
-    env: testEnvironment({ PICTURES: path.join(root, 'docs/guide/images') }),
-  },
-)
-process.exitCode = status ?? 1
+await runMain(async () => {
+  const browser = await browserPath(path.join(root, '.cache/logs'))
+  await step('Pictures of the demo', () => takeDemoPictures(browser, path.join(root, 'docs/images')))
+  const { status } = spawnSync(
+    path.join(webDir, 'node_modules/.bin/vitest'),
+    ['run', '--config', 'vitest.e2e.config.ts', 'from-nothing'],
+    {
+      cwd: webDir,
+      stdio: 'inherit',
+      env: testEnvironment({ CHROMIUM_PATH: browser, PICTURES: path.join(root, 'docs/guide/images') }),
+    },
+  )
+  return status ?? 1
+})

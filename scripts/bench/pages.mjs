@@ -64,7 +64,10 @@ async function pageTypes(site) {
   return types.flatMap((type) => {
     if (!type.includes('$')) return [{ type, path: type }]
     const pattern = new RegExp(`^${type.replace('$slug', '[^/]+')}$`)
-    return known.filter((one) => pattern.test(one)).slice(0, 1).map((path) => ({ type, path }))
+    return known
+      .filter((one) => pattern.test(one))
+      .slice(0, 1)
+      .map((path) => ({ type, path }))
   })
 }
 
@@ -106,7 +109,8 @@ async function renderTimes(paths, env) {
 }
 
 /** Processor time of a process's main thread in milliseconds; Linux alone tells. @param {number} pid */
-const mainThread = (pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+const mainThread = (pid) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /**
  * @param {string} site

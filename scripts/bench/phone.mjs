@@ -24,7 +24,7 @@ const QUIET = 1000
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0 }
   Object.assign(globalThis, { seen })
-  const on = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) =>
+  const on = (/** @type {any} */ type, /** @type {(entry: any) => void} */ take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.fcp = startTime

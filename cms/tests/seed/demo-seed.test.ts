@@ -110,7 +110,7 @@ describe('a fresh demo', () => {
     expect(empty.flat(), 'types without a demo in seed/types').toEqual([])
   })
 
-  it('[C04] [M18] answers every address without an id, in the panel and to the site', async () => {
+  it('answers every address without an id, in the panel and to the site', async () => {
     for (const { path, statuses } of apiRoutes.filter(
       ({ method, path }) => method === 'GET' && !path.includes(':'),
     )) {
@@ -121,7 +121,7 @@ describe('a fresh demo', () => {
     }
   })
 
-  it('[C04] finds words in every list of the panel', async () => {
+  it('finds words in every list of the panel', async () => {
     for (const { path } of contentTypes().filter(({ kind }) => kind === 'collection')) {
       const { status } = await cms.as('administrator', 'GET', `/api/manage/${path}?q=tanglaw+a`)
       expect([path, status]).toEqual([path, 200])
