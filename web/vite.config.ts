@@ -19,9 +19,13 @@ function routeParts(routeId: string): ('loader' | 'component' | 'notFoundCompone
   return undefined
 }
 
-/** The panel's kit without what has a form, which comes when somebody opens one, and the libraries it stands on. */
+/** What a first list of the panel stands on; what only forms, dialogs and pages of accounts have comes with them. */
 const panelCode =
-  /src[\\/](panel|session|cms)[\\/](?!form[\\/]|simple[\\/](document-page|simple-dialog)|received[\\/]answer)|node_modules[\\/](@ark-ui|@chakra-ui|@emotion|@tanstack[\\/](react-query|query-core)|@zag-js|goober|react-hot-toast)/
+  /src[\\/](session|cms)[\\/]|src[\\/]panel[\\/](?!(auth|form|imports|library|months|password|preview|rich-text|uploads)[\\/]|sign-in[\\/](?!session-gate)|simple[\\/](document-page|simple-dialog)|received[\\/]answer|layout[\\/].*-dialog)|node_modules[\\/](@chakra-ui[\\/](?!.*components[\\/]dialog)|@emotion|@tanstack[\\/](react-query|query-core)|goober|react-hot-toast)/
+
+/** What is one file when the first dialog opens, fetched ahead while the page is idle. */
+const dialogCode =
+  /node_modules[\\/](@ark-ui|@zag-js|@chakra-ui[\\/].*components[\\/]dialog)|src[\\/]panel[\\/](form[\\/](center|confirm)-dialog|layout[\\/].*-dialog|sign-in[\\/]sign-in-again)/
 
 /**
  * What every page needs from the start is one file for what changes with a dependency, and one for what changes with
@@ -40,6 +44,13 @@ const chunks = {
     // What moves things by hand: with the first form or order that needs it.
     { name: 'motion', test: /node_modules[\\/](framer-motion|motion)/ },
     { name: 'panel', test: panelCode, minShareCount: 2 },
+    { name: 'frame', test: /src[\\/]panel[\\/]layout[\\/](?!.*-dialog)/ },
+    {
+      name: 'sign-in',
+      test: /src[\\/]panel[\\/](auth|password|sign-in[\\/](login-form|password-field))/,
+      minShareCount: 2,
+    },
+    { name: 'dialogs', test: dialogCode },
   ],
 }
 

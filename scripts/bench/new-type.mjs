@@ -13,6 +13,8 @@ const pieces = ['schema', 'definition', 'demo', 'panel', 'path', 'search', 'fixt
 
 const FORM_TEST = 'src/features/outlets/panel/outlets.browser.test.tsx'
 
+const SECTIONS_TEST = 'server/cms/panel-routes.test.ts'
+
 const CONTRACT_TEST = 'web/tests/e2e/contract.e2e.test.ts'
 const PATHS = 'web/server/cms/panel-routes.ts'
 
@@ -102,6 +104,7 @@ function checks(copy) {
   const vitest = ['vitest', 'run']
   return [
     { what: 'search', work: () => run('web', [...vitest, 'tests/server/search.test.ts', '-t', 'every']) },
+    { what: 'sections', work: () => run('web', [...vitest, '--project', 'server', SECTIONS_TEST]) },
     { what: 'form', work: () => run('web', [...vitest, '--project', 'browser', FORM_TEST]) },
     {
       what: 'definition, routes, acts',
@@ -204,6 +207,7 @@ function addExample(project) {
 function addClosed(project) {
   write(project, 'cms/seed/types/call.ts', DEMO)
   insert(project, PATHS, "  'canned-answers',", "  'calls',")
+  insert(project, `web/${SECTIONS_TEST}`, "  'discount-rules':", "  calls: 'nobody enters them',")
   change(project, CONTRACT_TEST, 'privateTypes = [', "privateTypes = ['calls', ")
   const closed = `public: false,\n  abilities: { create: 'nobody', read: 'administrators', remove: 'administrators' },`
   write(

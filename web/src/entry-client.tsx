@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   })
   followLinks(router)
   preview?.startPreview(router)
-  addSheetLater()
 }
 
 const build = ownBuild()
@@ -61,14 +60,4 @@ async function siteSheet(): Promise<void> {
     link.addEventListener('error', () => resolve(), { once: true })
     setTimeout(resolve, SHEET_PATIENCE)
   })
-}
-
-/** The panel has styles of its own; the site's are there for its apologies, and come when everything else has. */
-function addSheetLater(): void {
-  const href = document.querySelector<HTMLMetaElement>('meta[name="site-sheet"]')?.content
-  if (!href) return
-  const add = () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-  if (document.readyState === 'complete') add()
-  else addEventListener('load', add, { once: true })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pillButton } from '~/ui/theme/button'
 import { globalCss } from '~/ui/theme/global'
 import { panelSystem } from '~/ui/theme/panel-system'
+import { system } from '~/ui/theme/system'
 import type { Styles } from '~/ui/theme/styles'
 import { componentSheet, sheetFor, styleSheet } from './style-sheet'
 
@@ -120,4 +121,18 @@ test('a document carries the base and the rules of what is in it, in the order o
   // What comes with the application repeats nothing that would lay the page out again.
   expect(base + componentSheet).toBe(styleSheet)
   expect(componentSheet).not.toContain('@font-face')
+})
+
+/** Every place in the rules that says something, by where it stands. */
+function said(rules: unknown, at = ''): string[] {
+  if (typeof rules !== 'object' || rules === null) return [`${at}: ${String(rules)}`]
+  return Object.entries(rules).flatMap(([key, inner]) => said(inner, `${at} ${key}`))
+}
+
+test('the panel’s global rules are in every document’s base, but for the one that it brings along', () => {
+  const base = [...system._global].flatMap((rules) => said(rules))
+  const more = [...panelSystem._global].flatMap((rules) => said(rules)).filter((rule) => !base.includes(rule))
+  expect(more.filter((rule) => !rule.includes('--bg-currentcolor'))).toEqual([
+    ' @layer base &html scrollbarGutter: auto',
+  ])
 })

@@ -20,7 +20,7 @@ const each = (method: PanelRoute['method'], below: string, names: string[]): Pan
 const acts = ['publish', 'unpublish', 'discard']
 
 /** Paths of the content types. The contract test asks the CMS for them all. */
-const types = [
+export const typePaths: readonly string[] = [
   'about-page',
   'advisories',
   'bac-bulletins',
@@ -127,7 +127,7 @@ export const panelRoutes: readonly PanelRoute[] = [
 const patterns = panelRoutes.map((known) => ({
   ...known,
   pattern: new RegExp(
-    `^/cms${known.path.replace(':type', `(?:${types.join('|')})`).replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
+    `^/cms${known.path.replace(':type', `(?:${typePaths.join('|')})`).replace(':id', '[A-Za-z0-9_-]{1,64}')}$`,
   ),
 }))
 

@@ -39,8 +39,13 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
-/** What brings the rules of all components (`src/entry-client.tsx`): a link that it waits for, or in the panel a name for later. */
+/**
+ * What brings the rules of all components: a link that `src/entry-client.tsx` waits for, or in the panel only its name, for whoever
+ * goes on to a public page (`src/navigation/site-sheet.ts`).
+ */
 const SHEET = 'site-sheet'
+/** All that the panel shows of the site, whose sheet it does without (`src/ui/error-page.tsx`). */
+const APOLOGY = '<main class="error-page">'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
 
@@ -84,7 +89,8 @@ export function builtAssets(directory: string, secure: boolean): Assets {
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       const later = `<meta name="${SHEET}" content="${sheet.href}">`
-      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${later}${links(html)}`, script)
+      const own = links(html + APOLOGY)
+      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${later}${own}`, script)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { BUILD_CHECK_DELAY, BUILD_CHECK_PERIOD, BUILD_CHECK_TIMEOUT } from '~/behaviour/constants'
+import { whenIdle } from '~/lib/when-idle'
 import { requestReload } from './reload'
 
 interface Options {
@@ -55,14 +56,4 @@ export async function latestBuild(): Promise<string> {
   const body = response.ok ? ((await response.json()) as { id?: unknown } | null) : undefined
   if (typeof body?.id !== 'string') throw new Error(`The latest build is unknown (${response.status})`)
   return body.id
-}
-
-/** Safari has no idle callback; there a second of quiet is as good. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(callback, { timeout: 5000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(callback, 1)
-  return () => clearTimeout(handle)
 }

@@ -1,13 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { panelSystem } from '~/ui/theme/panel-system'
+import { systemOnSheet } from '~/ui/theme/panel-system'
 
 /** What the panel's pages stand in, on top of what every page does. */
 export function PanelProviders({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <ChakraProvider value={panelSystem}>{children}</ChakraProvider>
+      <ChakraProvider value={systemOnSheet}>{children}</ChakraProvider>
     </QueryClientProvider>
   )
 }

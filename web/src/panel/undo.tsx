@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useState, useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
-import X from '~icons/lucide/x'
 import { Button } from '~/ui/button'
+import { CrossButton } from './cross-button'
 import { messageOf } from './trouble'
 
 interface Offer {
@@ -82,20 +82,7 @@ export function UndoOffer() {
       >
         <Undo aria-hidden /> {isBusy ? 'Undoing…' : 'Undo'}
       </Button>
-      <chakra.button
-        type="button"
-        aria-label="Keep it so"
-        display="grid"
-        placeItems="center"
-        width="11"
-        height="11"
-        borderRadius="field"
-        color="muted"
-        _hover={{ bg: 'canvas', color: 'ink' }}
-        onClick={() => put(undefined)}
-      >
-        <X aria-hidden />
-      </chakra.button>
+      <CrossButton aria-label="Keep it so" onClick={() => put(undefined)} />
     </chakra.div>
   )
 }

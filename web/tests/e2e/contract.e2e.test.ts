@@ -108,6 +108,10 @@ describe('what the CMS sends the site', () => {
     expect([...new Set(paths)].toSorted()).toEqual(
       [...types.map(([, , path]) => path as string), ...privateTypes].toSorted(),
     )
+    expect(
+      types.map(([, type]) => type).filter((type) => !Object.hasOwn(published, type)),
+      'types without a fixture in src/pages/fixtures.ts',
+    ).toEqual([])
     for (const path of paths) expect(panelRoutesAt(`/cms/${path}`), `/cms/${path}`).not.toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
-import X from '~icons/lucide/x'
+import { CrossButton } from '../cross-button'
 import { glide } from '../motion'
 import { measures, publishedSize } from '../published-size'
 
@@ -134,22 +134,7 @@ export function SideDialog(props: FormFrameProps) {
                   {props.actions}
                 </chakra.div>
                 <Dialog.CloseTrigger asChild>
-                  <chakra.button
-                    type="button"
-                    aria-label="Close"
-                    display="grid"
-                    placeItems="center"
-                    width="11"
-                    height="11"
-                    mt="-1.5"
-                    me="-2.5"
-                    borderRadius="field"
-                    fontSize="20px"
-                    color="muted"
-                    _hover={{ bg: 'canvas', color: 'ink' }}
-                  >
-                    <X aria-hidden />
-                  </chakra.button>
+                  <CrossButton aria-label="Close" mt="-1.5" me="-2.5" fontSize="20px" />
                 </Dialog.CloseTrigger>
               </chakra.header>
               <chakra.div

@@ -5,7 +5,7 @@ import { useKeptSession } from '~/session/keep-session'
 import { sessionKey, type SessionAnswer } from '~/session/query'
 import { useSession } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
-import { SignInAgain } from './sign-in-again'
+import { latePart } from '../late-part'
 
 interface Gate {
   /** Whose page this is: it stays theirs while their session is over, until somebody else takes it on. */
@@ -15,6 +15,9 @@ interface Gate {
   /** Ends the session on purpose, without being asked to sign in again. */
   leave: (signOut: () => Promise<void>) => Promise<void>
 }
+
+/** A session ends at any time, perhaps together with the network: its dialog is fetched ahead. */
+const SignInAgain = latePart(() => import('./sign-in-again'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
 
@@ -95,20 +98,24 @@ export function SessionGate({ children }: { children: ReactNode }) {
       throw error
     }
   }, [])
+  const isAsked = !leaving && ((isOver && !later) || other !== null)
   const gate = useMemo<Gate>(() => ({ owner, signInAgain, leave }), [owner, signInAgain, leave])
 
   return (
     <GateContext value={gate}>
       {children}
-      {owner && !leaving && ((isOver && !later) || other) && (
-        <SignInAgain
-          owner={owner}
-          other={other}
-          signIn={session.signIn}
-          onCarryOn={() => setOwner(known)}
-          onLater={() => setLater(true)}
-        />
-      )}
+      <SignInAgain
+        props={
+          owner !== null &&
+          isAsked && {
+            owner,
+            other,
+            signIn: session.signIn,
+            onCarryOn: () => setOwner(known),
+            onLater: () => setLater(true),
+          }
+        }
+      />
     </GateContext>
   )
 }

@@ -22,7 +22,7 @@ interface SignInAgainProps {
  * A session that ended under an open page: signing in happens over the page, which stays as it is. Another person than
  * before is asked first, because the work on the screen would be saved under their name.
  */
-export function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
+export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   // The e-mail is filled in; what is missing is the password.

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import CircleCheck from '~icons/lucide/circle-check'
-import X from '~icons/lucide/x'
 import { fileSize, percent } from '~/lib/format'
 import { Button } from '~/ui/button'
+import { CrossButton } from '../cross-button'
 import type { Upload, Uploads } from './use-uploads'
 
 interface ListProps<Stored> {
@@ -129,23 +129,13 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           <CircleCheck aria-hidden />
         </chakra.span>
       )}
-      <chakra.button
-        type="button"
+      <CrossButton
         aria-label={`${isOver ? 'Take away' : 'Cancel'} ${file.name}`}
         position="absolute"
         insetInlineEnd="1.5"
         top="2"
-        display="grid"
-        placeItems="center"
-        width="11"
-        height="11"
-        borderRadius="field"
-        color="muted"
-        _hover={{ bg: 'canvas', color: 'ink' }}
         onClick={() => uploads.drop(upload)}
-      >
-        <X aria-hidden />
-      </chakra.button>
+      />
     </chakra.li>
   )
 }

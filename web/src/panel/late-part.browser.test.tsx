@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { latePart } from './late-part'
+
+const part = { default: () => <p>Here it is</p> }
+
+function pageWith(load: () => Promise<typeof part>) {
+  const Part = latePart(load)
+  return function Page({ isWanted }: { isWanted: boolean }) {
+    return (
+      <>
+        <input aria-label="Note" />
+        <Part props={isWanted && {}} />
+      </>
+    )
+  }
+}
+
+test('a late part is fetched ahead, so that it needs no network when it is wanted', async () => {
+  let isOnline = true
+  const load = vi.fn(() => (isOnline ? Promise.resolve(part) : Promise.reject(new TypeError('offline'))))
+  const Page = pageWith(load)
+  const { rerender } = render(<Page isWanted={false} />)
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await load.mock.results[0]!.value
+  isOnline = false
+  rerender(<Page isWanted />)
+  expect(await screen.findByText('Here it is')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a late part that can’t be fetched is asked for again, and the page keeps what was typed', async () => {
+  const load = vi.fn(() => Promise.resolve(part)).mockRejectedValueOnce(new TypeError('offline'))
+  const Page = pageWith(load)
+  render(<Page isWanted />)
+  const note = screen.getByLabelText<HTMLInputElement>('Note')
+  note.value = 'Typed'
+  expect(await screen.findByText('Here it is', {}, { timeout: 10_000 })).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(note).toBe(screen.getByLabelText('Note'))
+  expect(note.value).toBe('Typed')
+})

@@ -1,0 +1,42 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '~/lib/when-idle'
+
+/** Between tries to fetch the code of something that is waited for (milliseconds). */
+const PATIENCE = 1000
+
+/**
+ * A part of the page that no first view has, such as a dialog: it is there while it is given its `props`. Its code is
+ * fetched when the page is idle, so that it is there when the network isn't any more, and at once when it is wanted
+ * before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
+ * with all that was typed.
+ */
+export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let known: ComponentType<Props> | undefined
+
+  return function LatePart({ props }: { props: Props | false }) {
+    const [part, setPart] = useState(() => known)
+    const isWanted = props !== false
+    useEffect(() => {
+      if (part) return
+      let isOver = false
+      let later: ReturnType<typeof setTimeout> | undefined
+      const fetchPart = async () => {
+        try {
+          known = (await load()).default
+          if (!isOver) setPart(() => known)
+        } catch {
+          if (isWanted && !isOver) later = setTimeout(() => void fetchPart(), PATIENCE)
+        }
+      }
+      const start = () => void fetchPart()
+      const callOff = isWanted ? undefined : whenIdle(start)
+      if (isWanted) start()
+      return () => {
+        isOver = true
+        callOff?.()
+        clearTimeout(later)
+      }
+    }, [part, isWanted])
+    return isWanted && part ? createElement(part, props) : null
+  }
+}

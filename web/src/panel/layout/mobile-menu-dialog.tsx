@@ -1,0 +1,40 @@
+import { Dialog, Portal, chakra } from '@chakra-ui/react'
+import { CrossButton } from '../cross-button'
+import { glide } from '../motion'
+import { PanelLinks } from './panel-links'
+import { PanelLogo } from './panel-logo'
+
+/** The sidebar over the page, with the focus inside. */
+export default function MobileMenuDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" bg="rgb(26 25 40 / 0.35)" />
+        <Dialog.Positioner position="fixed" inset="0" zIndex="modal" display="flex">
+          <Dialog.Content
+            aria-label="Menu"
+            width="min(300px, 86vw)"
+            height="100dvh"
+            overflowY="auto"
+            px="3.5"
+            py="4"
+            fontSize="md"
+            bg="surface"
+            boxShadow="raised"
+            outline="none"
+            transition={glide('transform')}
+            css={{ '@starting-style': { transform: 'translateX(-40px)' } }}
+          >
+            <chakra.div display="flex" justifyContent="space-between" alignItems="center" mb="5" ps="2">
+              <PanelLogo />
+              <Dialog.CloseTrigger asChild>
+                <CrossButton aria-label="Close menu" fontSize="22px" />
+              </Dialog.CloseTrigger>
+            </chakra.div>
+            <PanelLinks onFollow={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
