@@ -59,7 +59,8 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { minH: '36px', px: '3.5', fontSize: 'sm' },
+      // A finger needs more than a mouse.
+      sm: { minH: { base: '44px', md: '36px' }, px: '3.5', fontSize: 'sm' },
       md: { minH: '44px', px: '5', fontSize: 'md' },
       lg: { minH: '54px', px: '6', fontSize: 'lead' },
     },
