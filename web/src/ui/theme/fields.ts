@@ -28,16 +28,20 @@ const control = {
   '&::placeholder': { color: 'muted' },
 } as const
 
+/** Small for a mouse; a finger needs the whole height. */
+const small = { base: '44px', md: '36px' }
+
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: control,
-  variants: { size: { sm: { minH: '36px', px: '2.5', py: '1' }, md: {} } },
+  variants: { size: { sm: { minH: small, px: '2.5', py: '1' }, md: {} } },
   defaultVariants: { size: 'md' },
 })
 
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
-  base: { ...control, minH: '96px', resize: 'vertical' },
+  // As tall as what is typed, where browsers know how, within the form.
+  base: { ...control, minH: '96px', maxH: '50dvh', resize: 'vertical', fieldSizing: 'content' },
 })
 
 export const nativeSelectSlotRecipe = defineSlotRecipe({
@@ -55,7 +59,7 @@ export const nativeSelectSlotRecipe = defineSlotRecipe({
       pointerEvents: 'none',
     },
   },
-  variants: { size: { sm: { field: { minH: '36px', py: '1' } }, md: {} } },
+  variants: { size: { sm: { field: { minH: small, py: '1' } }, md: {} } },
   defaultVariants: { size: 'md' },
 })
 
