@@ -44,9 +44,9 @@ export function toAmountText(value: TenThousandths, places = 4): string {
   return kept ? `${grouped(whole)}.${kept}` : grouped(whole)
 }
 
-/** A whole number as a field shows it: `20,300,000`. */
-export function toWholeText(value: number): string {
-  return grouped(String(value))
+/** A whole number as a field shows it: `20,300,000`; a year as `2026`. */
+export function wholeText(value: number, { isYear = false }: { isYear?: boolean } = {}): string {
+  return isYear ? String(value) : grouped(String(value))
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')

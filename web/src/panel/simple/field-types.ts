@@ -30,7 +30,8 @@ export type Field = FieldBase &
     | { kind: 'long-text'; maxLength?: number }
     /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
     | { kind: 'rich-text'; links?: readonly Linkable[] }
-    | ({ kind: 'integer' } & Bounds)
+    /** A year's thousands stand in no group. */
+    | ({ kind: 'integer'; isYear?: boolean } & Bounds)
     /** Exact to four places; shown with at least `places`, four where nothing else is said. */
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)
     | { kind: 'date' }

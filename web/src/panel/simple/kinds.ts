@@ -4,7 +4,7 @@ import { figure, longDate } from '~/lib/format'
 import { fromNumber, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { instantText } from '../instants'
-import { readAmount, readWhole, toAmountText, toWholeText } from '../numbers'
+import { readAmount, readWhole, toAmountText, wholeText } from '../numbers'
 import { imageValue, storedFile } from '../resource/files'
 import type { Purpose } from '../form/form-resource'
 import {
@@ -47,9 +47,9 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     show: textOfBlocks,
   },
   integer: textual({
-    read: (stored, name) => {
+    read: (stored, name, field) => {
       const number = attribute(stored, name, v.number())
-      return number === null || number === undefined ? '' : toWholeText(number)
+      return number === null || number === undefined ? '' : wholeText(number, field)
     },
     write: (value, name) => {
       const read = readWhole(value)
@@ -58,11 +58,12 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     check: (value, field) => {
       const read = readWhole(value)
       if ('wrong' in read) return wrong(read.wrong)
-      return 'value' in read ? bounded(read.value, field, figure) : []
+      return 'value' in read ? bounded(read.value, field, field.isYear ? String : figure) : []
     },
-    show: (value) => {
+    show: (value, field) => {
       const read = readWhole(value)
-      return 'value' in read ? figure(read.value) : value.trim()
+      if (!('value' in read)) return value.trim()
+      return field.isYear ? String(read.value) : figure(read.value)
     },
   }),
   decimal: textual({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FieldSet } from './field-types'
-import { showAll, writeAll } from './kinds'
+import { kindOf, readAll, showAll, writeAll } from './kinds'
 
 const image = {
   id: 4,
@@ -36,4 +36,17 @@ it('[P01] a preview is given what fields point at, where saving sends its id', (
     office: values.office,
     seo: values.seo,
   })
+})
+
+it('[M12] a year is read and written as one, without groups', () => {
+  const years: FieldSet = {
+    year: { kind: 'integer', label: 'Year', isYear: true, min: 1990, max: 2100 },
+    customers: { kind: 'integer', label: 'Customers' },
+  }
+  const read = readAll(years, { year: 2026, customers: 2026 })
+  expect(read).toEqual({ year: '2026', customers: '2,026' })
+  expect(writeAll(years, read)).toEqual({ year: 2026, customers: 2026 })
+  expect(kindOf(years['year']!).check('1889', years['year']!, 'save')).toMatchObject([
+    { message: expect.stringContaining('1990') as string },
+  ])
 })

@@ -65,6 +65,7 @@ export const aboutPage = singleResource({
       fields: {
         year: {
           kind: 'integer',
+          isYear: true,
           label: 'Year',
           min: 1800,
           max: 2200,

@@ -7,6 +7,7 @@ import { choicesOf, documentRows, neededText } from './choices'
 
 const year = {
   kind: 'integer',
+  isYear: true,
   label: 'Year',
   min: 1990,
   max: 2100,

@@ -1,5 +1,5 @@
 import { Input, Textarea } from '@chakra-ui/react'
-import { readAmount, readWhole, toAmountText, toWholeText } from '../../numbers'
+import { readAmount, readWhole, toAmountText, wholeText } from '../../numbers'
 import type { FieldOf } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './field-control'
@@ -66,7 +66,7 @@ export function FigureControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
 function tidy(field: FieldOf<'integer' | 'decimal'>, typed: string): string {
   if (field.kind === 'integer') {
     const read = readWhole(typed)
-    return 'value' in read ? toWholeText(read.value) : typed
+    return 'value' in read ? wholeText(read.value, field) : typed
   }
   const read = readAmount(typed)
   return 'value' in read ? toAmountText(read.value, field.places) : typed
