@@ -40,8 +40,8 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
 /**
- * What brings the rules of all components: a link that `src/entry-client.tsx` waits for, or in the panel only its name, for whoever
- * goes on to a public page (`src/navigation/site-sheet.ts`).
+ * What brings the rules of all components: a link that `src/entry-client.tsx` waits for, or in the panel only its name,
+ * for whoever goes on to a public page (`src/navigation/site-sheet.ts`).
  */
 const SHEET = 'site-sheet'
 /** All that the panel shows of the site, whose sheet it does without (`src/ui/error-page.tsx`). */
