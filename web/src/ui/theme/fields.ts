@@ -49,7 +49,7 @@ export const nativeSelectSlotRecipe = defineSlotRecipe({
   slots: nativeSelectAnatomy.keys(),
   base: {
     root: { position: 'relative', display: 'flex', width: '100%' },
-    field: { ...control, pe: '10' },
+    field: { ...control, pe: '10', textOverflow: 'ellipsis' },
     indicator: {
       position: 'absolute',
       insetEnd: '3',
