@@ -109,8 +109,9 @@ async function renderTimes(paths, env) {
 }
 
 /** Processor time of a process's main thread in milliseconds; Linux alone tells. @param {number} pid */
-const mainThread = (pid) =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+function mainThread(pid) {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
 
 /**
  * @param {string} site

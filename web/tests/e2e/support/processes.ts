@@ -52,7 +52,8 @@ export async function startNode(options: {
   }
   const deadline = Date.now() + 300_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${options.args.join(' ')} ended early:\n${printed}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${options.args.join(' ')} ended early:\n${printed}`)
     const answer = await fetch(options.url).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer && answer.status < 400) break
