@@ -8,6 +8,7 @@ import { isBot, sendEmptyNotFound } from './bots'
 import { UnknownPart, type Part } from '~/pages/data/parts'
 import { clientErrors } from './client-errors'
 import { health } from './health'
+import { linksEndpoint } from './links/endpoint'
 import { ingest } from './ingest'
 import { panelProxy } from './cms/panel-proxy'
 import { Allowance } from './http/allowance'
@@ -98,6 +99,7 @@ export function createApp(parts: Parts): App {
     '/ingest/demand-readings': ingest(environment.CMS_ORIGIN),
     '/_search': read(suggestions),
     '/_health': read(health(parts)),
+    '/_links': linksEndpoint(parts, SITE_URL),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

@@ -10,6 +10,7 @@ export const ownPaths = [
   '/ingest/demand-readings',
   '/_search',
   '/_health',
+  '/_links',
   '/session',
   '/session/',
   '/cms/',

@@ -28,6 +28,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   await parts.store.open()
   await parts.feed.start()
   parts.search.start()
+  parts.links.start()
   for (const path of options.firstPages ?? []) {
     const located = locate(path, '')
     if (located.kind === 'page') await parts.pages.get(located.target, 'start').catch(() => undefined)
@@ -54,6 +55,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     stopping = true
     await connections.close(FAREWELL)
     parts.search.stop()
+    await parts.links.stop()
     await parts.feed.stop()
     traffic.stop()
     await parts.store.settled()

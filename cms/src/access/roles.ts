@@ -66,7 +66,7 @@ const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].ma
   (act) => `api::account.own.${act}`,
 )
 
-/** Accounts, the audit log and the outbox: administrators alone. */
+/** Accounts, the audit log, the outbox and the machinery: administrators alone. */
 const ADMINISTRATION = [
   ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
     (act) => `api::account.manage.${act}`,
@@ -74,11 +74,12 @@ const ADMINISTRATION = [
   ...['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
   'api::mail.mail.list',
   'api::mail.mail.retry',
+  'api::panel.panel.system',
 ]
 
 /** What the panel shows to a role beyond content: abilities as `/api/manage/me` names them. */
 export function administrationAbilities(role: PanelRole): string[] {
-  return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read'] : []
+  return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read', 'system.read'] : []
 }
 
 /** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
@@ -89,6 +90,7 @@ function panelActions(role: PanelRole): string[] {
     ...(role === 'administrator' ? ADMINISTRATION : []),
     'api::panel.panel.me',
     'api::panel.panel.summary',
+    'api::panel.panel.linkHolders',
     'api::panel.panel.search',
     ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
     ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),

@@ -25,12 +25,23 @@ export interface ChainState {
 }
 
 let underWay: Promise<ChainState> | undefined
+let last: { state: ChainState; followedAt: number } | undefined
+
+/** What this process found when it followed the chain last, and when by the machine's clock (milliseconds of the epoch). */
+export function lastChainState(): typeof last {
+  return last
+}
 
 /** Follows the chain from its first entry. Those who ask meanwhile share the answer: the whole log is read for it. */
 export function chainState(): Promise<ChainState> {
-  underWay ??= follow().finally(() => {
-    underWay = undefined
-  })
+  underWay ??= follow()
+    .then((state) => {
+      last = { state, followedAt: Date.now() }
+      return state
+    })
+    .finally(() => {
+      underWay = undefined
+    })
   return underWay
 }
 

@@ -63,6 +63,15 @@ export async function failedMail(strapi: Core.Strapi): Promise<(Waiting & { path
   ]
 }
 
+/** How many messages wait to be sent, and how many no try has brought to their readers. */
+export async function mailCounts(strapi: Core.Strapi): Promise<{ waiting: number; failed: number }> {
+  const messages = strapi.db.query(MAIL)
+  const [waiting, failed] = await Promise.all(
+    (['waiting', 'failed'] as const).map((state) => messages.count({ where: { state } })),
+  )
+  return { waiting: waiting!, failed: failed! }
+}
+
 /** Sends a failed message again, with all its tries before it. @throws NotFoundError, ValidationError */
 export async function retryMail(strapi: Core.Strapi, documentId: string): Promise<MailMessageRow> {
   const messages = strapi.db.query(MAIL)

@@ -209,6 +209,40 @@ describe('an article', () => {
   })
 })
 
+describe('[C01] who has a link', () => {
+  const holders = (query: string, status = 200): Promise<Json> =>
+    call('GET', `/api/manage/link-holders${query}`, undefined, status)
+
+  it('is told of what is published: in a text, in a part of a document, in a field', async () => {
+    const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: 'There' }] })
+    const body = (...urls: string[]) => [{ type: 'paragraph', children: urls.map(link) }]
+    const related = [{ label: 'There', url: '/gone-too' }]
+    const inText = await article('In a text', 'in-a-text', { body: body('/gone_100%') })
+    const inPart = await article('In a part', 'in-a-part', { related })
+    const other = await article('Another', 'another-link', { body: body('/goneX100%25', '/gone-too-far') })
+    await article('A draft', 'a-draft-with-a-link', { related })
+    for (const { documentId, version: baseVersion } of [inText, inPart, other]) {
+      await call('POST', `${ARTICLES}/${documentId}/publish`, { baseVersion, accept: ['dead-link'] })
+    }
+    const lead = { data: { from: '/was-there', to: '/gone-too' } }
+    const redirect = (await cms.as('administrator', 'POST', '/api/manage/redirects', lead)).body
+    const { holders: found } = await holders(`?to=${encodeURIComponent('/gone_100% /gone-too /nobody')}`)
+    expect(found).toHaveLength(3)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { to: '/gone_100%', path: 'news-articles', documentId: inText.documentId, title: 'In a text' },
+        { to: '/gone-too', path: 'news-articles', documentId: inPart.documentId, title: 'In a part' },
+        expect.objectContaining({ to: '/gone-too', path: 'redirects', documentId: redirect.documentId }),
+      ]),
+    )
+  })
+
+  it('asks for one to twenty addresses', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `/page-${index}`).join('+')
+    for (const query of ['', '?to=+', `?to=${many}`, '?to=/a&to=/b', '?to=/a&of=b']) await holders(query, 400)
+  })
+})
+
 describe('how an outage goes on', () => {
   it('[C09][M07] is told in one call: extended, partly restored, restored, each with its line in the log', async () => {
     const row = await act(ADVISORIES, await outage('EA-10'), 'publish')

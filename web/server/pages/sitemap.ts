@@ -24,6 +24,7 @@ interface Options {
 }
 
 interface Gathered {
+  addresses: readonly Address[]
   files: Map<string, Representation>
   tags: Set<string>
   generation: number
@@ -44,15 +45,24 @@ export class Sitemap {
 
   /** The file under a path: `/sitemap.xml`, or one of those it names where one is not enough. */
   async file(pathname: string): Promise<Representation | undefined> {
+    return (await this.#current()).files.get(pathname)
+  }
+
+  /** The paths of all pages. */
+  async addresses(): Promise<string[]> {
+    return (await this.#current()).addresses.map(({ path }) => path)
+  }
+
+  async #current(): Promise<Gathered> {
     const known = this.#gathered
-    if (known && this.#isCurrent(known)) return known.files.get(pathname)
+    if (known && this.#isCurrent(known)) return known
     this.#gathering ??= this.#turns.take(() => this.#gather()).finally(() => (this.#gathering = undefined))
     try {
-      this.#gathered = await this.#gathering
+      return (this.#gathered = await this.#gathering)
     } catch (error) {
       if (!known) throw error
+      return known
     }
-    return this.#gathered?.files.get(pathname)
   }
 
   /** What search engines may read: all but the staff's pages; nothing where the settings say so. */
@@ -96,7 +106,7 @@ export class Sitemap {
       }
       put('/sitemap.xml', index(parts, siteUrl))
     }
-    return { files, tags, generation, at: Date.now() }
+    return { addresses, files, tags, generation, at: Date.now() }
   }
 }
 

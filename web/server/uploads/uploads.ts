@@ -95,6 +95,24 @@ export class Uploads {
     this.#flights.clear()
   }
 
+  /**
+   * Whether there is a file under an address: the CMS is asked, and nothing is copied.
+   * @throws Error where the CMS doesn't say
+   */
+  async has(asked: string, requestId: string): Promise<boolean> {
+    const file = fileOf(asked)
+    if (!file || this.#missing.has(file.pathname)) return false
+    if (this.#confirmed.has(file.pathname)) return true
+    const answer = await fetch(this.#options.cmsOrigin + file.pathname, {
+      method: 'HEAD',
+      headers: { 'x-request-id': requestId },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (answer.ok || answer.status === 404) return answer.ok
+    throw new Error(`The CMS answered ${answer.status} for ${file.pathname}`)
+  }
+
   async handle(exchange: Exchange): Promise<void> {
     const { method, request, response } = exchange
     const none = () => this.#options.refusals.take(() => replyEmpty(exchange, 404))

@@ -27,6 +27,7 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/cms/': { path: '/cms/no-such', status: every(404) },
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
   '/_health': { path: '/_health', status: (caller) => (isIn(caller) ? 200 : 401) },
+  '/_links': { path: '/_links', status: (caller) => (isIn(caller) ? 200 : 401) },
   '/_search': { path: '/_search?q=rates', status: every(200) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
@@ -118,7 +119,7 @@ const pages = Object.values(
   .filter((route) => !route.children && route.id !== '__root__')
   .map(({ fullPath }) => fullPath as string)
 
-const isForAdministrators = (path: string) => /^\/(accounts|audit|mail)(\/|$)/.test(path)
+const isForAdministrators = (path: string) => /^\/(accounts|audit|mail|system)(\/|$)/.test(path)
 
 describe.each(callers)('every route of the web server, asked by: %s', (caller) => {
   it('[S02] [U02] [U03] its own paths', async () => {

@@ -48,7 +48,7 @@ const editor = editorOf('power-rates')
 export const administrator = {
   ...editor,
   role: 'administrator',
-  abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read'],
+  abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read', 'system.read'],
 }
 
 /** Answers every fetch by the handlers, the first that fits; an address without one fails as if nobody listened. */

@@ -151,6 +151,8 @@ export const apiRoutes: RouteCase[] = [
   })),
   { method: 'GET', path: '/api/manage/summary', statuses: panel(200) },
   { method: 'GET', path: '/api/manage/search', statuses: panel(400) },
+  { method: 'GET', path: '/api/manage/system', statuses: administration(200) },
+  { method: 'GET', path: '/api/manage/link-holders', statuses: panel(400) },
   { method: 'GET', path: '/api/manage/files', statuses: panel(200) },
   { method: 'POST', path: '/api/manage/files', body: {}, statuses: panel(400) },
   { method: 'GET', path: '/api/manage/files/:id', statuses: panel(404) },

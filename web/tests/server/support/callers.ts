@@ -27,7 +27,7 @@ const people = {
 }
 
 /** Paths that only an administrator may call in the CMS. */
-const administration = /^\/api\/manage\/(accounts|audit|mail)(\/|\?|$)/
+const administration = /^\/api\/manage\/(accounts|audit|mail|system)(\/|\?|$)/
 
 /** A web server of its own before a CMS that knows the caller, whose cookies the browser still has. */
 export async function asCaller(caller: Caller) {

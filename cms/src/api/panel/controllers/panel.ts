@@ -1,13 +1,20 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
 import { contentTypes } from '../../../content/types'
+import { environment } from '../../../environment'
 import { ListParameters } from '../../../http/list-query'
 import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
 import { findDocuments } from '../../../publishing/manage/find'
+import { linkHolders } from '../../../publishing/manage/links'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 import { waitingFor } from '../../../publishing/manage/waiting'
+import { systemState } from '../../../system/state'
 import { refuse } from '../../../validation/problems'
+
+/** A call names so many addresses, of so many characters each on average. */
+const MOST_ADDRESSES = 20
+const LONGEST_ADDRESS = 300
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -33,6 +40,26 @@ export default () => ({
       ],
       alarms: await outageAlarms(strapi),
     }
+  },
+
+  /** How the machinery does, for administrators. */
+  async system(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).done()
+    ctx.body = await systemState(strapi, environment())
+  },
+
+  /** The published documents that have links to the addresses `to`, which spaces part: where a dead link is mended. */
+  async linkHolders(ctx: Context): Promise<void> {
+    const parameters = new ListParameters(ctx.query)
+    const addresses = [
+      ...new Set(parameters.text('to', MOST_ADDRESSES * LONGEST_ADDRESS)?.split(' ')),
+    ].filter(Boolean)
+    parameters.done()
+    if (addresses.length === 0 || addresses.length > MOST_ADDRESSES) {
+      refuse(['to'], `Name 1 to ${MOST_ADDRESSES} addresses, with spaces between them.`)
+    }
+    const role: PanelRole = ctx.state.user.role.type
+    ctx.body = { holders: await linkHolders(strapi, role, addresses) }
   },
 
   /** Documents of whatever type that have the words `q`, of those that the caller's role may see. */

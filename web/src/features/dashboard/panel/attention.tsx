@@ -9,6 +9,7 @@ import { StateBadge } from '~/panel/list/state-badge'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/zone'
 import ChevronRight from '~icons/lucide/chevron-right'
+import { cardLine } from './card-styles'
 import type { Place, Places } from './places'
 import type { Summary, Waiting } from './summary'
 
@@ -116,7 +117,7 @@ interface LineProps {
 /** What leads: how many there are, or how long there is. */
 function Line({ place, search, lead, isLate = false, title, text, children }: LineProps) {
   return (
-    <chakra.li css={line}>
+    <chakra.li css={cardLine}>
       <Link to={place.to} search={{ section: place.section, ...search } as never}>
         <chakra.strong
           flexShrink="0"
@@ -142,20 +143,3 @@ function Line({ place, search, lead, isLate = false, title, text, children }: Li
     </chakra.li>
   )
 }
-
-const line = {
-  '& > a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '64px',
-    py: '2',
-    px: '5',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    textDecoration: 'none',
-    '&:hover': { bg: 'canvas' },
-    '&:focus-visible': { outlineOffset: '-3px' },
-    '& > svg': { flexShrink: 0 },
-  },
-} as const

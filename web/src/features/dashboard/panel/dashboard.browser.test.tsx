@@ -1,16 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { PanelLayout } from '~/panel/layout/panel-layout'
 import { refuse } from '../../../../tests/msw/resource'
-import { answerWith, renderPanel } from '../../../../tests/setup/panel'
+import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { Dashboard } from './dashboard'
+import type { linkState } from './links'
 import type { Places } from './places'
 import type { summary } from './summary'
+import type { systemState } from './system-state'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const answer: v.InferInput<typeof summary> = {
@@ -90,6 +92,13 @@ const health = http.get('/_health', () =>
   }),
 )
 
+const noDeadLinks: v.InferInput<typeof linkState> = {
+  walk: { at: '2026-11-17T18:02:00.000Z', pages: 214, isWhole: true, dead: [], found: 0 },
+  isWalking: false,
+  hour: 2,
+}
+const links = (state = noDeadLinks) => http.get('/_links', () => HttpResponse.json(state))
+
 beforeEach(async () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
@@ -99,16 +108,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
-  const user = { id: '1', name: 'Maria Reyes', email: 'm@u.example', role: 'editor', abilities: [] } as const
+function open(user: ReturnType<typeof editorOf> = editorOf('power-rates')) {
   return renderPanel({
     at: '/dashboard',
     path: '/dashboard',
     parseSearch: () => ({}),
     main: false,
+    user,
     content: () => (
       <PanelLayout
-        user={{ ...user, abilities: [] }}
+        user={{ ...user, role: 'editor', abilities: [] }}
         crumbs={[{ label: 'Dashboard' }]}
         palette={() => null}
         onSignOut={() => undefined}
@@ -122,6 +131,7 @@ function open() {
 test('[C01] counts are those of the CMS; what waits links to the list that shows exactly that', async () => {
   answerWith(
     health,
+    links(),
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
   open()
@@ -184,6 +194,7 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   ]
   answerWith(
     health,
+    links(),
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, waiting })),
   )
   open()
@@ -218,6 +229,7 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
 test('[C01] says how fast the last change was visible, and that visitors go on reading without the CMS', async () => {
   answerWith(
     health,
+    links(),
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
   open()
@@ -227,12 +239,179 @@ test('[C01] says how fast the last change was visible, and that visitors go on r
     '0.3 sthe last change, 2 min ago',
     '581 to be renewed',
     'Answersvisitors would not notice a stop',
+    'None is dead214 pages looked at today, every night at 2:00Look again',
   ])
+})
+
+test('[C01] a dead link leads to the record that has it, or to the page; they are looked for again when asked', async () => {
+  const dead = [
+    { href: '/tariff-2019', text: 'Old tariff', status: 404, from: ['/rates'], pages: 1 },
+    { href: '/uploads/plan.pdf', text: 'Plan', status: 404, from: ['/', '/rates', '/data'], pages: 214 },
+    { href: '/rates#lost', text: '', status: 200, from: ['/data'], pages: 2 },
+    { href: '/a b', text: 'Spaced', status: 500, from: ['/data'], pages: 1 },
+  ]
+  const walk = { ...noDeadLinks.walk!, isWhole: false, dead, found: 7 }
+  let state: typeof noDeadLinks = { ...noDeadLinks, walk }
+  let refused = true
+  const asked: (string | null)[] = []
+  answerWith(
+    health,
+    http.get('/_links', () => HttpResponse.json(state)),
+    http.post('/_links', () => {
+      if (refused) return refuse(429, 'RateLimitError', 'A moment ago')
+      state = { ...noDeadLinks, isWalking: true }
+      return HttpResponse.json(state, { status: 202 })
+    }),
+    http.get('/cms/link-holders', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('to'))
+      const of = { to: '/tariff-2019', documentId: 'nov', title: 'Residential' }
+      return HttpResponse.json({
+        holders: [
+          { ...of, path: 'nowhere' },
+          { ...of, path: 'power-rates' },
+        ],
+      })
+    }),
+    http.get('/cms/summary', () => HttpResponse.json(answer)),
+  )
+  open()
+  const card = within(await screen.findByRole('region', { name: 'Dead links' }))
+  await card.findByText('Mend it in Power rates: Residential')
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      '“Old tariff” leads to /tariff-2019No page is there. It stands on /rates.Mend it in Power rates: Residential',
+      '/admin-cp/pages/home?section=power-rates&row=nov',
+    ],
+    [
+      '“Plan” leads to /uploads/plan.pdfNo such file is there. It stands on the home page, and 213 more pages.',
+      '/',
+    ],
+    ['/rates#lostThe page is there, the place on it is not. It stands on /data, and 1 more page.', '/data'],
+    ['“Spaced” leads to /a bThe page there can’t be shown. It stands on /data.', '/data'],
+  ])
+  expect(card.getByText('3 more. Mend these, then look again.')).toBeDefined()
+  expect(asked).toEqual(['/tariff-2019 /uploads/plan.pdf /rates#lost'])
+  expect(await accessibilityProblems()).toEqual([])
+  const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
+  expect(publishing.getByText('7 dead')).toBeDefined()
+  await userEvent.click(publishing.getByRole('button', { name: 'Look again' }))
+  await publishing.findByText('They were looked at a moment ago. Wait three minutes.')
+  refused = false
+  await userEvent.click(publishing.getByRole('button', { name: 'Look again' }))
+  await publishing.findByText('Looking over the pages now…')
+  expect(publishing.queryByRole('button', { name: 'Look again' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Dead links' })).toBeNull())
+})
+
+describe('[C01] the state of the system', () => {
+  const well: v.InferInput<typeof systemState> = {
+    audit: {
+      chain: { intact: true, at: '2026-11-18T06:10:00.000Z', entries: 1204, broken: null },
+      isFollowing: false,
+      noted: { at: '2026-11-18T00:00:00.000Z', id: 1198 },
+    },
+    disks: [{ folder: 'data', free: 12_440_000_000, size: 50_000_000_000, isLow: false }],
+    database: { kind: 'sqlite', bytes: 14_200_000 },
+    backup: { at: '2026-11-17T18:00:00.000Z', isLate: false, file: '/srv/data/last-backup' },
+    mail: { hasServer: true, waiting: 0, failed: 0 },
+  }
+  const tell = (state: () => typeof well) =>
+    answerWith(
+      health,
+      links(),
+      http.get('/cms/summary', () => HttpResponse.json(answer)),
+      http.get('/cms/system', () => HttpResponse.json(state())),
+    )
+  const facts = (card: ReturnType<typeof within>) =>
+    Object.fromEntries(
+      card
+        .getAllByRole('definition')
+        .map((fact) => [fact.previousElementSibling!.textContent, fact.textContent]),
+    )
+
+  test('stands on an administrator’s dashboard, in words that say what it means; nobody asks for it for an editor', async () => {
+    let asked = 0
+    tell(() => {
+      asked += 1
+      return well
+    })
+    const { unmount } = open()
+    await screen.findAllByText('Ben Cruz')
+    expect(screen.queryByRole('region', { name: 'System' })).toBeNull()
+    expect(asked).toBe(0)
+    unmount()
+    open(administrator)
+    const card = within(await screen.findByRole('region', { name: 'System' }))
+    await card.findByText('Whole', { exact: false })
+    expect(facts(card)).toEqual({
+      'Audit log':
+        'Wholeno entry of 1,204 was changed or removed, checked 5 min ago; its end noted outside the database at entry 1198, today',
+      'Disk of the data': '12.4 GB freeof 50.0 GB',
+      Database: '14.2 MBa SQLite file on the disk of the data',
+      'Last backup': 'Todayas its mark says; whether it can be restored, only trying shows',
+      Mail: 'Goes outnothing waits',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+  })
+
+  test('says what is wrong and what to do, and waits for the log to be followed', async () => {
+    let state: typeof well = {
+      audit: { chain: null, isFollowing: true, noted: null },
+      disks: [
+        { folder: 'data', free: 900_000_000, size: 50_000_000_000, isLow: true },
+        { folder: 'uploads', free: 30_000_000_000, size: 50_000_000_000, isLow: false },
+      ],
+      database: { kind: 'postgres', bytes: 14_200_000 },
+      backup: { at: null, isLate: false, file: '/srv/data/last-backup' },
+      mail: { hasServer: true, waiting: 3, failed: 2 },
+    }
+    tell(() => state)
+    open(administrator)
+    const card = within(await screen.findByRole('region', { name: 'System' }))
+    await card.findByText('Being checked…', { exact: false })
+    expect(facts(card)).toEqual({
+      'Audit log': 'Being checked…whether every entry follows from the one before',
+      'Disk of the data':
+        ' 0.9 GB freeof 50.0 GB. Make room or enlarge it: when it is full, nothing can be saved',
+      'Disk of the files': '30.0 GB freeof 50.0 GB',
+      Database: '14.2 MBin PostgreSQL, whose disk is not seen from here',
+      'Last backup':
+        'Not knownlet what makes backups end with touch /srv/data/last-backup, and its age stands here',
+      Mail: ' 2 failedsee why and send them again in Mail',
+    })
+    expect(card.getByRole('link', { name: 'Mail' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
+    state = {
+      ...state,
+      audit: {
+        chain: {
+          intact: false,
+          at: '2026-11-18T06:10:00.000Z',
+          entries: 20,
+          broken: { id: 17, reason: 'its content was changed' },
+        },
+        isFollowing: false,
+        noted: null,
+      },
+      backup: { ...state.backup, at: '2026-11-14T18:00:00.000Z', isLate: true },
+      mail: { hasServer: false, waiting: 0, failed: 0 },
+    }
+    await card.findByText('Broken at entry 17', { exact: false })
+    expect(facts(card)).toMatchObject({
+      'Audit log':
+        ' Broken at entry 17its content was changed, found 5 min ago. Keep this database as it is and compare it with the last backup; see the audit log.',
+      'Last backup': ' 15 NovOne is due each day: look why it didn’t run.',
+      Mail: 'Kept as filesnobody gets any: name a mail server in SMTP_URL',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+    await page.viewport(390, 844)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
 })
 
 test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where the menu comes from the side', async () => {
   answerWith(
     health,
+    links(),
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
   open()
@@ -251,6 +430,7 @@ test('[C01] [E08] without the CMS the dashboard says so and can be asked again',
   let down = true
   answerWith(
     health,
+    links(),
     http.get('/cms/summary', () => (down ? refuse(503, 'Unavailable', 'down') : HttpResponse.json(answer))),
   )
   open()

@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '~/panel/layout/page-heading'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
 import { Button } from '~/ui/button'
 import { Attention } from './attention'
 import { ContentCounts } from './content-counts'
+import { DeadLinks } from './dead-links'
 import { OutageAlarms } from './outage-alarms'
 import type { Places } from './places'
 import { Publishing } from './publishing'
 import { RecentChanges } from './recent-changes'
 import { summaryQuery } from './summary'
+import { System } from './system'
 
 /** What needs attention, what there is, and what was done last. */
 export function Dashboard({ places }: { places: Places }) {
   const { data, error, refetch } = useQuery(summaryQuery)
+  const user = usePanelUser()
   return (
     <>
       <PageHeading title="Dashboard" text="What waits for you, and what changed last." />
@@ -43,10 +47,12 @@ export function Dashboard({ places }: { places: Places }) {
           <chakra.div display="grid" gap="5">
             <OutageAlarms alarms={data?.alarms ?? []} places={places} />
             <Attention summary={data} places={places} />
+            <DeadLinks places={places} />
             <ContentCounts types={data?.types} places={places} />
           </chakra.div>
           <chakra.div display="grid" gap="5">
             <Publishing />
+            {user?.abilities.includes('system.read') && <System />}
             <RecentChanges changes={data?.changes} places={places} />
           </chakra.div>
         </chakra.div>

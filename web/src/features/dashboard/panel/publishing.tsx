@@ -5,6 +5,8 @@ import { requestJson } from '~/cms/request'
 import { Ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { describeTrouble } from '~/panel/trouble'
+import { cardFacts } from './card-styles'
+import { LinkWalk } from './link-walk'
 
 const health = v.object({
   /** Whether the CMS answered when it was asked last. */
@@ -34,7 +36,7 @@ export function Publishing() {
         </chakra.p>
       )}
       {data && (
-        <chakra.dl css={lines}>
+        <chakra.dl css={cardFacts}>
           <dt>Publish to visible</dt>
           <dd>
             {data.lastChange ? (
@@ -68,6 +70,7 @@ export function Publishing() {
                 : 'visitors go on reading what was published before'}
             </span>
           </dd>
+          <LinkWalk />
         </chakra.dl>
       )}
     </Card>
@@ -75,18 +78,3 @@ export function Publishing() {
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
-
-const lines = {
-  m: '0',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr)',
-  '& > *': { m: '0', px: '5', py: '3', borderTopWidth: '1px', borderColor: 'line' },
-  '& dd': { ps: '0', fontWeight: 'semibold', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& dd > span': {
-    display: 'block',
-    fontSize: 'sm',
-    fontWeight: 'normal',
-    lineHeight: '1.4',
-    color: 'muted',
-  },
-} as const

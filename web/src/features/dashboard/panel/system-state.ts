@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { manage } from '~/cms/manage'
+
+/** How the machinery does, as administrators alone may know. Sizes in bytes. */
+export const systemState = v.object({
+  audit: v.object({
+    /** As it was when it was followed last; null before that. */
+    chain: v.nullable(
+      v.object({
+        intact: v.boolean(),
+        at: v.string(),
+        entries: v.number(),
+        broken: v.nullable(v.object({ id: v.nullable(v.number()), reason: v.string() })),
+      }),
+    ),
+    isFollowing: v.boolean(),
+    /** Its end as it was noted last outside the database. */
+    noted: v.nullable(v.object({ at: v.string(), id: v.number() })),
+  }),
+  disks: v.array(
+    v.object({
+      folder: v.picklist(['data', 'uploads']),
+      free: v.number(),
+      size: v.number(),
+      isLow: v.boolean(),
+    }),
+  ),
+  database: v.object({ kind: v.picklist(['sqlite', 'postgres']), bytes: v.number() }),
+  /** `file` is what a backup is to touch at its end. */
+  backup: v.object({ at: v.nullable(v.string()), isLate: v.boolean(), file: v.string() }),
+  mail: v.object({ hasServer: v.boolean(), waiting: v.number(), failed: v.number() }),
+})
+
+export type SystemState = v.InferOutput<typeof systemState>
+
+/** While the audit log is followed its outcome is waited for (milliseconds). */
+const FOLLOWING = 2000
+
+export const systemQuery = queryOptions({
+  queryKey: ['manage', 'system'],
+  queryFn: ({ signal }) => manage('system', { schema: systemState, signal }),
+  refetchInterval: ({ state }) => (state.data?.audit.isFollowing ? FOLLOWING : 60_000),
+})
