@@ -326,7 +326,7 @@ describe('[C01] the state of the system', () => {
     Object.fromEntries(
       card
         .getAllByRole('definition')
-        .map((fact) => [fact.previousElementSibling!.textContent, fact.textContent]),
+        .map((fact: HTMLElement) => [fact.previousElementSibling!.textContent, fact.textContent]),
     )
 
   test('stands on an administrator’s dashboard, in words that say what it means; nobody asks for it for an editor', async () => {
