@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,10 +8,7 @@ import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
 import { tamperWith } from '../support/tamper'
 import { testVariables } from '../support/variables'
-import type * as System from '../../src/system/state'
 import { createPerson, PASSWORD, signIn, trySignIn } from './support/people'
-
-const { disksOf } = compiled('src/system/state.js') as typeof System
 
 let cms: TestCms
 
@@ -42,58 +39,6 @@ interface Heads {
 interface Forget {
   forgetAddresses(strapi: TestCms['strapi'], retentionDays: number): Promise<void>
 }
-
-describe('[C01] the state of the system', () => {
-  const system = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body
-
-  it('is told to administrators: the log followed meanwhile, disks, database, mail', async () => {
-    const first = await system()
-    expect(first.audit).toMatchObject({ chain: null, isFollowing: true, noted: { id: expect.any(Number) } })
-    await expect.poll(system).toMatchObject({
-      audit: { chain: { intact: true, broken: null }, isFollowing: false },
-      mail: { hasServer: false, failed: 0 },
-    })
-    expect(first.database).toEqual({
-      kind: cms.database.variables.DATABASE_URL ? 'postgres' : 'sqlite',
-      bytes: expect.any(Number),
-    })
-    expect(first.database.bytes).toBeGreaterThan(10_000)
-    for (const { free, size, isLow } of first.disks) {
-      expect(free).toBeLessThanOrEqual(size)
-      expect(isLow).toBe(free < 2e9)
-    }
-    for (const caller of ['editor', 'anonymous'] as const) {
-      const { status, body } = await cms.as(caller, 'GET', '/api/manage/system')
-      expect([status, body.data]).toEqual([caller === 'editor' ? 403 : 401, null])
-    }
-    expect((await cms.as('administrator', 'GET', '/api/manage/system?a=b')).status).toBe(400)
-  })
-
-  it('warns of a disk that is nearly full; two folders on one disk are one', async () => {
-    const { DATA_DIR, PUBLIC_DIR } = cms.database.variables
-    const folders = { data: DATA_DIR!, uploads: PUBLIC_DIR! }
-    expect(await disksOf(folders, 0)).toEqual([expect.objectContaining({ folder: 'data', isLow: false })])
-    expect(await disksOf(folders, Number.MAX_SAFE_INTEGER)).toEqual([
-      expect.objectContaining({ isLow: true }),
-    ])
-  })
-
-  it('knows of the last backup by the mark that it leaves', async () => {
-    const { file, ...none } = (await system()).backup
-    expect(none).toEqual({ at: null, isLate: false })
-    expect(file).toBe(path.join(cms.database.variables.DATA_DIR!, 'last-backup'))
-    for (const [hours, isLate] of [
-      [47, false],
-      [49, true],
-    ] as const) {
-      const at = new Date(Date.now() - hours * 60 * 60_000)
-      writeFileSync(file, '')
-      utimesSync(file, at, at)
-      expect((await system()).backup).toEqual({ at: at.toISOString(), isLate, file })
-    }
-    rmSync(file)
-  })
-})
 
 describe('the ends of the audit log', () => {
   const { noteHead } = compiled('src/audit/heads.js') as Heads
