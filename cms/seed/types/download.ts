@@ -25,7 +25,7 @@ const documents: Document[] = [
     file: 'Application for electric service',
     day: '2026-01-12',
     paragraphs: [
-      'Fill in one form for each meter. Bring it to any office, or send it with the same papers through the website. We answer within two working days.',
+      'Fill in one form for each meter. Bring it to any office, or apply on the website and bring the papers. We answer within two working days.',
       '# Applicant',
       ...fields('Name', 'Address of the premises', 'Barangay', 'Phone', 'E-mail'),
       '# Service',

@@ -33,7 +33,8 @@ export async function examine(
     return { problem: 'Give the file a plain name, such as cv.pdf: no slashes, no hidden characters.' }
   }
   if (bytes.length === 0) return { problem: EMPTY }
-  if (bytes.length > megabytes * 1_000_000) return { problem: `The file may have at most ${megabytes} MB.` }
+  if (bytes.length > megabytes * 1_000_000)
+    return { problem: `The file is too large: it can be ${megabytes} MB at most.` }
   const kind = ENDINGS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (!kind) return { problem: KIND }
   const problem = kind === 'pdf' ? await pdfProblem(bytes) : await wordProblem(bytes)

@@ -462,7 +462,7 @@ export const leadership = {
 // Downloads
 export const downloads = {
   label: 'Downloads',
-  lead: 'Forms, rules, plans and reports. Each says when it was posted, and by its SHA-256 that it is still the same file.',
+  lead: 'Forms, rules, plans and reports. Each shows when it was posted, and its SHA-256: a number that changes with every byte, so that you can see that the file is still the same.',
   description: (utility: string, count: number) =>
     count === 0
       ? `Forms, rules, plans and reports of ${utility} to download.`
@@ -470,10 +470,10 @@ export const downloads = {
   groupsLabel: 'Kinds of documents',
   groups: {
     forms: { title: 'Forms', text: 'Print them, fill them in and bring them to an office.' },
-    rates: { title: 'Rates and bills', text: 'What stands on a bill, and what services cost.' },
+    rates: { title: 'Rates and bills', text: 'What is on a bill, and what services cost.' },
     rules: { title: 'Rules', text: 'What we owe our customers, and what they owe us.' },
     safety: { title: 'Safety', text: 'For homes, schools and building sites.' },
-    plans: { title: 'Plans', text: 'What we mean to build, and what we do after a storm.' },
+    plans: { title: 'Plans', text: 'What we plan to build, and what we do after a storm.' },
     reports: { title: 'Reports', text: 'What we did, and what we got wrong.' },
   },
   superseded: (posted: string, size: string | null) =>
@@ -516,14 +516,14 @@ export const failure = {
   title: 'This page didn’t load',
   text: (hasNumber: boolean) =>
     hasNumber
-      ? 'The fault is ours, not yours. Try again in a moment; if it stays, call us and read out the number below.'
+      ? 'The fault is ours, not yours. Try again in a moment; if it happens again, call us and read out the number below.'
       : 'The fault is ours, not yours. Try again in a moment.',
   retry: 'Try again',
   request: (id: string) => `Request ${id}`,
 }
 export const sectionFailure = {
   title: 'This part of the page didn’t load',
-  text: 'The rest is as it should be. Reload the page to try again.',
+  text: 'The rest of the page is fine. Reload it to try again.',
 }
 
 // Open data
@@ -591,7 +591,7 @@ export const outages = {
   form: 'Check a barangay',
   field: 'Barangay',
   check: 'Check',
-  asOf: (when: string) => `As of ${when}. Works without scripts; renews by itself every minute with them.`,
+  asOf: (when: string) => `As of ${when}. Updates by itself every minute; without scripts, reload the page.`,
   tomorrow: (clock: string) => `${clock} tomorrow`,
   yesterday: (clock: string) => `${clock} yesterday`,
   from: (start: string) => `From ${start}, end not known`,
@@ -614,7 +614,7 @@ export const outages = {
   no: (place: string) => `No outage is known in ${place}.`,
   noneButPlanned: (place: string) => `Power is on in ${place}. An interruption is planned.`,
   reportHint: 'Out all the same? Call the hotline, day and night.',
-  unknownPlace: (asked: string) => `“${asked}” is no barangay that we serve.`,
+  unknownPlace: (asked: string) => `We serve no barangay called “${asked}”.`,
   didYouMean: 'Did you mean one of these?',
   chooseBelow: 'Choose yours from the list of all barangays below.',
   expected: 'Expected back',
@@ -628,14 +628,14 @@ export const outages = {
   outNow: 'Out now',
   outNowIntro: (count: number, customers: string | null) =>
     `${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
-  noneOut: 'Nothing is out that we know of',
-  noneOutText: 'Should your power be off all the same, call the hotline: you may be the first to tell.',
+  noneOut: 'No outage that we know of',
+  noneOutText: 'Is your power off all the same? Call the hotline: you may be the first to tell us.',
   scheduled: 'Scheduled',
   scheduledIntro: 'Each window is the longest that it may take.',
   noneScheduled: 'Nothing is planned',
-  noneScheduledText: 'Planned interruptions stand here days before they begin.',
+  noneScheduledText: 'Planned interruptions appear here days before they begin.',
   off: 'Postponed and cancelled',
-  restoredLately: 'Restored lately',
+  restoredLately: 'Restored recently',
   restoredIntro: 'Power came back within the last two days.',
   backSince: (when: string) => `Back since ${when}`,
   glance: 'Every barangay at a glance',
@@ -654,12 +654,12 @@ export const outages = {
 export const news = {
   title: 'News and updates',
   titleOfPage: (page: number) => `News and updates, page ${page}`,
-  lead: 'Power advisories and what we are building, in one list, newest first. What is out now stands on top.',
+  lead: 'Power advisories and what we are building, in one list, newest first. What is out now is on top.',
   description: (utility: string) =>
     `Power advisories and news of ${utility}: interruptions by barangay, rates, the network, net metering and safety.`,
   filter: 'Filter the news',
   kind: 'Kind',
-  anyKind: 'Articles and advisories',
+  anyKind: 'Any kind',
   kinds: { article: 'Articles', advisory: 'Advisories' },
   category: 'Topic of articles',
   anyCategory: 'Any topic',
@@ -675,11 +675,12 @@ export const news = {
   area: 'Barangay',
   anyArea: 'Any barangay',
   search: 'Search titles and codes',
-  counts: (articles: number, advisories: number) => `${articles} articles, ${advisories} advisories`,
+  counts: (articles: number, advisories: number) =>
+    `${articles} ${articles === 1 ? 'article' : 'articles'}, ${advisories} ${advisories === 1 ? 'advisory' : 'advisories'}`,
   none: 'Nothing matches',
-  noneText: 'Take a filter away, or look at everything.',
+  noneText: 'Remove a filter, or look at everything.',
   goneTitle: 'This was withdrawn',
-  goneText: 'What stood here was taken down and won’t come back under this address.',
+  goneText: 'It was taken down and won’t come back at this address.',
   goneLink: 'See all news and updates',
   advisoryDescription: (code: string, where: string, promise: string) =>
     `Advisory ${code}: ${[where, promise].filter(Boolean).join('. ')}.`,

@@ -10,6 +10,8 @@ interface FilterFormProps {
   action: string
   /** Some filter is set: then there is a way back to everything. */
   isNarrowed: boolean
+  /** What the button says, where it doesn’t narrow a list. */
+  submitLabel?: string
   children: ReactNode
 }
 
@@ -18,7 +20,13 @@ interface FilterFormProps {
  * bookmarked, and the list itself is made on the server. With script the address changes in the app, at once when
  * something is chosen, and empty fields stay out of it.
  */
-export function FilterForm({ label, action, isNarrowed, children }: FilterFormProps) {
+export function FilterForm({
+  label,
+  action,
+  isNarrowed,
+  submitLabel = t.showResults,
+  children,
+}: FilterFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const search = useRouterState({ select: ({ location }) => location.searchStr })
@@ -47,7 +55,7 @@ export function FilterForm({ label, action, isNarrowed, children }: FilterFormPr
       <form ref={form} action={action} method="get" aria-label={label} onSubmit={submit} onChange={change}>
         {children}
         <button type="submit" className="pill-button">
-          {t.showResults}
+          {submitLabel}
         </button>
         {isNarrowed && (
           <a className="clear" href={action}>

@@ -27,7 +27,7 @@ export const styles: Styles = {
     '& img': { width: '100%', height: 'auto', borderRadius: 'card' },
     '& figcaption': { mt: '2', fontSize: 'sm', color: 'muted' },
     '& .data-table': { my: '7', fontSize: 'md' },
-    '& .data-table caption': { textAlign: 'start', fontWeight: 'semibold', p: '4' },
+    '& .data-table caption': { fontWeight: 'semibold' },
     '& pre': { overflowX: 'auto', p: '4', bg: 'haze', borderRadius: 'field', fontSize: 'sm' },
     '& code': { fontFamily: 'mono', fontSize: '0.92em' },
     '@media print': { fontSize: 'body', '& figure': { breakInside: 'avoid' } },

@@ -5,6 +5,7 @@ export const styles: Styles = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
+    me: '1',
     px: '2',
     py: '0.5',
     borderRadius: '6px',

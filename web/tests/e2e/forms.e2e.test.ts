@@ -90,7 +90,7 @@ describe('a message to the utility', () => {
     await stack.cms.stop()
     await job.page.getByRole('button', { name: 'Send application' }).click()
     expect(await job.page.getByRole('alert').innerText()).toContain('It was not sent')
-    expect(await job.page.getByLabel('What you want to say').inputValue()).toBe('After the storm.')
+    expect(await job.page.getByLabel('Your message').inputValue()).toBe('After the storm.')
     await page.getByRole('button', { name: 'Send message' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('It was not sent')
     expect(await page.getByLabel('Your message').inputValue()).toBe('Sent-after-the-storm.')
@@ -160,7 +160,7 @@ const CV = {
 async function fillIn(page: Page, message: string, file = CV): Promise<void> {
   await page.getByLabel('Your name').fill('Jomar Cruz')
   await page.getByLabel('E-mail address').fill('jomar.cruz@mail.example')
-  await page.getByLabel('What you want to say').fill(message)
+  await page.getByLabel('Your message').fill(message)
   await page.getByRole('checkbox').check()
   await page.getByLabel('Your CV').setInputFiles(file)
 }
@@ -184,7 +184,7 @@ describe('a job', () => {
     await page.waitForURL(/department=engineering/)
     expect(await page.locator('.job-list li').allInnerTexts()).toHaveLength(1)
     await page.goto(`${stack.siteUrl}/careers?type=part_time`)
-    expect(await page.locator('main').innerText()).toContain('No open job fits')
+    expect(await page.locator('main').innerText()).toContain('No open job matches')
     await page.getByRole('link', { name: 'Show all open jobs' }).click()
     await page.getByRole('link', { name: 'Line technician' }).click()
     const data = await page.locator('script[type="application/ld+json"]').first().textContent()
@@ -192,7 +192,7 @@ describe('a job', () => {
     await fillIn(page, 'From January on.', { ...CV, buffer: Buffer.from('MZ, a program') })
     await page.getByRole('button', { name: 'Send application' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('this is neither')
-    expect(await page.getByLabel('What you want to say').inputValue()).toBe('From January on.')
+    expect(await page.getByLabel('Your message').inputValue()).toBe('From January on.')
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     expect(await applied('jomar.cruz')).toEqual([])
     await page.getByLabel('Your CV').setInputFiles(CV)
@@ -230,7 +230,7 @@ describe('a job', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.unroute(isSending)
-    expect(await page.getByLabel('What you want to say').inputValue()).toBe('Cancelled first.')
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Cancelled first.')
     const before = (await applied('jomar.cruz')).length
     await page.getByRole('button', { name: 'Send application' }).click()
     await page.waitForURL('**/thank-you')
@@ -322,7 +322,7 @@ describe('an application for service', () => {
     await page.getByRole('button', { name: 'Show my application' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('2 things are missing or wrong')
     await find(page, '9999')
-    expect(await page.getByRole('alert').innerText()).toContain('We find nothing under these')
+    expect(await page.getByRole('alert').innerText()).toContain('We found no such application')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await find(page, '0188')
     const answer = await answered
@@ -389,7 +389,7 @@ describe('an application for service', () => {
 
 describe('a new connection', () => {
   const path = '/services/apply-for-service/new-connection'
-  const next = (page: Page) => page.getByRole('button', { name: 'Keep and go on' }).click()
+  const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 
   async function fillInYou(page: Page, name: string): Promise<void> {
     await page.getByLabel('Full name').fill(name)

@@ -128,7 +128,7 @@ describe('what is out', () => {
     const answer = await get('/services/outages?area=atlantis')
     expect([answer.status, await answer.text()]).toEqual([
       404,
-      expect.stringContaining('is no barangay that we serve'),
+      expect.stringContaining('We serve no barangay called'),
     ])
   })
 

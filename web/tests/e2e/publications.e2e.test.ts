@@ -517,6 +517,6 @@ test('[R12] [R17] a file that somebody holds is told from one that was changed, 
   expect(await plain.page.locator('main').innerText()).toContain('Yes, this file was posted here')
   await plain.page.getByLabel('SHA-256 of the file').fill('not a sum')
   await plain.page.getByRole('button', { name: 'Check' }).click()
-  expect(await plain.page.locator('main').innerText()).toContain('This is no SHA-256')
+  expect(await plain.page.locator('main').innerText()).toContain('This is not a SHA-256')
   await plain.context.close()
 })

@@ -16,7 +16,7 @@ export const applicationReceivedMail = mailTemplate<About, About>({
     subject: `${utilityName} has your application ${reference}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your application as “${job}” has arrived, with your CV. Its reference is ${reference}.`,
+      `Your application for the job “${job}” has arrived, with your CV. Its reference is ${reference}.`,
       'We read all applications once the time to apply is over, and answer to this address.',
     ],
     remark: 'If you didn’t apply, ignore this message.',
@@ -30,7 +30,7 @@ export const applicationArrivedMail = mailTemplate<About, About>({
   write: ({ reference, job }) => ({
     subject: `New application ${reference}: ${job}`,
     greeting: 'Hello,',
-    paragraphs: [`Somebody has applied as “${job}”.`],
+    paragraphs: [`Somebody has applied for the job “${job}”.`],
     action: {
       label: 'Open the applications',
       url: `${environment().siteUrl}/admin-cp/pages/careers?section=job-applications`,

@@ -50,14 +50,14 @@ export const applicationBegunMail = mailTemplate<{ draft: string }, { code: stri
   name: 'application-begun',
   prepare: (strapi, _to, { draft }) => mailedCode(strapi, draft),
   write: ({ code, endsAt }, { utilityName, timeZone }) => ({
-    subject: `Your application at ${utilityName}: go on with it any time`,
+    subject: `Your application at ${utilityName}: continue it any time`,
     greeting: 'Hello,',
     paragraphs: [
       'You have begun to apply for a new connection. What you have filled in so far is kept, and this link brings you back to it, on any device.',
       'Whoever has the link sees what you have filled in: don’t pass it on.',
     ],
     action: {
-      label: 'Go on with the application',
+      label: 'Continue the application',
       url: `${environment().siteUrl}/services/apply-for-service/new-connection?draft=${code}`,
     },
     remark: `The link works until ${dateOf(new Date(endsAt), timeZone)}; what was not sent by then is deleted. If you didn’t begin this, ignore this message.`,

@@ -18,12 +18,12 @@ export const longest = (days: number) => (days === 1 ? 'one working day' : `${da
 export const forms = 'Forms to fill in'
 export const formsIntro = 'Print one, or fill it in at the office. One form for each meter.'
 export const after = {
-  title: 'You have applied already?',
-  text: 'With the reference of your application and the last four digits of your phone number you see how far it is.',
+  title: 'Have you applied already?',
+  text: 'With the reference of your application and the last four digits of your phone number you can see how far it is.',
   track: 'Track application',
   ask: 'Ask a question',
 }
 export const none = {
   title: 'This is being written',
-  text: 'What to bring will stand here. Until then, ask at any office or by the contact form.',
+  text: 'What to bring will appear here. Until then, ask at any office or by the contact form.',
 }

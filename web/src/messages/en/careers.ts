@@ -1,15 +1,15 @@
 /** What the pages of jobs say. */
 export const label = 'Careers'
 export const title = 'Work with us'
-export const lead = 'What we look for people for, where, and until when you can apply.'
+export const lead = 'The jobs that are open, where they are, and how long you can apply.'
 export const description = (utility: string, count: number) =>
   count === 0
     ? `No job is open at ${utility} just now. How to hear of the next one.`
-    : `${count === 1 ? 'One open job' : `${count} open jobs`} at ${utility}: what you would do, what it asks for, and how to apply.`
+    : `${count === 1 ? 'One open job' : `${count} open jobs`} at ${utility}: what you would do, what you need, and how to apply.`
 export const filter = 'Filter the jobs'
 export const filters = {
   department: { label: 'Department', any: 'Any department' },
-  location: { label: 'Place', any: 'Any place' },
+  location: { label: 'Location', any: 'Any location' },
   type: { label: 'Kind of work', any: 'Any kind of work' },
 }
 export const employments = {
@@ -21,35 +21,35 @@ export const employments = {
 }
 export const stages = { open: 'Open', closed: 'Closed', filled: 'Filled' }
 export const openJobs = (count: number) => (count === 1 ? 'One open job' : `${count} open jobs`)
-export const foundJobs = (count: number) => (count === 1 ? 'One job fits' : `${count} jobs fit`)
-export const slots = (count: number) => (count === 1 ? 'One place' : `${count} places`)
+export const foundJobs = (count: number) => (count === 1 ? 'One job matches' : `${count} jobs match`)
+export const slots = (count: number) => (count === 1 ? 'One opening' : `${count} openings`)
 export const applyUntil = 'Apply until'
 export const closesSoon = 'Closes soon'
 export const none = {
   title: 'No job is open just now',
-  text: 'New ones stand here on the day they open. We keep no applications in stock: what you send must be for a job that is open.',
+  text: 'New ones appear here on the day they open. We don’t keep applications for later: send one when a job is open.',
 }
 export const noneFit = {
-  title: 'No open job fits',
-  text: 'Other departments or places may have one.',
+  title: 'No open job matches',
+  text: 'Other departments or locations may have one.',
   all: 'Show all open jobs',
 }
 export const posted = 'Posted'
 export const summary = 'The job'
-export const duties = 'What you do'
-export const qualifications = 'What it asks for'
+export const duties = 'What you will do'
+export const qualifications = 'What you need'
 export const atAGlance = 'At a glance'
 export const facts = {
   department: 'Department',
-  location: 'Place',
+  location: 'Location',
   employment: 'Kind of work',
-  slots: 'Places',
+  slots: 'Openings',
 }
 export const jobDescription = (job: string, department: string, location: string, state: string) =>
   `${job}, ${department}, ${location}. ${state}.`
 export const over = {
   closed: { title: 'Applications are closed', text: 'The time to apply for this job is over.' },
-  filled: { title: 'This job is filled', text: 'Somebody was found for it.' },
+  filled: { title: 'This job is filled', text: 'We have found somebody for it.' },
   others: 'See the jobs that are open',
 }
 export const apply = {
@@ -61,8 +61,8 @@ export const apply = {
     email: 'E-mail address',
     emailHelp: 'We answer to this address.',
     phone: 'Phone',
-    message: 'What you want to say',
-    messageHelp: 'Why this job, and from when on you could begin.',
+    message: 'Your message',
+    messageHelp: 'Why you want this job, and when you could begin.',
     consent: 'Your consent',
     cv: 'Your CV',
     cvHelp: 'A PDF or a Word document (.docx).',
@@ -79,11 +79,11 @@ export const apply = {
     missing: 'Choose your CV.',
     kind: 'Choose a PDF or a Word document (.docx): this is neither.',
     empty: 'This file is empty. Choose another one.',
-    large: (megabytes: number) => `The file may have at most ${megabytes} MB.`,
+    large: (megabytes: number) => `The file is too large: it can be ${megabytes} MB at most.`,
     again: 'Choose your CV again: it can’t stay in the form.',
   },
   limit: (megabytes: number) =>
-    `Your CV may have at most ${megabytes} MB. It is kept encrypted. Colleagues who work on applications may open it, and each time is written down.`,
+    `Your CV can be ${megabytes} MB at most. It is kept encrypted. Only staff who handle applications can open it, and each time is recorded.`,
 }
 /** Changes with the text below: it is kept with what somebody agreed to. */
 export const CONSENT = '2026-11'
@@ -91,5 +91,5 @@ export const consentText = (utility: string, months: number) =>
   `I agree that ${utility} keeps this application with my CV for ${months === 1 ? 'one month' : `${months} months`}, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.`
 export const gone = {
   title: 'This job was withdrawn',
-  text: 'It is no longer offered. What we look for people for now stands on the page of jobs.',
+  text: 'It is no longer offered. The page of jobs shows those that are open now.',
 }

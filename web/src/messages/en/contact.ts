@@ -16,7 +16,7 @@ export const closedFor = (holiday: string) => `Closed today: ${holiday}`
 export const hours = 'Hours'
 export const noOffices = {
   title: 'Offices',
-  text: 'Our offices and their hours will stand here.',
+  text: 'Our offices and their hours will appear here.',
 }
 export const days: Record<string, string> = {
   monday_to_friday: 'Monday to Friday',
@@ -48,7 +48,7 @@ export const fields = {
   emailHelp: 'We answer to this address.',
   phone: 'Phone',
   accountNumber: 'Account number',
-  accountHelp: 'It stands at the top of your bill.',
+  accountHelp: 'It is at the top of your bill.',
   text: 'Your message',
 }
 export const errors = {

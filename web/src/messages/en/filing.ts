@@ -2,9 +2,9 @@
 export const label = 'New connection'
 export const title = 'Apply for a new connection'
 export const lead =
-  'Five short steps. You can stop after any of them and go on later by a link. Papers are not sent from here: you bring them to an office.'
+  'Five short steps. You can stop after any of them and continue later with a link. Papers are not sent from here: you bring them to an office.'
 export const description = (utility: string) =>
-  `Apply for a new connection at ${utility} on this site: in steps, with a link to go on later, and a reference to follow it by.`
+  `Apply for a new connection at ${utility} on this site: in steps, with a link to continue later, and a reference to follow it by.`
 export const formLabel = 'Application for a new connection'
 export const steps = {
   you: 'You',
@@ -16,17 +16,17 @@ export const steps = {
 export const stepsLabel = 'Steps'
 export const stepOf = (at: number, count: number) => `Step ${at} of ${count}`
 export const states = { done: 'done', now: 'this step', ahead: 'still to come' }
-export const next = 'Keep and go on'
+export const next = 'Save and continue'
 export const send = 'Send application'
 export const back = 'Back'
 
 export const fields = {
   applicant: 'Full name',
-  applicantHelp: 'As it stands on your identity card. The meter will be in this name.',
+  applicantHelp: 'As on your identity card. The meter will be in this name.',
   phone: 'Phone number',
-  phoneHelp: 'We call before we come. With its last four digits you follow the application.',
+  phoneHelp: 'We call before we come. You follow the application with its last four digits.',
   email: 'E-mail address',
-  emailHelp: 'The link to go on later comes here, and every move of the application.',
+  emailHelp: 'We send the link to continue later here, and news of the application.',
   applicantIs: 'You are',
   barangay: 'Barangay',
   place: 'House number and street, or purok and sitio',
@@ -80,9 +80,9 @@ export const changeOf = (step: string) => `Change: ${step}`
 export const blank = 'left blank'
 
 export const later = {
-  title: 'Go on later',
+  title: 'Continue later',
   before: (days: number) =>
-    `After the first step you get a link. It brings you back here on any device, for ${days} days after your last step.`,
+    `After the first step you get a link. It brings you back here, on any device, for ${days} days after your last step.`,
   text: (date: string) =>
     `This link brings you back, on any device, until ${date}. Copy it before you leave.`,
   mailed: 'We have also sent one to your e-mail address.',
@@ -90,20 +90,20 @@ export const later = {
   warning: 'Whoever has the link sees what you have filled in. What is not sent in time is deleted.',
 }
 export const office = {
-  title: 'Rather at an office?',
-  text: 'You can apply at any window too, with the same papers.',
+  title: 'Would you rather apply at an office?',
+  text: 'Any window takes applications, with the same papers.',
   link: 'What to bring, and what it costs',
 }
 export const closed = {
   ended: {
     title: 'This link has ended',
-    text: 'The application was not gone on with in time and is deleted, or the link was not copied whole. If you sent it, you have a reference to follow it by.',
+    text: 'Either its time ran out and what you had filled in was deleted, or the link was not copied whole. If you sent the application, follow it with its reference.',
   },
   away: {
     title: 'Your application can’t be shown just now',
     text: 'We can’t reach our records at the moment. Nothing is lost: open your link again in a minute.',
   },
-  begin: 'Begin anew',
+  begin: 'Begin again',
   retry: 'Try again',
   track: 'Track application',
 }

@@ -6,7 +6,7 @@ export const choose = 'Choose one'
 export const send = 'Send'
 export const sending = 'Sending…'
 export const underWay = 'Your file is on its way.'
-export const lookingAtIt = 'All has arrived. We look at it and store it.'
+export const lookingAtIt = 'All has arrived. We are checking and storing it.'
 export const cancel = 'Cancel'
 export const trap = 'Leave this field empty'
 export const errorsTitle = (count: number) =>
@@ -23,22 +23,22 @@ export const troubles: Record<FormTrouble, { title: string; text: string }> = {
   },
   'too-many': {
     title: 'It was not sent',
-    text: 'Very much was sent from your network in the last minutes. What you typed is still here: send it again in a quarter of an hour, or call us.',
+    text: 'Too much was sent from your network in the last few minutes. What you typed is still here: send it again in a quarter of an hour, or call us.',
   },
   expired: {
     title: 'Please send it again',
     text: 'This page was open for more than a day. Nothing was stored, and what you typed is still here.',
   },
   'not-found': {
-    title: 'We find nothing under these',
-    text: 'Look at the reference and the last four digits of the phone number that you gave us, and try again. After ten wrong tries an application is closed here for a day; call us then.',
+    title: 'We found no such application',
+    text: 'Check the reference, and the last four digits of the phone number that you gave us, and try again. After ten wrong tries an application can’t be opened here for a day; call us then.',
   },
   ended: {
     title: 'This application has ended',
-    text: 'It was not gone on with in time, and what was kept of it is deleted. What you typed on this page is still here: copy it, and begin anew.',
+    text: 'Its time ran out, and what we had kept of it was deleted. What you typed on this page is still here: copy it, and begin again.',
   },
 }
-export const retrying = 'We try again by ourselves while this page stays open.'
+export const retrying = 'We keep trying while this page is open.'
 
 export const thankYou = {
   label: 'Thank you',
@@ -55,7 +55,7 @@ export const thankYou = {
     text: 'This page says what happens next after you have sent us a form. Nothing was sent from this browser in the last half hour.',
   },
   toContact: 'Contact us',
-  toHome: 'To the first page',
+  toHome: 'Go to the home page',
   print: 'Print this page to keep the reference.',
 }
 
@@ -63,21 +63,21 @@ export const thankYou = {
 export const nextSteps: Record<string, readonly string[]> = {
   'outage-reports': [
     'The control room sees your report now, with all others from your barangay.',
-    'Once the cause is known, it stands on the page of outages, with the time by which power is to be back.',
+    'Once the cause is known, the page of outages shows it, with the time by which power should be back.',
     'If you left a number and the crew can’t find the place, they call you. If it gets dangerous, call us at once.',
   ],
   'job-applications': [
-    'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',
+    'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
     'We read all applications once the time to apply is over.',
     'The answer comes to your e-mail address, whatever it is.',
   ],
   'service-filings': [
     'If you left an e-mail address, you get a short mail with the reference.',
     'Bring your papers to any of our offices, with the reference. Nothing has to be filled in again.',
-    'We look at it on the next working day. Each step after that stands on the page where you track it: who acts next, and by when.',
+    'We look at it on the next working day. The page where you track it shows each step after that: who acts next, and by when.',
   ],
   'contact-messages': [
-    'You get a short mail that says that it has arrived. If none comes within ten minutes, look where your mail program puts unwanted mail.',
+    'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
     'Somebody reads what you wrote on the next working day.',
     'The answer comes to your e-mail address, with your reference in its first line.',
   ],

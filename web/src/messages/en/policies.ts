@@ -3,10 +3,10 @@ export const policies = {
   privacy: {
     title: 'Privacy policy',
     description: (utility: string, version: string | null) =>
-      `What ${utility} knows of people, why, for how long, who gets to see it, and how to ask for it or have it erased.${version ? ` ${version}` : ''}`,
+      `What ${utility} knows about people, why, for how long, who gets to see it, and how to ask for it or have it erased.${version ? ` ${version}` : ''}`,
     empty: {
       title: 'No privacy policy is published yet',
-      text: 'What the utility knows of people, and what rights they have, appears here once it is published.',
+      text: 'What the utility knows about people, and what rights they have, appears here once it is published.',
     },
   },
   cookie: {
@@ -23,7 +23,7 @@ export const versionTitle = (title: string, number: number) => `${title}, versio
 export const versionLine = (number: number, day: string) => `Version ${number}, effective ${day}.`
 export const contents = 'Contents'
 export const states = {
-  earlier: (day: string) => `This version held from ${day} on and holds no longer.`,
+  earlier: (day: string) => `This version was in force from ${day} and no longer is.`,
   upcoming: (day: string) => `This version takes effect on ${day}.`,
 }
 export const toCurrent = 'Read the version in force'
@@ -41,7 +41,7 @@ export const whatChanged = (number: number, before: number) =>
   `What changed from version ${before} to ${number}`
 export const officerTitle = 'Whom to ask'
 export const officerIntro =
-  'Ask the data protection officer what is kept of you, or to correct or erase it. You get an answer within fifteen working days, at no cost.'
+  'Ask the data protection officer what we keep about you, or to correct or erase it. You get an answer within fifteen working days, at no cost.'
 export const officer = 'Data protection officer'
 export const email = 'E-mail'
 export const phone = 'Phone'

@@ -31,7 +31,7 @@ export const bids = {
   lead: 'What we buy and sell by public bidding: what is open, until when, and who won what for how much.',
   description: (utility: string) =>
     `Public biddings of ${utility}: invitations, deadlines, supplemental bulletins, documents, awards and failures, all of them kept.`,
-  filter: 'Narrow the biddings',
+  filter: 'Filter the biddings',
   search: 'Number, title or winner',
   stage: 'Status',
   anyStage: 'Any status',
@@ -49,8 +49,7 @@ export const bids = {
   past: 'Closed and decided',
   found: 'Found',
   none: 'No bidding matches',
-  noneText:
-    'Try fewer words, or take a filter away. Nothing that was published is ever removed from this list.',
+  noneText: 'Try fewer words, or remove a filter. Nothing that was published is ever removed from this list.',
   budget: 'Approved budget',
   winner: 'Awarded to',
   changed: (count: number) => (count === 1 ? '1 supplemental bulletin' : `${count} supplemental bulletins`),
@@ -143,7 +142,7 @@ export const csp = {
   bulletins: 'Bulletins of the committee',
   noBulletins: 'No bulletin is published yet.',
   about: 'About',
-  legal: 'What it rests on',
+  legal: 'Legal basis',
   ask: 'Ask the secretariat',
   firstDelivery: 'First delivery',
   empty: {
@@ -232,7 +231,7 @@ export const pspp = {
   energy: 'Energy, GWh',
   loss: 'Loss, %',
   buy: 'What we will buy, and when',
-  buyIntro: 'Each line is one bidding: from publication over opening and filing to the first kilowatt-hour.',
+  buyIntro: 'Each line is one bidding: from its publication to the first kilowatt-hour.',
   bidding: 'Bidding',
   steps: {
     publication: 'Publication',
@@ -243,7 +242,7 @@ export const pspp = {
     filing: 'Filing with the ERC',
     delivery: 'First delivery',
   },
-  nothingToBuy: 'Nothing is to be bought.',
+  nothingToBuy: 'Nothing needs to be bought.',
   inForce: 'Contracts',
   inForceIntro: 'All that count for the years of the plan.',
   supplier: 'Supplier',
@@ -297,7 +296,7 @@ export const check = {
   label: 'Check a file you hold',
   lead: 'Every document is posted under its SHA-256, a number that changes with every byte. Choose a file, and see whether it is one that we posted, when, and as what.',
   description: (utility: string) =>
-    `Learn whether a file that you hold is a document that ${utility} posted, when, and as what: by its SHA-256, in your browser.`,
+    `Find out whether a file that you hold is a document that ${utility} posted, when, and as what: by its SHA-256, in your browser.`,
   drop: 'Drop a file here, or choose one',
   choose: 'Choose a file',
   stays: 'The file stays on your device: only its SHA-256 is sent.',
@@ -306,7 +305,7 @@ export const check = {
   sum: 'SHA-256 of the file',
   sumHelp: '64 digits from 0 to 9 and a to f.',
   submit: 'Check',
-  wrong: 'This is no SHA-256: it has 64 digits from 0 to 9 and a to f.',
+  wrong: 'This is not a SHA-256: one has 64 digits from 0 to 9 and a to f.',
   posted: 'Yes, this file was posted here',
   notPosted: 'No document with this SHA-256 is posted here',
   notPostedText:

@@ -24,7 +24,7 @@ export const kinds = {
 export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
   total === 1 ? `1 result for “${question}”` : `${total} results for “${question}”`
-export const loose = 'Nothing has all of these words. These have some of them.'
+export const loose = 'No page has all of these words. These have some of them.'
 export const start = {
   title: 'What are you looking for?',
   text: 'Type a word or two: a street, a document, a person, a charge on your bill. Filipino words work too.',
@@ -61,7 +61,7 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
     words: 'manager officer president',
   },
   '/careers': {
-    text: 'What we look for people for, and until when you can apply.',
+    text: 'The jobs that are open, and how long you can apply.',
     words: 'job work hiring vacancy apply trabaho career',
   },
   '/contact-us': {
@@ -102,7 +102,7 @@ export const pages: Readonly<Record<string, { text: string; words: string }>> = 
     words: 'hash sha256 proof genuine',
   },
   '/privacy-policy': {
-    text: 'What is kept of people, why, for how long, and how to ask for it.',
+    text: 'What we keep about people, why, for how long, and how to ask for it.',
     words: 'data protection officer dpo npc personal',
   },
   '/cookie-policy': { text: 'What the site keeps in a browser.', words: 'cookies storage tracking' },

@@ -9,7 +9,7 @@ export const find = 'Show my application'
 export const formLabel = 'Find an application'
 export const fields = {
   reference: 'Reference',
-  referenceHelp: 'It stands on your receipt and in our mails, such as A-7K4M-Q2XD.',
+  referenceHelp: 'It is on your receipt and in our mails, such as A-7K4M-Q2XD.',
   digits: 'Last four digits of the phone number',
 }
 export const errors = {
@@ -21,7 +21,7 @@ export const noReference = {
   text: (hotline: string | null) =>
     `${hotline ? `Call ${hotline} or come` : 'Come'} to any of our offices with a valid ID. Nobody will ask you for the whole phone number.`,
 }
-export const wayThrough = 'The way of an application'
+export const wayThrough = 'How an application goes'
 export const wayIntro = 'Who acts, and how many working days each step may take.'
 
 export const kinds: Record<string, string> = {
@@ -44,7 +44,7 @@ export const owners: Record<string, string> = {
 }
 export const waiting: Record<string, string> = {
   applicant: 'Waiting for you',
-  utility: 'We are at it',
+  utility: 'We are working on it',
   local_government: 'Waiting for the city',
 }
 export const ended = { energized: 'Power is on', withdrawn: 'Withdrawn', on_hold: 'On hold' }
@@ -54,9 +54,9 @@ export const headlines = {
   on_hold: 'Your application is on hold.',
 }
 export const inStage = (stage: string) => `${stage} is under way.`
-export const targetIs = (date: string) => `It is to be done by ${date}.`
+export const targetIs = (date: string) => `It should be done by ${date}.`
 export const overdue = (date: string) =>
-  `It was to be done by ${date}, and is late. It stands first on our list; if you hear nothing within two working days, call us with your reference.`
+  `It should have been done by ${date} and is late. It is first on our list; if you hear nothing within two working days, call us with your reference.`
 export const overdueYours = (date: string) =>
   `We had hoped to have it by ${date}. Nothing is lost: the dates below move with it.`
 export const expected = 'Expected date of power'
@@ -66,7 +66,7 @@ export const withYou = 'Days with you or the city'
 export const promise = 'Our promise for our own stages'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 export const promiseNote =
-  'Days that wait for you or the city do not count against our promise, and are shown.'
+  'Days that we wait for you or the city don’t count against our promise, but are shown.'
 export const way = 'The whole way'
 export const wayNote = 'Targets count working days.'
 export const states = { done: 'done', now: 'under way', ahead: 'still to come' }

@@ -33,7 +33,7 @@ export const jobs = simpleResource({
     },
     location: {
       kind: 'text',
-      label: 'Place',
+      label: 'Location',
       maxLength: 80,
       needed: { for: 'publish', message: 'Enter where the work is.' },
     },
@@ -43,7 +43,7 @@ export const jobs = simpleResource({
       choices: employments.map((value) => ({ value, label: t.employments[value] })),
       needed: { for: 'publish', message: 'Choose the kind of work.' },
     },
-    slots: { kind: 'integer', label: 'Places', min: 1 },
+    slots: { kind: 'integer', label: 'Openings', min: 1 },
     stage: {
       kind: 'choice',
       label: 'Applications',

@@ -4,7 +4,7 @@ import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { BidView, PeriodView } from '../csp-view'
+import type { BidView, MilestoneView, PeriodView } from '../csp-view'
 import type { Round } from '../rounds'
 import { BidSection } from './bid-section'
 import { CspBulletins } from './csp-bulletins'
@@ -38,7 +38,11 @@ export function BidContent({ bid, rounds, crumbs, address }: BidContentProps) {
           <div className="bid-side">
             <div className="bid-card">
               <StageBadge tone={bidTones[stage]}>{label}</StageBadge>
-              {deadline && <DeadlineNotice deadline={deadline} slug={bid.slug} />}
+              {deadline ? (
+                <DeadlineNotice deadline={deadline} slug={bid.slug} />
+              ) : (
+                <NextMilestone milestones={milestones} />
+              )}
               <Rounds rounds={rounds} />
               {groups.length > 0 && (
                 <a className="pill-button screen-only" href="#documents">
@@ -95,6 +99,21 @@ export function BidContent({ bid, rounds, crumbs, address }: BidContentProps) {
         {address && <p className="paper-only">{address}</p>}
       </PageBody>
     </>
+  )
+}
+
+/** What comes next, and when, of a bid without a deadline. */
+function NextMilestone({ milestones }: { milestones: MilestoneView[] }) {
+  const next = milestones.find(({ state }) => state === 'next')
+  const day = next?.revised ?? next?.planned
+  if (!next || !day) return null
+  return (
+    <div className="bid-deadline">
+      <p className="term">{words.bid.states.next}</p>
+      <p className="at">
+        {next.name}, {day}
+      </p>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { BidSection } from './bid-section'
 import { DeadlineNotice } from './deadline'
 import { CheckLink, PostedDocuments } from './posted-documents'
 import { Rounds } from './rounds'
+import { ContactLine } from './secretariat'
 import { StageBadge, stageTones } from './stage-badge'
 import { Supplements } from './supplements'
 
@@ -40,9 +41,11 @@ export function BulletinContent({ bulletin, rounds, crumbs, address }: BulletinC
               <Rounds rounds={rounds} />
             </div>
             {contact && (
-              <div className="bid-card">
+              <div className="bid-card secretariat">
                 <h2>{words.bulletin.contact}</h2>
-                <p>{contact}</p>
+                <p>
+                  <ContactLine text={contact} />
+                </p>
               </div>
             )}
           </div>

@@ -20,3 +20,19 @@ export function Secretariat({ email, phone }: { email: string | null; phone: str
     </div>
   )
 }
+
+/** An e-mail address, or a phone number of at least seven digits and signs. */
+const PRESSED = /([^\s,;]+@[^\s,;]*[^\s,;.]|\+?\(?\d[\d\s()-]{5,}\d)/
+
+/** What an editor wrote on whom to ask, with its addresses and numbers as links. */
+export function ContactLine({ text }: { text: string }) {
+  return text.split(PRESSED).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part.includes('@') ? `mailto:${part}` : phoneLink(part)}>
+        {part}
+      </a>
+    ),
+  )
+}

@@ -28,10 +28,10 @@ export function SearchContent({
   const kinds = answer?.kinds ?? []
   return (
     <>
-      <PageHeading title={t.title} crumbs={crumbs} />
-      <PageBody>
+      <PageHeading title={t.title} crumbs={crumbs} overlap />
+      <PageBody raised>
         <div className="search-page">
-          <FilterForm label={t.label} action="/search" isNarrowed={kind !== null}>
+          <FilterForm label={t.label} action="/search" isNarrowed={kind !== null} submitLabel={t.submit}>
             <FilterText name="q" label={t.label} value={q} />
             {(kinds.length > 1 || kind) && (
               <FilterChoice
