@@ -16,17 +16,23 @@ interface App {
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A column of months: "November 2026", not the first day of it. */
-function asMonth(header: Header): Header {
-  if (header.attribute?.type !== 'date' || !/month$/i.test(header.name)) return header
+/** "November 2026", not the first day of it. */
+const asMonth = (value: unknown): string =>
+  typeof value === 'string' ? monthName.format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`)) : '-'
+
+/** "2026", not "2,026". */
+const asYear = (value: unknown): string => (typeof value === 'number' ? String(value) : '-')
+
+/** A column of months or of years, as people write them. */
+function asPeople(header: Header): Header {
+  const { name, attribute } = header
+  const isMonth = attribute?.type === 'date' && /month$/i.test(name)
+  const isYear = attribute?.type === 'integer' && /year$/i.test(name)
+  if (!isMonth && !isYear) return header
+  const write = isMonth ? asMonth : asYear
   return {
     ...header,
-    cellFormatter: (row) => {
-      const value = row[header.name]
-      const month =
-        typeof value === 'string' ? monthName.format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`)) : '-'
-      return createElement('span', { style: { fontSize: '1.4rem' } }, month)
-    },
+    cellFormatter: (row) => createElement('span', { style: { fontSize: '1.4rem' } }, write(row[name])),
   }
 }
 
@@ -37,14 +43,14 @@ function closeBanner(): void {
   }
 }
 
-/** Strapi's console: its lists show months, and it tells of nothing but this installation. */
+/** Strapi's console: its lists show months and years, and it tells of nothing but this installation. */
 export default {
   config: { locales: [], tutorials: false, notifications: { releases: false } },
   bootstrap(app: App): void {
     closeBanner()
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table) => ({
       ...table,
-      displayedHeaders: table.displayedHeaders.map(asMonth),
+      displayedHeaders: table.displayedHeaders.map(asPeople),
     }))
   },
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Core } from '@strapi/strapi'
+import { USER } from '../accounts/account'
 import type { Attributes } from '../content/attributes'
 import { componentAttributes, contentTypes } from '../content/types'
 import { configurationOf, mainFieldFrom, STRAPIS, type Configuration } from './configuration'
@@ -11,6 +12,13 @@ interface Service {
 
 const MARKETPLACE = 'admin::marketplace.read'
 
+/** How the people of the panel are listed, a type of Strapi’s own. */
+const PEOPLE = {
+  list: undefined,
+  rules: { draftNeeds: {} },
+  console: { columns: ['username', 'email', 'role', 'blocked', 'updatedAt'] },
+}
+
 /**
  * Makes the console show every type and component as the code says: labels, columns, what a document is called by and
  * how a list begins. What somebody changed in the console stays: only what is still as it was written here, or as
@@ -18,14 +26,17 @@ const MARKETPLACE = 'admin::marketplace.read'
  */
 export async function configureConsole(strapi: Core.Strapi): Promise<void> {
   const types = new Map(contentTypes().map((type) => [type.uid as string, type]))
-  const attributesOf = (uid: string): Attributes => types.get(uid)?.attributes ?? componentAttributes(uid)
+  const attributesOf = (uid: string): Attributes =>
+    uid === USER
+      ? (strapi.contentType(USER).attributes as unknown as Attributes)
+      : (types.get(uid)?.attributes ?? componentAttributes(uid))
   const mainFieldOf = (uid: string): string | undefined => {
     const type = types.get(uid)
     return type && mainFieldFrom(type.attributes, type.console)
   }
   const service = (name: string) => strapi.plugin('content-manager').service(name) as Service
   for (const [uid, of] of [
-    ...[...types.keys()].map((uid) => [uid, service('content-types')] as const),
+    ...[USER, ...types.keys()].map((uid) => [uid, service('content-types')] as const),
     ...Object.keys(strapi.components).map((uid) => [uid, service('components')] as const),
   ]) {
     const { settings, metadatas, layouts } = await of.findConfiguration({ uid })
@@ -33,7 +44,12 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
     const store = strapi.store({ type: 'core', name: 'console', key: uid })
     const written = (await store.get({})) as Configuration | null
     if (!(written ? isAsWritten(current, written) : isUntouched(current))) continue
-    const wanted = configurationOf(current, attributesOf(uid), types.get(uid), mainFieldOf)
+    const wanted = configurationOf(
+      current,
+      attributesOf(uid),
+      uid === USER ? PEOPLE : types.get(uid),
+      mainFieldOf,
+    )
     if (!isDeepStrictEqual(current, wanted)) await of.updateConfiguration({ uid }, wanted)
     if (!isDeepStrictEqual(written, wanted)) await store.set({ value: wanted })
   }

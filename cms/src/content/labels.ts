@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   kwh: 'kWh',
   kw: 'kW',
   alt: 'description',
+  cv: 'CV',
 }
 
 /** What a figure is measured in, where its name ends in it. */

@@ -29,8 +29,7 @@ export default () =>
         strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
         ctx.set('Retry-After', '5')
         answer(ctx, 503, 'ServiceUnavailableError', 'The database is busy. Nothing was saved: try again.', {})
-      } else if (isImpossiblePath(error) || isMissingIcon(ctx, error))
-        answer(ctx, 404, 'NotFoundError', 'Not Found', {})
+      } else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
       else {
         const status = parsingStatus(error)
         const told = status === undefined ? undefined : UNREADABLE[status]
@@ -39,11 +38,6 @@ export default () =>
       }
     }
   }
-
-/** Strapi must answer for an icon at this address; there is none, and browsers ask for it by themselves. */
-function isMissingIcon({ path }: Context, error: unknown): boolean {
-  return path === '/favicon.ico' && (error as { code?: unknown }).code === 'ENOENT'
-}
 
 /** Whether a write waited for SQLite's lock as long as it does (see `database/transaction`), and did nothing. */
 function isBusy(error: unknown): boolean {
