@@ -124,7 +124,8 @@ function Form({ onClose }: { onClose: () => void }) {
               empty="Not known"
               value={feeder?.documentId ?? ''}
               onChange={(event) => chooseFeeder(event.target.value)}
-              choices={(feeders.data ?? []).map(({ documentId, name }) => ({
+              // Chosen before the advisories are there, a feeder would fill in nothing.
+              choices={(earlier.isPending ? [] : (feeders.data ?? [])).map(({ documentId, name }) => ({
                 value: documentId,
                 label: name,
               }))}
