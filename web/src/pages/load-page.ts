@@ -39,9 +39,16 @@ export type Parameter = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 
-/** Of a route's search, what may make it another page. */
+/**
+ * Of a route's search, what may make it another page. A field left blank doesn't: a plain form sends it all the same, and
+ * the server renders the page without it.
+ */
 export function knownQuery({ search }: { search: Search }): Search {
-  return Object.fromEntries(parameters.flatMap((name) => (name in search ? [[name, search[name]]] : [])))
+  return Object.fromEntries(
+    parameters.flatMap((name) =>
+      search[name] === undefined || search[name] === '' ? [] : [[name, search[name]]],
+    ),
+  )
 }
 
 /** What a page is read by: its path and the query that pages know. */
