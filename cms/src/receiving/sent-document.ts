@@ -34,7 +34,7 @@ export async function examine(
   }
   if (bytes.length === 0) return { problem: EMPTY }
   if (bytes.length > megabytes * 1_000_000)
-    return { problem: `The file is too large: it can be ${megabytes} MB at most.` }
+    return { problem: `The file is too large: it can have at most ${megabytes} MB.` }
   const kind = ENDINGS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (!kind) return { problem: KIND }
   const problem = kind === 'pdf' ? await pdfProblem(bytes) : await wordProblem(bytes)

@@ -79,11 +79,11 @@ export const apply = {
     missing: 'Choose your CV.',
     kind: 'Choose a PDF or a Word document (.docx): this is neither.',
     empty: 'This file is empty. Choose another one.',
-    large: (megabytes: number) => `The file is too large: it can be ${megabytes} MB at most.`,
+    large: (megabytes: number) => `The file is too large: it can have at most ${megabytes} MB.`,
     again: 'Choose your CV again: it can’t stay in the form.',
   },
   limit: (megabytes: number) =>
-    `Your CV can be ${megabytes} MB at most. It is kept encrypted. Only staff who handle applications can open it, and each time is recorded.`,
+    `Your CV can have at most ${megabytes} MB. It is kept encrypted. Only staff who handle applications can open it, and each time is recorded.`,
 }
 /** Changes with the text below: it is kept with what somebody agreed to. */
 export const CONSENT = '2026-11'
