@@ -226,7 +226,7 @@ async function company(desk: Desk): Promise<void> {
   await desk.publish('job', {
     Title: 'Line worker',
     Department: 'Operations',
-    Place: 'Bulawan',
+    Location: 'Bulawan',
     'Kind of work': 'Full time',
     Applications: 'Open',
     'The job': 'Keeps lines safe.',
