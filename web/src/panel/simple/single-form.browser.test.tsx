@@ -87,7 +87,7 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
   const profile = singleResource({
     name: 'profile',
     heading: 'Profile',
-    icon: 'building-2',
+    icon: 'building-complex',
     hasDrafts: true,
     fields: { name: { kind: 'text', label: 'Name' } },
     groups: [{ heading: 'Who we are', fields: ['name'] }],

@@ -4,7 +4,7 @@ import { singleResource } from '~/panel/simple/simple-resource'
 export const aboutPage = singleResource({
   name: 'about-page',
   heading: 'Profile',
-  icon: 'building-2',
+  icon: 'building-complex',
   hasDrafts: true,
   fields: {
     headline: {

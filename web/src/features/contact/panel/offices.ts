@@ -10,7 +10,7 @@ export const offices = simpleResource({
   name: 'offices',
   nouns: ['office', 'offices'],
   heading: 'Offices',
-  icon: 'building-2',
+  icon: 'building-complex',
   fields: {
     name: { kind: 'text', label: 'Name', maxLength: 80, needed: { for: 'save', message: 'Enter a name.' } },
     address: {
