@@ -86,7 +86,7 @@ export const discountRules = simpleResource({
       ? [{ path: ['validTo'], message: 'The time ends before it begins.' }]
       : [],
   list: {
-    columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo', 'reference'],
+    columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo'],
     sorts: ['validFrom', 'name'],
     defaultSort: 'validFrom:desc',
     filters: ['kind', 'customerClass'],
