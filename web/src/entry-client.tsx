@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(preview?.fetchPreview ?? fetchPayload, { isPreview })
   await nextTask()
   prepareZones()
-  await siteSheet()
+  await componentRules()
   await nextTask()
   startTransition(() => {
     hydrateRoot(
@@ -52,7 +52,7 @@ function nextTask(): Promise<void> {
  * The document has the rules of what is in it; the application may show more. Those of all components were asked for
  * together with this script. Should they not come, the application starts all the same.
  */
-async function siteSheet(): Promise<void> {
+async function componentRules(): Promise<void> {
   const link = document.getElementById('site-sheet')
   if (!(link instanceof HTMLLinkElement) || link.sheet) return
   await new Promise<void>((resolve) => {
