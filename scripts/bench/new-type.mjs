@@ -177,10 +177,7 @@ function addExample(project) {
     definition: () => write(project, 'cms/src/api/outlet/definition.ts', definition),
     demo: () => write(project, 'cms/seed/types/outlet.ts', DEMO),
     panel: () => {
-      write(project, 'web/src/features/outlets/panel/outlets.ts', panel)
-      const sections = 'web/src/routes/admin-cp/pages/-contact-sections.ts'
-      insert(project, sections, 'import', `import { outlets } from '~/features/outlets/panel/outlets'`)
-      change(project, sections, '] as const', ', outlets] as const')
+      addSection(project, 'outlets', panel)
     },
     path: () => insert(project, PATHS, "  'policy-pages',", "  'outlets',"),
     search: () =>
@@ -200,14 +197,22 @@ function addExample(project) {
   )
 }
 
+/** @param {string} project @param {string} types @param {string} text */
+function addSection(project, types, text) {
+  write(project, `web/src/features/${types}/panel/${types}.ts`, text)
+  const sections = 'web/src/routes/admin-cp/pages/-contact-sections.ts'
+  insert(project, sections, 'import', `import { ${types} } from '~/features/${types}/panel/${types}'`)
+  change(project, sections, '] as const', `, ${types}] as const`)
+}
+
 /**
- * Beside it the same as something that visitors never read and nobody enters in the panel, such as their messages.
+ * Beside it the same as something that visitors never read and nobody makes in the panel, such as their messages.
  * @param {string} project
  */
 function addClosed(project) {
   write(project, 'cms/seed/types/call.ts', DEMO)
   insert(project, PATHS, "  'canned-answers',", "  'calls',")
-  insert(project, `web/${SECTIONS_TEST}`, "  'discount-rules':", "  calls: 'nobody enters them',")
+  addSection(project, 'calls', block('ts', 'import { simpleResource').replaceAll('outlets', 'calls'))
   change(project, CONTRACT_TEST, 'privateTypes = [', "privateTypes = ['calls', ")
   const closed = `public: false,\n  abilities: { create: 'nobody', read: 'administrators', remove: 'administrators' },`
   write(
