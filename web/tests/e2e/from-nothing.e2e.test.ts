@@ -321,6 +321,7 @@ test(
   async () => {
     const editor = await begin()
     const desk = await deskOf(browser, stack.siteUrl, editor)
+    await desk.page.getByRole('heading', { name: 'Recent changes' }).waitFor()
     await desk.shoot('dashboard')
     await figures(desk)
     await company(desk)
