@@ -15,6 +15,8 @@ import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this long (milliseconds). */
 const PATIENCE_AFTER_FAILURE = 2000
+/** Bytes of pages under addresses of which there are endlessly many spellings. */
+const MAX_VARIANTS = 8 * 1024 * 1024
 /** A page of which a section failed is served for this long (milliseconds). */
 const PATIENCE_WITHOUT_SECTION = 30_000
 
@@ -44,6 +46,8 @@ interface Flight {
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
+  /** Pages asked for by other spellings than the site's own: apart, and not on disk, since these are without end. */
+  readonly #variants: LRUCache<string, CachedPage>
   readonly #missing = new Map<PageDefinition | undefined, LRUCache<string, CachedPage>>()
   /** Pages in flight that nobody asked for before. */
   #newcomers = 0
@@ -57,10 +61,9 @@ export class PageCache {
 
   constructor(options: Options) {
     this.#options = options
-    this.#pages = new LRUCache({
-      maxSize: options.maxSize ?? 64 * 1024 * 1024,
-      sizeCalculation: (page) => page.size,
-    })
+    const sizeCalculation = (page: CachedPage) => page.size
+    this.#pages = new LRUCache({ maxSize: options.maxSize ?? 64 * 1024 * 1024, sizeCalculation })
+    this.#variants = new LRUCache({ maxSize: MAX_VARIANTS, sizeCalculation })
     this.#renders = new Turns(options.maxRenders)
     this.#missingRenders = new Turns(options.maxRenders)
     this.#warmer = new Warmer(options.log)
@@ -68,7 +71,7 @@ export class PageCache {
 
   /** The document for a request line that is a key already, if it can be served as it is. */
   hit(key: string): Representation | undefined {
-    const page = this.#pages.get(key)
+    const page = this.#kept(key)
     if (!page || page.isOwn || this.#state(page) !== 'current') return undefined
     page.servedAt = Date.now()
     return page.copy?.document
@@ -79,7 +82,7 @@ export class PageCache {
    * @throws Busy while too many others ask for pages that nobody asked for before
    */
   async get(target: PageTarget, requestId: string): Promise<Copy> {
-    const page = this.#pages.get(target.key) ?? this.#missing.get(target.definition)?.get(target.key)
+    const page = this.#kept(target.key) ?? this.#missing.get(target.definition)?.get(target.key)
     if (page) {
       page.servedAt = Date.now()
       const state = this.#state(page)
@@ -106,9 +109,9 @@ export class PageCache {
   async isMissing(target: PageTarget, requestId: string): Promise<boolean> {
     const { definition, params, query, key } = target
     if (definition?.validate?.({ params, query }) === false) return true
-    if (this.#pages.has(key)) return false
+    if (this.#kept(key)) return false
     const known = this.#missing.get(definition)?.get(key)
-    if (known && this.#state(known) === 'current') return true
+    if (known && this.#state(known) === 'current') return known.payload.status === 404
     const read = () => this.#options.source.read(target, requestId)
     try {
       return (await this.#missingRenders.take(read)).payload.status === 404
@@ -173,6 +176,10 @@ export class PageCache {
     )
   }
 
+  #kept(key: string): CachedPage | undefined {
+    return this.#pages.get(key) ?? this.#variants.get(key)
+  }
+
   #state(page: CachedPage): 'current' | 'unconfirmed' | 'outdated' {
     const { freshness } = this.#options
     if (freshness.changedSince(page.generation, page.tags)) return 'outdated'
@@ -211,14 +218,14 @@ export class PageCache {
     const { source, freshness, secure } = this.#options
     const readAt = Date.now()
     try {
-      const { payload, tags } = await source.read(target, requestId)
+      const { payload, tags, isVariant = false } = await source.read(target, requestId)
       const turns = payload.status === 200 ? this.#renders : this.#missingRenders
       const render = () => source.render(payload)
       const document = await (isNew ? turns.take(render) : render())
       const copy = makeCopy(payload, document, tags, secure, target)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
       if (document.failures.length > 0) this.#standWithout(document.failures, page, target.name, requestId)
-      if (!freshness.changedSince(generation, tags)) this.#keep(target, page)
+      if (!freshness.changedSince(generation, tags)) this.#keep(target, page, isVariant)
       return page
     } catch (error) {
       return await this.#lastGood(target, requestId, error)
@@ -232,18 +239,21 @@ export class PageCache {
     page.expiresAt = Math.min(page.expiresAt, now().getTime() + PATIENCE_WITHOUT_SECTION)
   }
 
-  #keep({ key, isTyped, definition }: PageTarget, page: CachedPage): void {
+  #keep({ key, isTyped, definition }: PageTarget, page: CachedPage, isVariant: boolean): void {
     if (isTyped) return
     const { store, maxMissing } = this.#options
     const missing = this.#missing.get(definition) ?? new LRUCache({ max: maxMissing })
-    if (page.payload.status === 200) {
-      missing.delete(key)
+    const isThere = page.payload.status === 200
+    if (isThere) missing.delete(key)
+    else this.#missing.set(definition, missing.set(key, page))
+    if (isThere && isVariant) this.#variants.set(key, page)
+    else this.#variants.delete(key)
+    if (isThere && !isVariant) {
       this.#pages.set(key, page)
       store.put(key, { payload: page.payload, tags: [...page.tags] })
       this.#warmer.compress(page, () => this.#pages.peek(key) === page)
-    } else {
-      if (this.#pages.delete(key)) store.delete(key)
-      this.#missing.set(definition, missing.set(key, page))
+    } else if (this.#pages.delete(key)) {
+      store.delete(key)
     }
   }
 
@@ -251,7 +261,7 @@ export class PageCache {
   async #lastGood(target: PageTarget, requestId: string, error: unknown): Promise<CachedPage> {
     const { freshness, log, secure, source, store } = this.#options
     log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
-    let page = this.#pages.get(target.key)
+    let page = this.#kept(target.key)
     if (!page) {
       const stored = await store.get(target.key)
       if (!stored) throw error

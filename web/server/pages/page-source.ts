@@ -28,6 +28,8 @@ const WITHOUT_SETTINGS = 5000
 export interface PageRead {
   payload: Payload
   tags: Set<string>
+  /** It has another address, and is asked for by one of endlessly many spellings of that. */
+  isVariant?: boolean
 }
 
 /** A document ready to be sent, and the header with the policy made for it. */
@@ -113,14 +115,22 @@ export class PageSource {
       const moved = built.movedTo ? { status: 301, movedTo: built.movedTo } : {}
       return { payload: { ...common, ...nothing, ...around, ...moved }, tags }
     }
-    const place = { origin: siteUrl, pathname, request, definition, pages: definitions }
+    const query = new URLSearchParams({ ...Object.fromEntries(request.query), ...built.spelled })
+    const place = {
+      origin: siteUrl,
+      pathname,
+      request: { ...request, query },
+      definition,
+      pages: definitions,
+    }
     const head = headOf(definition.about(built.page, site), site, place)
     const { page } = built
     const own = {
       ...((definition.form ?? definition.steps) && { form: blankForm }),
       ...(definition.saysWhatWasSent && { sent: null }),
     }
-    return { payload: { ...common, ...around, status: built.status ?? 200, head, page, ...own }, tags }
+    const payload = { ...common, ...around, status: built.status ?? 200, head, page, ...own }
+    return { payload, tags, isVariant: built.spelled !== undefined }
   }
 
   /** Looks after the menus where content changed that no page shows just now. */

@@ -33,9 +33,6 @@ export interface PageTarget {
   definition: PageDefinition | undefined
 }
 
-/** So many values of one query parameter count. */
-const MAX_VALUES = 20
-
 export type Located =
   | { kind: 'page'; target: PageTarget }
   /** Another spelling of the path (always beginning with exactly one slash). */
@@ -106,10 +103,9 @@ function knownQuery(search: string, known: readonly string[]): URLSearchParams {
   if (known.length === 0 || search === '') return query
   const given = new URLSearchParams(search)
   for (const name of [...known].sort()) {
-    // Repeated where several boxes are ticked; their order makes no difference.
-    for (const value of [...new Set(given.getAll(name))].sort().slice(0, MAX_VALUES)) {
-      if (value !== '' && value.length <= 200) query.append(name, value)
-    }
+    // The first where it is repeated: others would be without end, and pages look at one.
+    const value = given.getAll(name).find((each) => each !== '')
+    if (value !== undefined && value.length <= 200) query.set(name, value)
   }
   return query
 }

@@ -510,6 +510,7 @@ export const notFound = {
 }
 export const waysOn = {
   title: 'Perhaps you were looking for',
+  whole: 'The same page without filters',
   call: (hotline: string) => `Call ${hotline}`,
 }
 export const failure = {

@@ -8,3 +8,8 @@ test('fields that a plain form sends blank name no other page than without them'
   expect(knownQuery({ search: blank })).toEqual({ q: 'meters' })
   expect(pageOf({ pathname, search: blank })).toBe(`${pathname}?q=meters`)
 })
+
+test('of a repeated parameter the first counts, as on the server', () => {
+  const search = { kind: ['', 'article', 'advisory'], page: 2 }
+  expect(pageOf({ pathname: '/news-and-updates', search })).toBe('/news-and-updates?kind=article&page=2')
+})

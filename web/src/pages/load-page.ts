@@ -41,13 +41,14 @@ type Search = Partial<Record<string, unknown>>
 
 /**
  * Of a route's search, what may make it another page. A field left blank doesn't: a plain form sends it all the same, and
- * the server renders the page without it.
+ * the server renders the page without it. Of what is repeated the first counts, there as here.
  */
 export function knownQuery({ search }: { search: Search }): Search {
   return Object.fromEntries(
-    parameters.flatMap((name) =>
-      search[name] === undefined || search[name] === '' ? [] : [[name, search[name]]],
-    ),
+    parameters.flatMap((name) => {
+      const value = [search[name]].flat().find((each) => each !== undefined && each !== '')
+      return value === undefined ? [] : [[name, value]]
+    }),
   )
 }
 

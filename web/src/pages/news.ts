@@ -36,6 +36,7 @@ export async function buildNews(
     reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItem, newsMeta),
   ])
   const { totals, pagination } = list.meta
+  if (filters.area && !places.some(({ code }) => code === filters.area)) return { page: null }
   if (page > 1 && list.data.length === 0) return { page: null }
   const now = { at, zone }
   const out = current.filter((advisory) => phaseOf(advisory, at) === 'out').toSorted(bySize)

@@ -72,8 +72,12 @@ export async function buildOutages(
     places,
     customers: out.reduce((sum, { customers }) => sum + (customers ?? 0), 0),
   }
+  const exact = found?.exact
+  // The form offers names, and links write codes.
+  const isOtherwise = exact && ![exact.code, exact.name].includes(query.get('area') ?? '')
   return {
     page,
+    ...(isOtherwise && { spelled: { area: exact.code } }),
     // What nobody can mean is an address of no page, though it is answered.
     ...(page.meant && { status: 404 as const }),
     expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),

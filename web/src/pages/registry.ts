@@ -39,6 +39,11 @@ export interface Built<T> {
   status?: 404 | 410
   /** Where what had this address lives now (301); `page` is null then. */
   movedTo?: string
+  /**
+   * Parameters as links of the site write them, where they are spelled in one of endlessly many other ways: search engines
+   * are told of that address, and the cache keeps such a page apart.
+   */
+  spelled?: Readonly<Record<string, string>>
   /** The moment at which the content changes by the clock alone. */
   expiresAt?: Date
 }

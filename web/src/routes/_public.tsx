@@ -58,7 +58,8 @@ function PublicLayout({ children }: { children: ReactNode }) {
   const payload: Payload | undefined = Route.useLoaderData()
   useRenewal(payload?.expiresAt)
   if (!payload) return null
-  const { site, navigation, path, status, stale, confirmedAt, preview, alert } = payload
+  const { site, navigation, path, page, status, stale, confirmedAt, preview, alert } = payload
+  const [pathname = path, query] = path.split('?')
   return (
     <>
       <a className="skip-link" href="#content">
@@ -74,7 +75,13 @@ function PublicLayout({ children }: { children: ReactNode }) {
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>
         {children}
-        {status !== 200 && <WaysOn site={site} navigation={navigation} />}
+        {status !== 200 && (
+          <WaysOn
+            site={site}
+            navigation={navigation}
+            whole={page === null && query !== undefined ? pathname : undefined}
+          />
+        )}
       </main>
       <SiteFooter site={site} navigation={navigation} />
     </>

@@ -124,7 +124,11 @@ describe('bids and awards', () => {
 
     await page.goto(`${stack.siteUrl}${BIDS}?q=no+such+thing`)
     expect(await page.locator('main').innerText()).toContain('No bidding matches')
-    expect((await fetch(`${stack.siteUrl}${BIDS}?stage=nonsense`)).status).toBe(404)
+    const unknown = await fetch(`${stack.siteUrl}${BIDS}?stage=nonsense`)
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining(`<a href="${BIDS}">The same page without filters</a>`),
+    ])
     expectQuiet()
     await context.close()
   })

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../../server/http/content-security-policy
 import { PageSource } from '../../server/pages/page-source'
 import { definitions as pages } from '../../server/pages/target'
 import { raw } from './support/raw'
-import { get, startCms, startWeb, tell } from './support/start'
+import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
@@ -163,6 +163,54 @@ describe('pages that nobody asked for before', () => {
     expect(renders()).toBe(before)
     const known = await get(web, '/', bot)
     expect([known.status, (await known.text()).includes('</html>')]).toEqual([200, true])
+  })
+})
+
+describe('endlessly many addresses of one page', () => {
+  it('are that page where a parameter is repeated: the first counts', async () => {
+    const renders = countRenders()
+    replaceHome({ query: ['page'] })
+    const web = await startWeb()
+    for (const path of ['/?page=1', '/?page=1&page=2', '/?page=&page=1&page=x', '/?page=1&page=1']) {
+      expect((await get(web, path)).status).toBe(200)
+    }
+    expect(renders()).toBe(1)
+  })
+
+  it('are kept apart where a parameter can be spelled in many ways, not on disk, and name the one address', async () => {
+    const { build: buildHome } = pages['/']!
+    const build = vi.fn<(typeof pages)[string]['build']>(async (reader, at, request) => {
+      const built = await buildHome(reader, at, request)
+      const isOwn = ['1', undefined].includes(request.query.get('page') ?? undefined)
+      return isOwn ? built : { ...built, spelled: { page: '1' } }
+    })
+    replaceHome({ query: ['page'], build })
+    const cms = await startCms()
+    const directories = { cacheDirectory: await temporaryDirectory() }
+    const before = await startWeb({ cms, ...directories })
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]+)"/.exec(await (await get(before, path)).text())?.[1]
+    expect(await canonical('/?page=01')).toMatch(/\/\?page=1$/)
+    expect(await canonical('/?page=1')).toMatch(/\/\?page=1$/)
+    expect(await canonical('/?page=01')).toMatch(/\/\?page=1$/)
+    expect(build).toHaveBeenCalledTimes(2)
+    expect((await get(before, '/?page=01', bot)).status).toBe(200)
+    // An outage is survived by both, a restart in it by the page's own address.
+    await cms.die()
+    for (const path of ['/?page=1', '/?page=01']) expect((await get(before, path)).status).toBe(200)
+    await before.stop()
+    const after = await startWeb({ cms, ...directories })
+    expect((await get(after, '/?page=1')).status).toBe(200)
+    expect((await get(after, '/?page=01')).status).toBe(503)
+  })
+
+  it('[E07] lead a bot to where a page has moved, however often it was asked for', async () => {
+    replaceHome({ query: ['page'], build: () => Promise.resolve({ page: null, movedTo: '/rates' }) })
+    const web = await startWeb()
+    for (const headers of [bot, {}, bot]) {
+      const answer = await get(web, '/?page=1', headers)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/rates'])
+    }
   })
 })
 
