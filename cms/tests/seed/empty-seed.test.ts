@@ -46,6 +46,14 @@ describe('an empty start', () => {
     expect(await cms.strapi.db.query('plugin::upload.file').count()).toBe(0)
   })
 
+  it('[C05] [E06] answers the panel with nothing, not with an error, for a page that nobody saved yet', async () => {
+    for (const path of ['about-page', 'csp-page']) {
+      const { status, body } = await cms.as('administrator', 'GET', `/api/manage/${path}`)
+      expect([path, status, body]).toEqual([path, 204, ''])
+      expect((await cms.as('read token', 'GET', `/api/${path}`)).status).toBe(404)
+    }
+  })
+
   it('is never turned into the demo afterwards', async () => {
     expect(await seed(cms.strapi, 'demo')).toBe(false)
     expect((await cms.as('read token', 'GET', '/api/power-rates')).body.data).toEqual([])

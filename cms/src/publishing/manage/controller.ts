@@ -159,6 +159,13 @@ function singleController(type: ContentType) {
   return {
     ...one,
 
+    /** Nothing (204) as long as it was never saved. */
+    async read(ctx: Context): Promise<void> {
+      const documentId = await only()
+      if (documentId) ctx.body = await readRow(ctx, type, documentId)
+      else ctx.status = 204
+    },
+
     /** The first save makes the document: it has no base version then. */
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)

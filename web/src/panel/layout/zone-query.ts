@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
+import { defaultZone } from '../zone'
 
-const settings = v.object({ data: v.object({ timeZone: v.string() }) })
+/** Absent until they are saved for the first time. */
+const settings = v.optional(v.object({ data: v.object({ timeZone: v.string() }) }))
 
 /** The utility's time zone, from its settings. */
 export const zoneQuery = queryOptions({
   queryKey: ['manage', 'site-setting', 'zone'],
-  queryFn: async ({ signal }) => (await manage('site-setting', { schema: settings, signal })).data.timeZone,
+  queryFn: async ({ signal }) => {
+    const saved = await manage('site-setting', { schema: settings, signal })
+    return saved?.data.timeZone ?? defaultZone
+  },
   staleTime: 30 * 60_000,
 })

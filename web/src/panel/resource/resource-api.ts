@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { publishChecks } from '~/cms/envelope'
-import { Unavailable, type PublishCheck } from '~/cms/errors'
+import { NotFound, Unavailable, type PublishCheck } from '~/cms/errors'
 import { manage } from '~/cms/manage'
 import type { ListPage, Row } from './row'
 
@@ -9,6 +9,7 @@ type Parser<Output> = v.GenericSchema<unknown, Output>
 /** The panel's calls for one resource: `power-rates`. All fail with the errors of `~/cms/errors`. */
 export interface ResourceApi<Data> {
   name: string
+  /** Of a type of one document that was never saved there is nothing: it fails with NotFound. */
   get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
   create: (data: unknown) => Promise<Row<Data>>
   /** Creates a deleted one again under its id; `published` is what visitors saw, undefined where they saw nothing. */
@@ -37,7 +38,14 @@ export function resourceApi<Data>(
     manage(`${path(documentId)}/${action}`, { method: 'POST', body: { baseVersion, accept }, schema })
   return {
     name,
-    get: (documentId, signal) => manage(path(documentId), { schema, ...(signal && { signal }) }),
+    get: async (documentId, signal) => {
+      const row = await manage(path(documentId), {
+        schema: isSingle ? v.optional(schema) : schema,
+        ...(signal && { signal }),
+      })
+      if (row === undefined) throw new NotFound('Nothing is stored here yet', 204)
+      return row
+    },
     create: (data) => manage(name, { method: isSingle ? 'PUT' : 'POST', body: { data }, schema }),
     restore: (documentId, data, published) =>
       manage(name, { method: 'POST', body: { data, published, restores: documentId }, schema }),

@@ -66,7 +66,7 @@ test('[C16] a type of one document is its form: saved upon its version, and said
 })
 
 test('[C16] what was never saved is blank, and made by the first save', async () => {
-  show(() => refuse(404, 'NotFoundError', 'This no longer exists') as Response)
+  show(() => new Response(null, { status: 204 }))
   const fields = within(await form())
   await userEvent.type(fields.getByLabelText('Name'), 'Tanglaw')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
