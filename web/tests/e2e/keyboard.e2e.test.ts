@@ -101,7 +101,7 @@ test('[C02][A04][U03] with the keyboard alone an administrator invites somebody,
   const { page, expectQuiet } = await openPage(browser)
   await signInByKeys(page, accounts.administrator)
   await press(page, /^Management$/)
-  await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Management' }).waitFor()
   await press(page, /^Invite somebody$/)
   await expect.poll(() => focusedName(page)).toBe('Name')
   await page.keyboard.type('Kea Lim')

@@ -22,7 +22,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
   return (
     <>
       <PageHeading
-        title="Accounts"
+        title="Management"
         text="Who may use the control panel, and as what."
         action={mayManage && <InviteButton />}
       />
