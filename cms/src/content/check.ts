@@ -31,7 +31,7 @@ export function checkTypes(types: ContentType[], components: Content['components
 }
 
 function checkDefinition(type: ContentType): string[] {
-  const { attributes, list, rules, unique, reference, publicSort, startsBy } = type
+  const { attributes, list, rules, unique, reference, publicSort, startsBy, comes } = type
   const unknown = (where: string, names: string[]): string[] =>
     names
       .filter((name) => !OWN.includes(name) && !Object.hasOwn(attributes, name))
@@ -52,6 +52,10 @@ function checkDefinition(type: ContentType): string[] {
     ...unknown('"imports.spread"', type.imports?.spread ? [type.imports.spread.attribute] : []),
     ...unique.flatMap((one) => unknown('"unique"', [...one.attributes, ...one.path])),
     ...unknown('"startsBy"', startsBy),
+    ...unknown(
+      '"comes"',
+      comes.flatMap(({ at }) => (typeof at === 'string' ? [at] : [])),
+    ),
     ...(reference ? unknown('"reference"', [reference.code, reference.name, ...reference.sort]) : []),
     ...(rules.months ?? [])
       .filter((name) => attributes[name] && attributes[name].type !== 'date')

@@ -82,6 +82,16 @@ export interface Waiting {
   at: string
 }
 
+/** What comes by itself on a date that a published document states: the dashboard tells of it ahead. */
+export interface Comes {
+  /** Visitors begin or cease to see it, bids or applications are no longer taken, bids are opened, people meet. */
+  kind: 'begins' | 'ends' | 'closes' | 'opens' | 'meets'
+  /** The attribute that states it, a day or an instant; or what finds the instants in a document. */
+  at: string | ((document: Row) => unknown[])
+  /** Filters of the documents that it counts for: a withdrawn bidding closes no more. */
+  where?: Record<string, unknown>
+}
+
 export interface Hooks {
   /** At every start, once the tables are in shape: fills in columns that older data lacks. */
   atStart?(strapi: Core.Strapi): Promise<void>
@@ -219,6 +229,7 @@ export interface Definition {
    * utility's zone, or instants. Without one, at once.
    */
   startsBy?: string[]
+  comes?: Comes[]
   /** Who may change it: editors and administrators, or administrators alone. Both read it in the panel. */
   writers?: 'everybody' | 'administrators'
   /** Single actions that are for others than `writers` says, reading among them. */
@@ -280,6 +291,7 @@ export interface ContentType extends Required<
   list: ListRules | undefined
   reference: Definition['reference']
   startsBy: string[]
+  comes: Comes[]
   unique: NonNullable<Definition['unique']>
   key: Definition['key']
   anew: NonNullable<Definition['anew']>

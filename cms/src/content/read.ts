@@ -82,6 +82,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     reference: undefined,
     unique: [],
     startsBy: [],
+    comes: [],
     key: undefined,
     anew: [],
     slugs: undefined,

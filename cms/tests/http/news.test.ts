@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Like from '../../src/database/like'
 import type * as SearchIndex from '../../src/publishing/search-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
-import { compiled } from '../support/compiled'
+import { compiled, contentTypes } from '../support/compiled'
+import { createSample, sampleContent } from '../support/samples'
 
 const { createSearchIndexes } = compiled('src/publishing/search-index.js') as typeof SearchIndex
 const { containing, likeAny, wordsOf } = compiled('src/database/like.js') as typeof Like
@@ -439,5 +440,92 @@ describe('a search of the list', () => {
       })
     // A new index waits for those who began before it was made, in other tests' databases too.
     await expect.poll(plan, { timeout: 30_000 }).toContain('news_articles_search')
+  })
+})
+
+/** How the database finds what a call asks it for in an order of posting. */
+async function planOf(address: string): Promise<string> {
+  const { connection, dialect } = cms.strapi.db
+  const asked: { sql: string; bindings: never[] }[] = []
+  const note = (query: (typeof asked)[number]) => void asked.push(query)
+  connection.on('query', note)
+  await call('GET', address)
+  connection.off('query', note)
+  const { sql, bindings } = asked.find(({ sql }) => /order by .*posted_at/.test(sql))!
+  const isPostgres = dialect.client === 'postgres'
+  const plan: Json = await connection.transaction(async (trx): Promise<Json> => {
+    // With few rows it would rather read and sort them all.
+    if (isPostgres)
+      for (const way of ['seqscan', 'sort', 'bitmapscan']) await trx.raw(`set local enable_${way} = off`)
+    return trx.raw(`explain ${isPostgres ? '' : 'query plan '}${sql.replace(/\$\d+/g, '?')}`, bindings)
+  })
+  return JSON.stringify(plan.rows ?? plan)
+}
+
+describe('a list in the panel', () => {
+  it.each(['news_articles', 'advisories', 'bac_bulletins', 'csp_bulletins', 'job_postings'])(
+    '[C04] is read in the order of an index as it opens: %s',
+    async (table) => {
+      const plan = await planOf(`/api/manage/${table.replace('_', '-')}`)
+      expect(plan).toMatch(new RegExp(`${table}_(listed|posted)`))
+      expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
+    },
+  )
+})
+
+describe('the days ahead', () => {
+  const coming = async (): Promise<Json[]> =>
+    (await call('GET', '/api/manage/summary')).coming.map(({ kind, title, at }: Json) => [kind, title, at])
+
+  it('[C01] tell what begins and ends by itself of what is published, two weeks ahead, soonest first', async () => {
+    const before = await coming()
+    const slide = (heading: string, times: object) =>
+      post('/api/manage/hero-slides', { data: { heading, ...times } })
+    const shown = await slide('Rainy season', {
+      visibleFrom: '2026-11-24T00:00:00.000Z',
+      visibleTo: '2026-12-30T00:00:00.000Z',
+    })
+    await act('/api/manage/hero-slides', shown, 'publish')
+    await slide('A draft', { visibleFrom: '2026-11-24T00:00:00.000Z' })
+    const windows = [
+      {
+        start: '2026-11-23T01:00:00.000Z',
+        end: '2026-11-23T04:00:00.000Z',
+        revisedEnd: '2026-11-23T05:00:00.000Z',
+      },
+    ]
+    const planned = await outage('SA-700', { kind: 'scheduled', stage: 'scheduled', windows })
+    await act(ADVISORIES, planned, 'publish')
+    const off = await outage('SA-701', { kind: 'scheduled', stage: 'cancelled', windows })
+    await act(ADVISORIES, off, 'publish')
+    const known = new Set(before.map((one) => JSON.stringify(one)))
+    expect((await coming()).filter((one) => !known.has(JSON.stringify(one)))).toEqual([
+      ['begins', 'SA-700, Broken pole SA-700', '2026-11-23T01:00:00.000Z'],
+      ['ends', 'SA-700, Broken pole SA-700', '2026-11-23T05:00:00.000Z'],
+      ['begins', 'Rainy season', '2026-11-24T00:00:00.000Z'],
+    ])
+  })
+
+  it('[C01] know days where the utility is: what begins today has begun, what ends today has not', async () => {
+    const type = contentTypes().find(({ name }) => name === 'discount-rule')!
+    const data = {
+      ...(await sampleContent(cms, type)),
+      name: 'One day',
+      validFrom: '2026-11-18',
+      validTo: '2026-11-18',
+    }
+    const { documentId, version: baseVersion } = await createSample(cms, type, data)
+    const published = await cms.as(
+      'administrator',
+      'POST',
+      `/api/manage/discount-rules/${documentId}/publish`,
+      {
+        baseVersion,
+      },
+    )
+    expect(published.status).toBe(200)
+    expect((await coming()).filter(([, title]) => title.startsWith('One day'))).toEqual([
+      ['ends', 'One day, from 2026-11-18', '2026-11-18'],
+    ])
   })
 })

@@ -10,6 +10,8 @@ import { progress } from './progress'
 const UID = 'api::advisory.advisory'
 /** Nothing more comes after these. */
 const ENDED = ['restored', 'postponed', 'cancelled']
+/** What still goes on, or will. */
+const AHEAD = { stage: { $notIn: ENDED }, kind: { $ne: 'general' } }
 
 export default defineContent({
   title: ({ code, title }) => `${named(code)}, ${named(title)}`,
@@ -30,6 +32,14 @@ export default defineContent({
     filters: ['kind', 'stage', 'feeder'],
   },
   progress,
+  comes: [
+    { kind: 'begins', at: ({ windows }) => rowsOf(windows).map(({ start }) => start), where: AHEAD },
+    {
+      kind: 'ends',
+      at: ({ windows }) => rowsOf(windows).map(({ end, revisedEnd }) => revisedEnd ?? end),
+      where: AHEAD,
+    },
+  ],
   hooks: { afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId), waiting },
 })
 
@@ -37,7 +47,7 @@ export default defineContent({
 async function waiting(strapi: Core.Strapi, ahead: Date): Promise<Waiting[]> {
   const present = now().toISOString()
   const rows: Content[] = await strapi.db.query(UID).findMany({
-    where: { publishedAt: { $notNull: true }, stage: { $notIn: ENDED }, kind: { $ne: 'general' } },
+    where: { publishedAt: { $notNull: true }, ...AHEAD },
     populate: { windows: true },
   })
   return rows.flatMap(({ documentId, code, title, windows }) => {

@@ -42,6 +42,11 @@ export default defineContent({
     omit: ['documents', 'supplements'],
   },
   progress,
+  comes: [
+    { kind: 'meets', at: 'preBidAt', where: { stage: { $in: OPEN } } },
+    { kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN } } },
+    { kind: 'opens', at: 'openingAt', where: { stage: { $in: OPEN } } },
+  ],
   hooks: {
     afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId),
     waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),

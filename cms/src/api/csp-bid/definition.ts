@@ -44,6 +44,7 @@ export default defineContent({
     omit: ['periods', 'milestones', 'documents', 'supplements', 'bidders'],
   },
   progress,
+  comes: [{ kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN } } }],
   hooks: {
     waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
     publishChecks: async (strapi, draft) => [

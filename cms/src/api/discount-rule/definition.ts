@@ -11,6 +11,10 @@ export default defineContent({
     check: (rule, problems) => ordered(rule, 'validFrom', 'validTo', problems),
     publish: ruleIsWhole,
   },
+  comes: [
+    { kind: 'begins', at: 'validFrom' },
+    { kind: 'ends', at: 'validTo' },
+  ],
   list: {
     search: ['name', 'reference', 'customerClass'],
     sorts: ['validFrom', 'name'],

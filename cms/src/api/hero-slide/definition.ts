@@ -19,5 +19,9 @@ export default defineContent({
     },
   },
   startsBy: ['visibleFrom'],
+  comes: [
+    { kind: 'begins', at: 'visibleFrom' },
+    { kind: 'ends', at: 'visibleTo' },
+  ],
   list: { search: ['heading', 'text'], sorts: ['order', 'heading', 'visibleFrom'], defaultSort: 'order:asc' },
 })

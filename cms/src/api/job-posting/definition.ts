@@ -28,6 +28,7 @@ export default defineContent({
     filters: ['stage', 'employment'],
     omit: ['duties', 'qualifications'],
   },
+  comes: [{ kind: 'closes', at: 'closesAt', where: { stage: 'open' } }],
   hooks: {
     afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::job-posting.job-posting', documentId),
   },

@@ -16,6 +16,7 @@ export default defineContent({
     draftNeeds: { kind: 'Choose one from the list.', number: 'Enter the version’s number.' },
     publish: policyIsWhole,
   },
+  comes: [{ kind: 'begins', at: 'effectiveFrom' }],
   unique: [
     {
       attributes: ['kind', 'number'],

@@ -27,6 +27,7 @@ export default defineContent({
     publish: rateIsWhole,
   },
   startsBy: ['effectiveFrom', 'billingMonth'],
+  comes: [{ kind: 'begins', at: 'effectiveFrom' }],
   unique: [
     {
       attributes: ['rateKey'],

@@ -22,7 +22,12 @@ export async function presentFor(strapi: Core.Strapi, type: ContentType): Promis
 
 /** The day where the utility is, `YYYY-MM-DD`. */
 export async function today(strapi: Core.Strapi): Promise<string> {
-  return new Intl.DateTimeFormat('sv', { timeZone: await zoneOf(strapi) }).format(now())
+  return dayIn(await zoneOf(strapi), now())
+}
+
+/** The day of an instant in a zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(at)
 }
 
 /** The zone where the utility is, such as `Asia/Manila`. */

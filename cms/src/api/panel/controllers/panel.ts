@@ -5,6 +5,7 @@ import { environment } from '../../../environment'
 import { ListParameters } from '../../../http/list-query'
 import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
+import { comingFor } from '../../../publishing/manage/coming'
 import { findDocuments } from '../../../publishing/manage/find'
 import { linkHolders } from '../../../publishing/manage/links'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
@@ -28,7 +29,7 @@ export default () => ({
     ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
   },
 
-  /** What the dashboard shows: what waits for somebody, what stands in which state, what was changed last, where many report an outage. */
+  /** What the dashboard shows: what waits for somebody, what comes by itself, what stands in which state, what was changed last, where many report an outage. */
   async summary(ctx: Context): Promise<void> {
     const role: PanelRole = ctx.state.user.role.type
     ctx.body = {
@@ -38,6 +39,7 @@ export default () => ({
         ...(administrationAbilities(role).includes('mail.read') ? await failedMail(strapi) : []),
         ...(await waitingFor(strapi, role)),
       ],
+      coming: await comingFor(strapi, role),
       alarms: await outageAlarms(strapi),
     }
   },

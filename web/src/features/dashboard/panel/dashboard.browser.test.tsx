@@ -226,6 +226,58 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('[C01] what comes by itself stands under its day, where the utility is, many of a kind as one line', async () => {
+  const rate = { kind: 'begins' as const, path: 'power-rates', title: 'Residential, December 2026' }
+  const coming: (typeof answer)['coming'] = [
+    {
+      kind: 'ends',
+      path: 'advisories',
+      documentId: 'late',
+      title: 'EA-1, Mabini',
+      at: '2026-11-18T15:30:00.000Z',
+    },
+    {
+      kind: 'closes',
+      path: 'bac-bulletins',
+      documentId: 'poles',
+      title: 'BAC-3, Poles',
+      at: '2026-11-18T16:00:00.000Z',
+    },
+    {
+      kind: 'opens',
+      path: 'bac-bulletins',
+      documentId: 'poles',
+      title: 'BAC-3, Poles',
+      at: '2026-11-18T17:00:00.000Z',
+    },
+    ...['a', 'b', 'c'].map((documentId) => ({ ...rate, documentId, at: '2026-11-26' })),
+    { ...rate, documentId: 'd', at: '2026-11-27' },
+    { kind: 'ends', path: 'nowhere', documentId: 'x', title: 'Unknown', at: '2026-11-27' },
+  ]
+  answerWith(
+    health,
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
+  )
+  open()
+  const list = within(await screen.findByRole('region', { name: 'The next 14 days' }))
+  await list.findByText('EA-1, Mabini')
+  expect([...list.getAllByRole('list')[0]!.children].map(({ textContent }) => textContent)).toEqual([
+    'TodayEA-1, Mabini11:30 PM, power is to be back',
+    'TomorrowBAC-3, Poles12:00 AM, bids close · 1:00 AM, bids are opened',
+    'Thu 26 Nov3 × Power ratescomes into force',
+    'Fri 27 NovResidential, December 2026comes into force',
+  ])
+  const at = '/admin-cp/pages/home?section=power-rates'
+  expect(
+    list
+      .getAllByRole('link')
+      .slice(2)
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([at, `${at}&row=d`])
+  expect(await accessibilityProblems()).toEqual([])
+})
+
 test('[C01] says how fast the last change was visible, and that visitors go on reading without the CMS', async () => {
   answerWith(
     health,

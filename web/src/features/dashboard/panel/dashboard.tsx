@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
+import Megaphone from '~icons/lucide/megaphone'
 import { Attention } from './attention'
+import { Coming } from './coming'
 import { ContentCounts } from './content-counts'
 import { DeadLinks } from './dead-links'
 import { OutageAlarms } from './outage-alarms'
@@ -20,7 +23,20 @@ export function Dashboard({ places }: { places: Places }) {
   const user = usePanelUser()
   return (
     <>
-      <PageHeading title="Dashboard" text="What waits for you, and what changed last." />
+      <PageHeading
+        title="Dashboard"
+        text="What waits for you, and what changed last."
+        action={
+          places['advisories'] &&
+          user?.abilities.includes('advisories.create') && (
+            <ButtonLink variant="primary" shape="field" asChild>
+              <Link to={places['advisories'].to} search={{ emergency: '1' } as never}>
+                <Megaphone aria-hidden /> Emergency advisory
+              </Link>
+            </ButtonLink>
+          )
+        }
+      />
       {!data && error && (
         <chakra.div role="alert" mt="6" p="5" bg="danger.soft" borderRadius="panel">
           <chakra.p fontWeight="semibold">The dashboard could not be loaded</chakra.p>
@@ -53,6 +69,7 @@ export function Dashboard({ places }: { places: Places }) {
           <chakra.div display="grid" gap="5">
             <Publishing />
             {user?.abilities.includes('system.read') && <System />}
+            <Coming coming={data?.coming} places={places} />
             <RecentChanges changes={data?.changes} places={places} />
           </chakra.div>
         </chakra.div>

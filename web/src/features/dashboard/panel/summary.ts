@@ -35,6 +35,20 @@ export const summary = v.object({
     ),
     [],
   ),
+  /** What comes by itself within two weeks, soonest first. */
+  coming: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['begins', 'ends', 'closes', 'opens', 'meets']),
+        path: v.string(),
+        documentId: v.string(),
+        title: v.string(),
+        /** An instant or a day. */
+        at: v.string(),
+      }),
+    ),
+    [],
+  ),
   /** Barangays from which many reports of an outage came at once. */
   alarms: v.optional(
     v.array(
@@ -64,6 +78,7 @@ export const summary = v.object({
 export type Summary = v.InferOutput<typeof summary>
 export type Change = Summary['changes'][number]
 export type OutageAlarm = Summary['alarms'][number]
+export type Coming = Summary['coming'][number]
 export type Waiting = Summary['waiting'][number]
 export type TypeCount = Summary['types'][number]
 

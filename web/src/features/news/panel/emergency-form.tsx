@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { SelectInput } from '~/panel/form/select-input'
+import { useSearchPatch } from '~/panel/list/search-link'
 import { messageOf } from '~/panel/trouble'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/zone'
@@ -31,17 +32,20 @@ const MINUTE = 60_000
 /** Barangays that stand ready to be pressed. */
 const READY = 8
 
-/** An outage that nobody planned, told from a phone with one hand: what, where, until when, and out it goes. */
-export function EmergencyForm() {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Form onClose={() => setOpen(false)} />
+/**
+ * An outage that nobody planned, told from a phone with one hand: what, where, until when, and out it goes. Its form is
+ * open where the address says so (`?emergency=1`).
+ */
+export function EmergencyForm({ isOpen }: { isOpen: boolean }) {
+  const patch = useSearchPatch()
+  if (isOpen) return <Form onClose={() => void patch({ emergency: undefined }, { replace: true })} />
   return (
     <Button
       variant="primary"
       shape="field"
       mb="6"
       width={{ base: '100%', sm: 'auto' }}
-      onClick={() => setOpen(true)}
+      onClick={() => void patch({ emergency: '1' })}
     >
       <Megaphone aria-hidden /> Emergency advisory
     </Button>

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   head: () => ({ meta: [{ title: 'Advisories · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Pages', 'Advisories'] },
   validateSearch: (raw: Record<string, unknown>) => raw,
-  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
   component: AdvisoryManagement,
 })
@@ -23,7 +23,7 @@ const AdvisoryList = simpleSection(advisories)
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
-      <EmergencyForm />
+      <EmergencyForm isOpen={Route.useSearch()['emergency'] === '1'} />
       <RunningOutages />
       <AdvisoryList search={search} />
     </>

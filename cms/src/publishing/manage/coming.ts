@@ -1,0 +1,82 @@
+import type { Core } from '@strapi/strapi'
+import { maySee, type PanelRole } from '../../access/roles'
+import { now } from '../../clock'
+import type { Comes } from '../../content/definition'
+import { documentsOf } from '../../content/documents'
+import { contentTypes, type ContentType } from '../../content/types'
+import { dayIn, zoneOf } from './schedule'
+
+/** Something that comes by itself, as the dashboard lists it. */
+export interface Coming {
+  kind: Comes['kind']
+  /** The path of its list. */
+  path: string
+  documentId: string
+  title: string
+  /** An instant, or a day where the utility is: `YYYY-MM-DD`. */
+  at: string
+}
+
+const DAYS = 14
+const DAY_MS = 24 * 60 * 60_000
+/** More of one kind than this are no plan but a list. */
+const OF_EACH = 50
+
+/** What begins, ends or is due by itself within the days ahead, of what a role may see; soonest first. */
+export async function comingFor(strapi: Core.Strapi, role: PanelRole): Promise<Coming[]> {
+  const zone = await zoneOf(strapi)
+  const [from, until] = [now(), new Date(now().getTime() + DAYS * DAY_MS)]
+  const instants = [from.toISOString(), until.toISOString()] as const
+  const days = [dayIn(zone, from), dayIn(zone, until)] as const
+  const found = await Promise.all(
+    contentTypes()
+      .filter((type) => type.comes.length > 0 && maySee(role, type))
+      .map((type) => comingOf(strapi, type, instants, days)),
+  )
+  return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+type Span = readonly [from: string, until: string]
+
+async function comingOf(
+  strapi: Core.Strapi,
+  type: ContentType,
+  instants: Span,
+  days: Span,
+): Promise<Coming[]> {
+  const found = await Promise.all(
+    type.comes.map(async ({ kind, at, where = {} }) => {
+      const isDay = typeof at === 'string' && type.attributes[at]!.type === 'date'
+      const [from, until] = isDay ? days : instants
+      const within = typeof at === 'string' ? { [at]: { $gte: from, $lte: until } } : {}
+      const rows = await documentsOf(strapi, type).findMany({
+        status: 'published',
+        filters: { ...where, ...within },
+        populate: type.populate,
+        limit: OF_EACH,
+      })
+      return rows.flatMap((row) => {
+        const times = (typeof at === 'string' ? [row[at]] : at(row)).map((time) => written(time, isDay))
+        // What begins today as a day has begun.
+        const isAhead = (time: string) =>
+          (isDay && kind === 'begins' ? time > from : time >= from) && time <= until
+        return times
+          .filter((time) => time !== undefined && isAhead(time))
+          .map((time) => ({
+            kind,
+            path: type.path,
+            documentId: row.documentId,
+            title: type.title(row),
+            at: time!,
+          }))
+      })
+    }),
+  )
+  return found.flat()
+}
+
+/** The databases give an instant in different forms. */
+function written(time: unknown, isDay: boolean): string | undefined {
+  if (typeof time !== 'string' && !(time instanceof Date)) return undefined
+  return isDay ? String(time) : new Date(time).toISOString()
+}

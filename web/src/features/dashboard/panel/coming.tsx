@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { monthName } from '~/lib/months'
+import { timeOfDay } from '~/lib/format'
+import { addDays, dateIn } from '~/lib/zone'
+import { Card, CardSkeleton } from '~/panel/card'
+import { useNow } from '~/panel/use-now'
+import { usePanelZone } from '~/panel/zone'
+import type { Places } from './places'
+import type { Coming as One } from './summary'
+
+type Kind = One['kind']
+
+/** What happens then, where a type has a word of its own for it. */
+const ownWords: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
+  advisories: { begins: 'power goes off', ends: 'power is to be back' },
+  'hero-slides': { begins: 'appears on the home page', ends: 'leaves the home page' },
+  'job-postings': { closes: 'applications close' },
+  'discount-rules': { ends: 'holds for the last day' },
+}
+const words: Record<Kind, string> = {
+  begins: 'comes into force',
+  ends: 'ends',
+  closes: 'bids close',
+  opens: 'bids are opened',
+  meets: 'pre-bid conference',
+}
+
+/** From so many of one kind at one time on, these are one line, which leads to their list. */
+const MANY = 3
+
+/** What begins, ends or closes by itself in the days ahead, day by day; each leads to its record. */
+export function Coming({ coming, places }: { coming: One[] | undefined; places: Places }) {
+  const zone = usePanelZone()
+  const today = dateIn(zone, useNow())
+  const days = grouped(
+    (coming ?? []).filter(({ path }) => places[path]),
+    ({ at }) => (at.length > 10 ? dateIn(zone, new Date(at)) : at),
+  )
+  return (
+    <Card title="The next 14 days">
+      {!coming && <CardSkeleton lines={2} height="64px" />}
+      {coming && days.size === 0 && (
+        <chakra.p px="5" pb="5" color="muted">
+          Nothing begins, ends or closes by itself.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" m="0" p="0">
+        {[...days].map(([day, ones]) => (
+          <chakra.li
+            key={day}
+            display="flex"
+            flexDirection={{ base: 'column', sm: 'row' }}
+            columnGap="3"
+            px="5"
+            py="3"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <chakra.strong flexShrink="0" width={{ sm: '88px' }}>
+              {dayInWords(day, today)}
+            </chakra.strong>
+            <chakra.ul flex="1" minW="0" display="grid" gap="2" listStyleType="none" m="0" p="0">
+              {linesOf(ones).map((line) => (
+                <Line
+                  key={`${line[0].documentId} ${line[0].kind} ${line[0].at}`}
+                  ones={line}
+                  places={places}
+                  zone={zone}
+                />
+              ))}
+            </chakra.ul>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Card>
+  )
+}
+
+function Line({ ones, places, zone }: { ones: Several; places: Places; zone: string }) {
+  const [{ path, documentId, title }] = ones
+  const place = places[path]!
+  const isOne = ones.every((one) => one.documentId === documentId)
+  const moments = new Set(ones.map((one) => momentOf(one, zone)))
+  return (
+    <chakra.li
+      overflowWrap="anywhere"
+      css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}
+    >
+      <Link to={place.to} search={{ section: place.section, ...(isOne && { row: documentId }) } as never}>
+        {isOne ? title : `${ones.length} × ${place.heading}`}
+      </Link>
+      <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
+        {[...moments].join(' · ')}
+      </chakra.span>
+    </chakra.li>
+  )
+}
+
+function momentOf({ path, kind, at }: One, zone: string): string {
+  const what = ownWords[path]?.[kind] ?? words[kind]
+  return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
+}
+
+type Several = [One, ...One[]]
+
+/** What comes of one record is one line, and so are many records with which the same happens at the same time. */
+function linesOf(ones: readonly One[]): Several[] {
+  const alike = [...grouped(ones, ({ path, kind, at }) => `${path} ${kind} ${at}`).values()]
+  const many = alike.filter((all) => all.length >= MANY)
+  const others = alike.filter((all) => all.length < MANY).flat()
+  return [...many, ...grouped(others, ({ documentId }) => documentId).values()]
+}
+
+function grouped(ones: readonly One[], keyOf: (one: One) => string): Map<string, Several> {
+  const groups = new Map<string, Several>()
+  for (const one of ones) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function dayInWords(day: string, today: string): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+  return `${weekday} ${Number(day.slice(8, 10))} ${monthName(day).slice(0, 3)}`
+}
