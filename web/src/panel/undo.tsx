@@ -35,9 +35,10 @@ function subscribe(tell: () => void) {
 
 /**
  * The offer to take back what was just done, in the page and in an open form. No toast: those go after seconds, which
- * is too short for somebody who reads slowly or works by keyboard.
+ * is too short for somebody who reads slowly or works by keyboard. It stays in sight however far they are scrolled.
+ * @param top where it stops, in CSS pixels below the edge of what scrolls
  */
-export function UndoOffer() {
+export function UndoOffer({ top = '0' }: { top?: string }) {
   const offer = useSyncExternalStore(subscribe, () => current)
   const [isBusy, setBusy] = useState(false)
   if (!offer) return null
@@ -57,6 +58,10 @@ export function UndoOffer() {
   return (
     <chakra.div
       role="status"
+      position="sticky"
+      top={top}
+      zIndex="raised"
+      boxShadow="raised"
       display="flex"
       flexWrap="wrap"
       alignItems="center"

@@ -52,7 +52,7 @@ export function EditorFrame(props: FormFrameProps) {
               ref={foot}
               position="sticky"
               bottom="0"
-              zIndex="docked"
+              zIndex="raised"
               px={{ base: '4', sm: '6' }}
               py="3"
               borderTopWidth="1px"

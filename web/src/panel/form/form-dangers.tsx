@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RowHead } from '../resource/row'
 import type { Confirmation } from './confirm-dialog'
 import { HeldButton } from './form-footer'
+import { inSentence } from './form-resource'
 import type { Action } from './perform'
 
 interface FormDangersProps {
@@ -70,11 +71,12 @@ export function DangerRow({ children }: { children: ReactNode }) {
  */
 export function questionBefore(
   action: Action,
-  title: string,
+  called: string,
   onYes: () => void,
   published: boolean,
   loss?: string,
 ): Confirmation | undefined {
+  const title = inSentence(called)
   switch (action) {
     case 'discard':
       return {

@@ -35,3 +35,6 @@ export interface FormResource<Data, Values extends FieldValues> {
   /** The fields as the conflict dialog compares them. */
   specs: Spec<Values>[]
 }
+
+/** A title within a sentence: one that ends in a full stop of its own would end that too. */
+export const inSentence = (title: string): string => title.replace(/[.!?…]+$/, '')

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog'
+import { inSentence } from './form-resource'
 
 interface LeaveGuardProps {
   dirty: boolean
@@ -24,7 +25,7 @@ export function LeaveGuard({ dirty, title, onAbandon }: LeaveGuardProps) {
     <ConfirmDialog
       asked={{
         title: 'Leave without saving?',
-        text: `Your changes to ${title} are not saved. Leaving throws them away.`,
+        text: `Your changes to ${inSentence(title)} are not saved. Leaving throws them away.`,
         yes: 'Leave and lose them',
         no: 'Keep editing',
         onYes: () => {

@@ -151,7 +151,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
-          <UndoOffer />
+          <UndoOffer top="8px" />
           {isReadOnly && <ReadOnlyNotice />}
           <UpdateNotice dirty={dirty} />
           {offered && <CopyOffer savedAt={offered.savedAt} onSettle={state.settleOffer} />}

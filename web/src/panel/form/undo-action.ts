@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Row } from '../resource/row'
 import type { offerUndo } from '../undo'
-import type { FormResource } from './form-resource'
+import { inSentence, type FormResource } from './form-resource'
 import type { Action } from './perform'
 import { visibleValues } from './visitor-differences'
 
@@ -40,7 +40,7 @@ export function undoOf<Data, Values extends FieldValues>(
   onUndone: (row: Row<Data>) => void,
 ): Undo | undefined {
   const { api } = resource
-  const title = resource.title(resource.toValues(before))
+  const title = inSentence(resource.title(resource.toValues(before)))
   const draft = resource.toData(resource.toValues(before))
   const visible = visibleValues(resource, before)
   const published = visible && resource.toData(visible)

@@ -101,7 +101,7 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
           py={{ base: '5', lg: '7' }}
           css={pageEnd}
         >
-          <UndoOffer />
+          <UndoOffer top="68px" />
           {children}
         </chakra.main>
       </chakra.div>

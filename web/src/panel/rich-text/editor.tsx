@@ -131,7 +131,7 @@ function Written({ editor, ...props }: WrittenProps) {
       <chakra.div
         position="sticky"
         top="0"
-        zIndex="docked"
+        zIndex="raised"
         px="2"
         py="1.5"
         borderBottomWidth="1px"
