@@ -22,7 +22,8 @@ export const styles: Styles = {
     '& [aria-current]': { color: 'white', fontWeight: 'medium' },
     '& h1': {
       maxW: '24ch',
-      fontSize: { base: 'display', md: '56px' },
+      // On a phone no larger than its longest words find room for, however large text is.
+      fontSize: { base: 'min(var(--chakra-font-sizes-display), 13vw)', md: '56px' },
       lineHeight: '1.1',
       letterSpacing: '-0.025em',
     },

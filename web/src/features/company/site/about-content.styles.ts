@@ -23,7 +23,10 @@ export const styles: Styles = {
     ...card,
     boxShadow: 'raised',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+    },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',

@@ -57,7 +57,7 @@ const foot: SystemStyleObject = {
     borderColor: 'rgb(255 255 255 / 0.14)',
     fontSize: 'md',
     color: 'teal.soft',
-    '& ul': { display: 'flex', gap: '4' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& li': { display: 'flex', alignItems: 'center', gap: '2' },
     '& li::before': { content: '""', width: '20px', borderTop: '3px solid', borderColor: 'amber' },
     '& .forecast::before': { borderTop: '2px dashed', borderColor: 'teal.mist' },
@@ -80,9 +80,12 @@ export const styles: Styles = {
     ...tabular,
     '& .head': {
       display: 'flex',
-      justifyContent: 'space-between',
+      flexWrap: 'wrap',
       alignItems: 'flex-end',
       columnGap: '5',
+      // In rem: where text is large they stand below each other.
+      '& > :first-child': { flex: '1 1 9rem' },
+      '& > .peak': { flex: '2 1 6rem' },
     },
     '& .label': { fontSize: 'md', lineHeight: '1.4', color: 'teal.mist' },
     '& .now': {

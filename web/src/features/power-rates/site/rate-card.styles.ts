@@ -111,22 +111,23 @@ const rowColours: Record<string, string> = {
 const breakdown: SystemStyleObject = {
   '& .breakdown': { width: '100%', borderSpacing: 0, ...tabular },
   '& .breakdown tr': {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr) auto auto',
-      lg: 'minmax(0, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem',
-    },
+    display: { base: 'flex', lg: 'grid' },
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gridTemplateColumns: { lg: 'minmax(0, 14.5rem) minmax(0, 1fr) 5.5rem 3.75rem' },
     alignItems: 'center',
     columnGap: { base: '3', lg: '5' },
     py: { base: '2', lg: '2.5' },
   },
   '& .breakdown tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
+  // In rem: where text is large the figures go below the words.
+  '& .breakdown tr > th:first-child': { flex: { base: '1 1 8rem', lg: 'none' } },
   '& .breakdown tbody th': { fontWeight: 'normal', textAlign: 'start', lineHeight: '1.4' },
   '& .breakdown tbody th::after': { content: '""' },
   '& .breakdown tbody tr::after': {
     content: '""',
     order: { base: 4, lg: 1 },
-    gridColumn: { base: '1 / -1', lg: 'auto' },
+    flexBasis: { base: '100%', lg: 'auto' },
     height: { base: '8px', lg: '12px' },
     mt: { base: '1', lg: '0' },
     borderRadius: '4px',

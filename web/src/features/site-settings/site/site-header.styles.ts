@@ -90,7 +90,8 @@ export const styles: Styles = {
       minH: '44px',
       fontFamily: 'display',
       fontWeight: 'bold',
-      fontSize: 'lead.wide',
+      // With text twice as large a word of the name still fits beside the button.
+      fontSize: 'min(var(--chakra-font-sizes-lead\\.wide), 8vw)',
       lineHeight: '1.08',
       '& span': { maxW: '11ch' },
       '& svg, & img': { flexShrink: 0 },
