@@ -98,6 +98,7 @@ export const styles: Styles = {
     },
     '& .peak': {
       textAlign: 'end',
+      textWrap: 'balance',
       lineHeight: '1.4',
       fontWeight: 'semibold',
       '& .label': { fontWeight: 'normal' },
