@@ -36,13 +36,20 @@ const page = v.object({
 
 export const stateNames: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
 
+/** Where the template's own name, such as `password-reset`, says too little to people. */
 const templateNames: Record<string, string> = {
-  invitation: 'Invitation',
-  'password-reset': 'Password reset',
-  'password-changed': 'Password changed',
+  'message-received': 'Receipt for a message',
+  'message-arrived': 'A message to read',
+  'job-application-received': 'Receipt for a job application',
+  'job-application-arrived': 'A job application to read',
+  'application-moved': 'News of an application',
+  'application-begun': 'Link to a begun application',
+  'application-filed': 'Receipt for an application',
+  'application-to-read': 'An application to read',
 }
 
-export const templateName = (template: string): string => templateNames[template] ?? template
+export const templateName = (template: string): string =>
+  templateNames[template] ?? (template[0] ?? '').toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
 export const mailListSpec: ListSpec = {
   filters: [],

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { parseListSearch } from '~/panel/list/list-search'
-import { mailListSpec } from '../mail'
+import { mailListSpec, templateName } from '../mail'
 import { MailPage } from './mail-page'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -93,4 +93,9 @@ test('[C02] without a mail server the page says where messages are; none and non
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'failed')
   expect(await screen.findByText('No messages match')).toBeDefined()
   expect(router.state.location.search).toEqual({ state: 'failed' })
+})
+
+test('messages are called what people would call them', () => {
+  const names = ['invitation', 'password-reset', 'application-to-read'].map(templateName)
+  expect(names).toEqual(['Invitation', 'Password reset', 'An application to read'])
 })

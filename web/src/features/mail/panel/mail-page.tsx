@@ -55,7 +55,7 @@ export function MailPage({ search }: { search: ListSearch }) {
   const open = query.data?.rows.find(({ id }) => id === search.row)
   return (
     <>
-      <PageHeading title="Mail" text="Invitations and password messages that this site sends." />
+      <PageHeading title="Mail" text="Every message that this site sends, and whether it went out." />
       {query.data?.hasServer === false && (
         <chakra.p mt="5" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
           There is no mail server, so nothing leaves this installation: messages are files in the outbox
