@@ -25,7 +25,7 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: {
       base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
-      md: 'repeat(4, minmax(0, 1fr))',
+      md: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
     },
     '& > div': {
       display: 'flex',

@@ -53,7 +53,10 @@ export const styles: Styles = {
       },
     },
     '& .side .fact-list': { fontSize: 'sm' },
-    '& .side .fact-list > div': { gridTemplateColumns: '5.25rem minmax(0, 1fr)', minH: '0' },
+    // In rem: where text is large the facts stand below their names.
+    '& .side .fact-list > div': { display: 'flex', flexWrap: 'wrap', minH: '0' },
+    '& .side .fact-list dt': { flex: '1 1 4.5rem' },
+    '& .side .fact-list dd': { flex: '3 1 7.5rem' },
     '& .contents': { mt: '6', fontSize: 'sm', '& b': { fontWeight: 'semibold' } },
     '& .contents li': { borderInlineStartWidth: '3px', borderColor: 'line', ps: '3' },
     '& .contents a': { display: 'block', py: '1.5', color: 'muted', textDecoration: 'none' },

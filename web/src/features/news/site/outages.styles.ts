@@ -111,12 +111,7 @@ export const styles: Styles = {
   },
   '.places': {
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
-      md: 'repeat(4, minmax(0, 1fr))',
-      lg: 'repeat(6, minmax(0, 1fr))',
-    },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))',
     gap: '2',
     '& a': {
       display: 'flex',

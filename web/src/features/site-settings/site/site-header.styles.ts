@@ -85,6 +85,7 @@ export const styles: Styles = {
     bg: 'surface',
     '& .logo': {
       display: 'flex',
+      flexShrink: { lg: 0 },
       alignItems: 'center',
       gap: '12px',
       minH: '44px',

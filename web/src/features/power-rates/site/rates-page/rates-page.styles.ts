@@ -44,18 +44,18 @@ const recipients: SystemStyleObject = {
   },
   '& .recipients': { width: '100%', mt: '4', ...tabular },
   '& .recipients tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
-  // Narrow: the amounts stand beside the name, and what it does below them, as wide as the row.
+  // Narrow: the amounts stand beside the name, and what it does below them, as wide as the row. Wide: all in a row, in
+  // columns of their own, which break where text is large.
   '& .recipients tbody tr': {
-    display: { base: 'flex', lg: 'grid' },
+    display: 'flex',
     flexWrap: 'wrap',
-    gridTemplateColumns: '11rem minmax(0, 1fr) 5rem 3.5rem',
     columnGap: '4',
     py: '2.5',
   },
   '& .recipients :is(th, td)': { lineHeight: '1.4' },
   '& .recipients tbody th': {
     position: 'relative',
-    flex: '1 1 8rem',
+    flex: { base: '1 1 8rem', lg: '0 0 11rem' },
     ps: '6',
     textAlign: 'start',
     fontWeight: 'semibold',
@@ -74,11 +74,16 @@ const recipients: SystemStyleObject = {
   },
   // As high as a finger needs, in a row that stays as low as its text.
   '& .recipients th a': { display: 'inline-block', py: '11px', my: '-11px' },
-  '& .recipients td': { textAlign: 'end', fontWeight: 'semibold' },
-  '& .recipients td:last-child': { minW: '3.5rem', fontWeight: 'normal', color: 'muted' },
+  '& .recipients td': { flex: { lg: '0 0 5rem' }, textAlign: 'end', fontWeight: 'semibold' },
+  '& .recipients td:last-child': {
+    flexBasis: { lg: '3.5rem' },
+    minW: '3.5rem',
+    fontWeight: 'normal',
+    color: 'muted',
+  },
   '& .recipients .use': {
     order: { base: 1, lg: 0 },
-    flex: '1 0 100%',
+    flex: { base: '1 0 100%', lg: '1 1 16rem' },
     ps: { base: '6', lg: '0' },
     textAlign: 'start',
     fontWeight: 'normal',
