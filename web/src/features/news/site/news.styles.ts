@@ -26,6 +26,8 @@ export const styles: Styles = {
       objectFit: 'cover',
       borderRadius: 'panel',
     },
+    // Widths of screens don't count on paper: beside the text, which would have a letter's room otherwise.
+    '@media print': { width: '160px' },
   },
   '.latest-news': {
     '& .all': {
