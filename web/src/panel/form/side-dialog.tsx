@@ -77,7 +77,7 @@ export function SideDialog(props: FormFrameProps) {
             pointerEvents="auto"
             display="flex"
             justifyContent="flex-end"
-            width={props.beside ? '100%' : { base: '100%', sm: '560px' }}
+            width={props.beside ? '100%' : { base: '100%', sm: 'min(35rem, 100vw)' }}
             height="100dvh"
             fontSize="md"
             bg="surface"
@@ -93,7 +93,7 @@ export function SideDialog(props: FormFrameProps) {
               display={props.beside ? { base: 'none', md: 'flex' } : 'flex'}
               flexDirection="column"
               flex="none"
-              width={{ base: '100%', sm: '560px' }}
+              width={{ base: '100%', sm: 'min(35rem, 100vw)' }}
             >
               <chakra.header
                 ref={head}

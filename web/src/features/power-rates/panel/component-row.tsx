@@ -49,7 +49,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
         <chakra.div borderBottomWidth="1px" borderColor="line" bg={wrong ? 'danger.soft' : 'surface'}>
           <chakra.div
             display="grid"
-            gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 148px auto' }}
+            gridTemplateColumns={{ base: '32px 1fr auto', sm: '32px 1fr 9.25rem auto' }}
             alignItems="center"
             columnGap="1"
             minH="47px"
@@ -95,7 +95,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
             </chakra.span>
             <Input
               size="sm"
-              width={{ base: '104px', sm: '96px' }}
+              width={{ base: '6.5rem', sm: '6rem' }}
               textAlign="end"
               fontWeight="semibold"
               fontVariantNumeric="tabular-nums"
