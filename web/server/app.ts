@@ -158,8 +158,8 @@ export function createApp(parts: Parts): App {
   }
 
   async function asset(exchange: Exchange): Promise<void> {
-    const { sheet } = assets
-    const file = exchange.pathname === sheet?.href ? sheet.file : await files?.get(exchange.pathname)
+    const { rules } = assets
+    const file = exchange.pathname === rules?.href ? rules.file : await files?.get(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
     await refusals.take(() => replyEmpty(exchange, 404))
   }

@@ -7,11 +7,12 @@ import { reportError, reportUncaughtErrors } from '~/errors/report'
 import { pageOfPreview } from '~/lib/preview'
 import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
+import { rulesForStart } from '~/navigation/missing-rules'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { createAppRouter } from './router'
 
-/** Milliseconds. */
-const SHEET_PATIENCE = 3000
+/** The application starts without the rules that don't come (milliseconds). */
+const RULES_PATIENCE = 3000
 
 reportUncaughtErrors()
 void start()
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(preview?.fetchPreview ?? fetchPayload, { isPreview })
   await nextTask()
   prepareZones()
-  await componentRules()
+  await Promise.race([rulesForStart(), nextTask(RULES_PATIENCE)])
   await nextTask()
   startTransition(() => {
     hydrateRoot(
@@ -43,21 +44,8 @@ if (build !== undefined) startBuildCheck({ build, onFailure: reportError })
 /**
  * Lets the browser draw and answer between two steps of the start, which together would hold a phone up for more than
  * a tenth of a second.
+ * @param delay milliseconds
  */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-/**
- * The document has the rules of what is in it; the application may show more. Those of all components were asked for
- * together with this script. Should they not come, the application starts all the same.
- */
-async function componentRules(): Promise<void> {
-  const link = document.getElementById('site-sheet')
-  if (!(link instanceof HTMLLinkElement) || link.sheet) return
-  await new Promise<void>((resolve) => {
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener('error', () => resolve(), { once: true })
-    setTimeout(resolve, SHEET_PATIENCE)
-  })
+function nextTask(delay = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delay))
 }

@@ -34,27 +34,30 @@ const parts = components.flatMap((styles) =>
   })),
 )
 
-/**
- * The rules of all components. Browsers fetch them together with the application, so that no navigation waits for
- * them. The base isn't among them: a browser that met the fonts anew would lay out every line of the page again.
- */
-export const componentSheet = parts.map(({ text }) => text).join('')
+/** The rules of each component, in the order of the whole sheet. */
+export const componentRules = parts.map(({ text }) => text)
 
 /** The public site's whole sheet as plain CSS. Made once, on the server, where Chakra's engine costs nobody anything. */
-export const styleSheet = base + componentSheet
+export const styleSheet = base + componentRules.join('')
 
-const sheets = new Map<string, string>()
+export interface DocumentSheet {
+  text: string
+  /** Whose rules are in it, by their places in `componentRules`. */
+  components: number[]
+}
+
+const sheets = new Map<string, DocumentSheet>()
 
 /** As much of the sheet as a document needs to be drawn: the base, and the rules of the components that are in it. */
-export function sheetFor(html: string): string {
+export function sheetFor(html: string): DocumentSheet {
   const classes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(' ')) classes.add(name)
-  const used = parts.filter(({ owner }) => classes.has(owner))
-  const key = used.map(({ owner }) => owner).join(' ')
+  const components = [...parts.keys()].filter((place) => classes.has(parts[place]!.owner))
+  const key = components.join(' ')
   const known = sheets.get(key)
-  if (known !== undefined) return known
-  const sheet = base + used.map(({ text }) => text).join('')
+  if (known) return known
+  const sheet = { text: base + components.map((place) => componentRules[place]).join(''), components }
   // As many as there are kinds of pages with and without their sections; a strange number of them starts anew.
   if (sheets.size > 200) sheets.clear()
   sheets.set(key, sheet)

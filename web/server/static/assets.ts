@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
-import { componentSheet, sheetFor } from '~/style-sheet'
+import { componentRules, sheetFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { Representation } from '../http/representation'
@@ -21,8 +21,8 @@ export interface Assets {
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
-  /** The rules of all components, under an address that changes with them. */
-  sheet?: { href: string; file: Representation }
+  /** The rules of each component, under an address that changes with them. */
+  rules?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a completed document, as name and value. */
   policy: (html: string, kind?: DocumentKind) => RawHeaders
 }
@@ -39,27 +39,23 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>
 
 const ENTRY = 'src/entry-client.tsx'
-/**
- * What brings the rules of all components: a link that `src/entry-client.tsx` waits for, or in the panel only its name,
- * for whoever goes on to a public page (`src/navigation/site-sheet.ts`).
- */
-const SHEET = 'site-sheet'
-/** All that the panel shows of the site, whose sheet it does without (`src/ui/error-page.tsx`). */
+/** All that the panel shows of the site, whose rules it does without (`src/ui/error-page.tsx`). */
 const APOLOGY = '<main class="error-page">'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
 
-function siteSheet(secure: boolean) {
-  const version = createHash('sha256').update(componentSheet).digest('base64url').slice(0, 8)
-  const file = new Representation(200, Buffer.from(componentSheet), [
+function rulesFile(secure: boolean) {
+  const text = JSON.stringify(componentRules)
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const file = new Representation(200, Buffer.from(text), [
     'Content-Type',
-    'text/css; charset=utf-8',
+    'application/json; charset=utf-8',
     'Cache-Control',
     'public, max-age=31536000, immutable',
     ...securityHeaders(secure),
   ]).compressNow()
   void file.compressWell()
-  return { href: `/assets/site-${version}.css`, file }
+  return { href: `/assets/rules-${version}.json`, file }
 }
 
 /** The assets of the client build in a directory. */
@@ -71,39 +67,41 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
   const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
-  const links = (html: string) =>
-    `<meta name="build" content="${id}"><style>${sheetFor(html)}</style>${sheets}`
-  const sheet = siteSheet(secure)
-  const boot = bootScript(`/${entry.file}`, sheet.href)
+  const rules = rulesFile(secure)
+  const links = (html: string, kind: DocumentKind) => {
+    const { text, components } = sheetFor(html)
+    const about = `data-kind="${kind}" data-rules="${rules.href}" data-components="${components.join(' ')}"`
+    return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
+  }
+  const boot = bootScript(`/${entry.file}`, rules.href)
   const script = `<script type="module" src="/${entry.file}"></script>`
-  const app = `<link rel="stylesheet" id="${SHEET}" href="${sheet.href}">${script}`
+  const app = `${preloadRead(rules.href)}${script}`
 
   return {
     build: id,
-    sheet,
+    rules,
     policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, secure, kind)],
     complete: (html, kind, routeIds, reads = []) => {
-      if (kind === 'still') return splice(html, links(html), '')
-      if (kind === 'public') return splice(html, links(html), boot)
-      if (kind === 'preview') return splice(html, links(html), app)
+      if (kind === 'still') return splice(html, links(html, kind), '')
+      if (kind === 'public') return splice(html, links(html, kind), boot)
+      if (kind === 'preview') return splice(html, links(html, kind), app)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
-      const later = `<meta name="${SHEET}" content="${sheet.href}">`
-      const own = links(html + APOLOGY)
-      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${later}${own}`, script)
+      const own = links(html + APOLOGY, kind)
+      return splice(html, `${reads.map(preloadRead).join('')}${preloads}${own}`, script)
     },
   }
 }
 
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
- * are whole without it, so it stays off the way to the first paint. The rules of all components come with it: for
- * what the application shows beyond the document's own.
+ * are whole without it, so it stays off the way to the first paint. The rules of the components that the document has
+ * not come with it (`src/navigation/missing-rules.ts`).
  */
-function bootScript(entry: string, sheet: string): string {
+function bootScript(entry: string, rules: string): string {
   const script = [
     `(()=>{let go=()=>{if(!go)return;go=0;const l=document.createElement("link");`,
-    `l.rel="stylesheet";l.id=${JSON.stringify(SHEET)};l.href=${JSON.stringify(sheet)};document.head.append(l);`,
+    `l.rel="preload";l.as="fetch";l.crossOrigin="";l.href=${JSON.stringify(rules)};document.head.append(l);`,
     `import(${JSON.stringify(entry)})},`,
     `start=()=>go&&go(),`,
     `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,

@@ -9,7 +9,7 @@ import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
 import type { Payload, ReadPage } from '~/pages/payload'
-import { siteSheet } from '~/navigation/site-sheet'
+import { missingRules } from '~/navigation/missing-rules'
 import { useRenewal } from '~/navigation/use-renewal'
 import { preloadedFonts } from '~/ui/theme/fonts'
 
@@ -35,9 +35,9 @@ export const Route = createFileRoute('/_public')({
     handler: ({ context, location, preload }) => {
       const page = pageOf(location)
       if (!preload) shown.set(context.readPage, page)
-      const sheet = siteSheet()
+      const rules = missingRules()
       const payload = loadPage(context, page)
-      return sheet ? sheet.then(() => payload) : payload
+      return rules ? rules.then(() => payload) : payload
     },
     staleReloadMode: 'blocking', // or a page would begin with the head of the one before it
   },

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { missingRules, rulesForStart } from './missing-rules'
+
+const rules = ['.here{color:rgb(1,1,1)}', '.later{color:rgb(2,2,2)}', '.last{color:rgb(3,3,3)}']
+
+test('[B09] what a document came without comes with the application, and nothing twice', async () => {
+  const ask = vi.spyOn(window, 'fetch')
+  ask.mockResolvedValueOnce(new Response('', { status: 503 }))
+  ask.mockResolvedValueOnce(Response.json(rules))
+  const about = { 'data-rules': '/assets/rules-1.json', 'data-components': '0' }
+  const { rerender } = render(<style {...about} data-kind="panel" />)
+  expect(rulesForStart()).toBeUndefined()
+  rerender(
+    <>
+      <style {...about} data-kind="public">
+        {rules[0]}
+      </style>
+      <p className="later">Later</p>
+    </>,
+  )
+  const colour = () => getComputedStyle(screen.getByText('Later')).color
+  const before = colour()
+  await rulesForStart()
+  expect(colour()).toBe(before)
+  // They didn't come: the next page asks again.
+  await missingRules()
+  expect(colour()).toBe('rgb(2, 2, 2)')
+  expect(ask.mock.calls).toEqual([['/assets/rules-1.json'], ['/assets/rules-1.json']])
+  const added = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+  expect(added.filter((rule) => rule.startsWith('.here'))).toEqual([])
+  expect(missingRules()).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+let coming: Promise<void> | undefined
+let areThere = import.meta.env.SSR
+
+/**
+ * Adds the rules of the components that are not in the document, for what the application shows beyond it
+ * (`server/static/assets.ts`). Only of those: a browser that meets the rules of a page a second time works out the
+ * looks of every element again, which is the longest task of a phone's start. Undefined where there is nothing to wait
+ * for. Should they not come, the next page asks again, and this one is shown all the same.
+ */
+export function missingRules(): Promise<void> | undefined {
+  const own = areThere ? undefined : ownSheet()
+  return own && (coming ??= add(own))
+}
+
+/** What a public page waits for before it starts; the panel does without until somebody goes on to a public page. */
+export const rulesForStart = (): Promise<void> | undefined =>
+  ownSheet()?.['kind'] === 'panel' ? undefined : missingRules()
+
+/** What the server says about the rules in the document; nothing while developing, when they are all in it. */
+const ownSheet = () => document.querySelector<HTMLStyleElement>('style[data-rules]')?.dataset
+
+async function add({ rules = '', components = '' }: DOMStringMap): Promise<void> {
+  try {
+    const answer = await fetch(rules)
+    if (!answer.ok) throw new Error(`The rules of the components: ${answer.status}`)
+    const all = (await answer.json()) as string[]
+    const known = new Set(components.split(' '))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(all.filter((_, place) => !known.has(`${place}`)).join(''))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    areThere = true
+  } catch {
+    coming = undefined
+  }
+}
