@@ -11,7 +11,8 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { now } from '~/lib/clock'
 import { dateIn } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as homeWords from '~/messages/en/home'
+import * as newsWords from '~/messages/en/news'
 import bricolage from '~/ui/theme/fonts/drawn/bricolage-grotesque.ttf?inline'
 import figtree from '~/ui/theme/fonts/drawn/figtree.ttf?inline'
 import peso from '~/ui/theme/fonts/drawn/peso-sign.ttf?inline'
@@ -59,7 +60,7 @@ async function writeFaces(directory: string): Promise<string[]> {
 
 async function siteCard(reader: CmsReader): Promise<Card> {
   const { utilityName, city } = await readSiteSettings(reader)
-  return { tone: 'calm', utility: '', eyebrow: '', title: utilityName, line: t.heroFallback(city) }
+  return { tone: 'calm', utility: '', eyebrow: '', title: utilityName, line: homeWords.heroFallback(city) }
 }
 
 async function newsCard(
@@ -74,7 +75,7 @@ async function newsCard(
   if (article) {
     const { title, category, postedAt } = article
     const line = longDate(dateIn(zone, new Date(postedAt)))
-    return { card: { tone: 'calm', utility, eyebrow: t.categories[category], title, line } }
+    return { card: { tone: 'calm', utility, eyebrow: newsWords.categories[category], title, line } }
   }
   if (!advisory) return null
   return { card: { ...outageCard(advisory, zone), utility }, expiresAt: nextChange([advisory], now()) }

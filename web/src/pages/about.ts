@@ -4,7 +4,8 @@ import { readPeople, type Person } from '~/features/company/people'
 import { readPowerSupply } from '~/features/power-supply/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { figure, shortFigure } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/company'
 import type { PageDefinition } from './registry'
 
 export interface AboutUsPage {
@@ -38,7 +39,7 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
     const known: [value: string | null, term: string][] = [
       [site.customersServed === null ? null : figure(site.customersServed), t.about.customers],
       [barangays === null ? null : figure(barangays), t.about.barangaysIn(municipalities.length)],
-      [peaks.length === 0 ? null : t.megawatts(shortFigure(Math.max(...peaks))), t.about.peakOf(year)],
+      [peaks.length === 0 ? null : shared.megawatts(shortFigure(Math.max(...peaks))), t.about.peakOf(year)],
       [substations.length === 0 ? null : figure(substations.length), t.about.substations],
     ]
     return {

@@ -1,6 +1,6 @@
 import { fileOf, LICENCE, parametersOf, type ApiPage, type DataPage } from '~/features/open-data/model'
 import { hasRates } from '~/features/power-rates/api'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
 import { datasets, lastChange } from './data/datasets'
 import type { PageDefinition } from './registry'

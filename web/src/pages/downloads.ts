@@ -6,7 +6,7 @@ import {
   type ShownDownload,
 } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/downloads'
 import type { PageDefinition } from './registry'
 
 export interface DownloadsPage {

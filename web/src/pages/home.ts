@@ -18,7 +18,8 @@ import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/home'
 import { articleCard } from './news'
 import type { About, Built, PageDefinition, PageRequest } from './registry'
 
@@ -83,7 +84,7 @@ export async function buildHome(
 }
 
 export const homePage: PageDefinition<HomePage> = {
-  label: t.home,
+  label: shared.home,
   build: buildHome,
   query: [CLASS],
   validate: ({ query }) => isClassCode(query.get(CLASS) ?? 'any'),

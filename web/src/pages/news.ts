@@ -9,7 +9,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/news'
 import { feedLinks } from './feeds/feed-links'
 import type { Address, Built, PageDefinition, PageRequest } from './registry'
 

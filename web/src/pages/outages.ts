@@ -15,7 +15,8 @@ import { dayName, viewOf, type Now, type OutageView } from '~/features/news/word
 import { readSiteSettings } from '~/features/site-settings/api'
 import { timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import { feedLinks } from './feeds/feed-links'
 import { LIGHT } from './light'
 import type { Built, PageDefinition, PageRequest } from './registry'
@@ -146,7 +147,7 @@ function answerFor(
 }
 
 export const outagesPage: PageDefinition<OutagesPage> = {
-  label: t.menuLabels.outages,
+  label: shared.menuLabels.outages,
   query: ['area', LIGHT],
   light: true,
   canonicalQuery: ['area'],

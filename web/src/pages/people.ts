@@ -1,5 +1,5 @@
 import { readPeople, type Person } from '~/features/company/people'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/company'
 import type { PageDefinition } from './registry'
 
 export interface PeoplePage {

@@ -29,7 +29,8 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
 import { addMonths, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import type { Address, Built, PageDefinition, PageRequest } from './registry'
 
 /** Months in the chart, and how many of them may follow an old month that is asked for. */
@@ -177,7 +178,7 @@ function basisOf(
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
-  label: t.menuLabels.rates,
+  label: shared.menuLabels.rates,
   query: ['charge', 'class', 'compare', 'month', ...typedParameters],
   typed: typedParameters,
   canonicalQuery: ['class', 'month'],
@@ -187,12 +188,13 @@ export const ratesPage: PageDefinition<RatesPage> = {
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildRates,
   about: ({ view }, site) => {
-    if (!view) return { title: t.sections.rates, description: t.ratesPage.descriptionEmpty(site.utilityName) }
+    if (!view)
+      return { title: shared.sections.rates, description: t.ratesPage.descriptionEmpty(site.utilityName) }
     const { className, month, asked, sheet } = view
     const named = t.ratesPage.title(className, monthAndYear(month))
     const perKwh = sheet?.rate.perKwh ?? null
     return {
-      title: asked.month === null && view.classes[0]?.code === view.code ? t.sections.rates : named,
+      title: asked.month === null && view.classes[0]?.code === view.code ? shared.sections.rates : named,
       description: t.ratesPage.description(
         site.utilityName,
         className,

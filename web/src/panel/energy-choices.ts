@@ -1,5 +1,5 @@
 import { contractTypes, technologies, type ContractType } from '~/lib/technology'
-import { technologies as technologyNames } from '~/messages/en'
+import { technologies as technologyNames } from '~/messages/en/energy'
 
 /** The short forms, as the trade uses them. */
 const contractNames: Record<ContractType, string> = {

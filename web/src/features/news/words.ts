@@ -1,7 +1,7 @@
 import { longDate, timeOfDay } from '~/lib/format'
 import { monthName } from '~/lib/months'
 import { dateIn } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
 import { confirmedAt, daysBetween, endOf, phaseOf, windowAt, type Phase } from './outages'
 

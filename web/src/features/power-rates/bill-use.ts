@@ -1,6 +1,6 @@
 import { parseDecimal, toNumber } from '~/lib/decimal'
 import { figure } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { discounts, type Discount, type Use } from './bill'
 
 /** What stands in the fields of the bill, as text. */

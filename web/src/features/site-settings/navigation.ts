@@ -1,5 +1,6 @@
 import { phoneLink, safeLink } from '~/lib/links'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/home'
 import { footerGroups, unknownSite, type Menus } from './model'
 
 export interface MenuLink {
@@ -38,19 +39,19 @@ const RATES_SECTION = '/#power-rates'
 
 /** Sections of the home page: what there is to go to before there are pages. */
 const sectionLinks: MenuLink[] = [
-  { href: RATES_SECTION, label: t.sections.rates },
-  { href: '/#energy-sources', label: t.sections.sources },
-  { href: '/#power-supply', label: t.sections.supply },
-  { href: '/#generation-charge', label: t.sections.generation },
+  { href: RATES_SECTION, label: shared.sections.rates },
+  { href: '/#energy-sources', label: shared.sections.sources },
+  { href: '/#power-supply', label: shared.sections.supply },
+  { href: '/#generation-charge', label: shared.sections.generation },
 ]
 
 /** The main menu as drawn; of several paths the first that has content stands for the entry. */
 const drawn: { label: string; paths: string[] }[] = [
-  { label: t.menuLabels.rates, paths: [RATES, RATES_SECTION] },
-  { label: t.menuLabels.outages, paths: ['/services/outages'] },
-  { label: t.menuLabels.services, paths: ['/services', '/services/apply-for-service', '/downloads'] },
+  { label: shared.menuLabels.rates, paths: [RATES, RATES_SECTION] },
+  { label: shared.menuLabels.outages, paths: ['/services/outages'] },
+  { label: shared.menuLabels.services, paths: ['/services', '/services/apply-for-service', '/downloads'] },
   {
-    label: t.menuLabels.publications,
+    label: shared.menuLabels.publications,
     paths: [
       '/publications',
       '/publications/bids-and-awards',
@@ -58,9 +59,9 @@ const drawn: { label: string; paths: string[] }[] = [
       '/publications/distribution-development-plan',
     ],
   },
-  { label: t.menuLabels.news, paths: ['/news-and-updates'] },
-  { label: t.menuLabels.about, paths: ['/about-us'] },
-  { label: t.menuLabels.contact, paths: ['/contact-us'] },
+  { label: shared.menuLabels.news, paths: ['/news-and-updates'] },
+  { label: shared.menuLabels.about, paths: ['/about-us'] },
+  { label: shared.menuLabels.contact, paths: ['/contact-us'] },
 ]
 
 const TRACKING = '/services/application-tracking'
@@ -109,7 +110,7 @@ export function navigationOver(
   const actions = chosen(quickActions)
   return {
     main: main.length > 0 ? main : mainByContent(paths),
-    button: paths.includes(TRACKING) ? { href: TRACKING, label: t.trackApplication } : null,
+    button: paths.includes(TRACKING) ? { href: TRACKING, label: shared.trackApplication } : null,
     footer: columnsOf(columns.length > 0 ? columns : footerByContent(offered)),
     actions: actions.length > 0 ? actions : actionsByContent(paths, hotline),
     hero: (heroButton && chosen([heroButton])[0]) ?? applying(offered),
@@ -157,7 +158,7 @@ function footerByContent(offered: readonly OfferedPage[]): ColumnLink[] {
 function columnsOf(links: readonly ColumnLink[]): Navigation['footer'] {
   return footerGroups.flatMap((group) => {
     const own = links.filter((link) => link.group === group).map(({ href, label }) => ({ href, label }))
-    return own.length > 0 ? [{ title: t.footerGroups[group], links: own }] : []
+    return own.length > 0 ? [{ title: shared.footerGroups[group], links: own }] : []
   })
 }
 

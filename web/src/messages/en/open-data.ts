@@ -30,3 +30,31 @@ export const api = {
   answersIntro: 'The same for every address. Any page may ask.',
   asFile: 'The same for programs (OpenAPI)',
 }
+export const openData = {
+  title: 'Open data',
+  lead: 'The figures on this site as files, free to use, share and build upon. Name the utility as their source.',
+  description: (utility: string) =>
+    `Rates, generation charges, energy sources, supply, demand, interruptions and bids of ${utility} as CSV and JSON, with a description of every column.`,
+  changed: (when: string) => `Last changed on ${when}.`,
+  nothingYet: 'Nothing is published yet: the files have a header and no rows.',
+  file: (title: string, form: string) => `${title}, ${form}`,
+  columns: (count: number) => `What the ${count} columns mean`,
+  key: (fields: string) => `A row is named by ${fields}.`,
+  unit: (type: string, unit: string) => `${type}, in ${unit}.`,
+  values: (values: string) => `One of: ${values}.`,
+  types: {
+    string: 'Text',
+    number: 'Number',
+    integer: 'Whole number',
+    boolean: 'True or false',
+    yearmonth: 'Month, YYYY-MM',
+    date: 'Date, YYYY-MM-DD',
+    datetime: 'Date and time',
+  },
+  programs: 'For programs',
+  programsIntro:
+    'The addresses stay; another shape of the data gets another version. Any page may read the files, and an ETag tells whether one has changed.',
+  package: 'Description of all files (Data Package)',
+  api: 'Description of the addresses (OpenAPI)',
+  catalogue: 'Catalogue for harvesters (DCAT)',
+}

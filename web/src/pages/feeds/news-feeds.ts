@@ -6,7 +6,8 @@ import { advisoryPath, dayName, viewOf, type OutageView } from '~/features/news/
 import { BIDS } from '~/features/publications/bulletin-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
-import * as t from '~/messages/en'
+import * as newsWords from '~/messages/en/news'
+import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 import { bidEntries } from './bid-entries'
@@ -101,7 +102,7 @@ async function articles(reader: CmsReader): Promise<Entries> {
     ...article,
     path: advisoryPath(slug),
     text: summary,
-    category: t.categories[category],
+    category: newsWords.categories[category],
   }))
   return { entries }
 }
@@ -119,7 +120,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<En
         title: [view.badge.text, view.where || view.title].join(': '),
         path: advisoryPath(slug),
         text: sentences(view),
-        category: t.advisoryKinds[kind],
+        category: outageWords.advisoryKinds[kind],
         postedAt,
         updatedAt,
       }
@@ -133,10 +134,10 @@ function sentences({ code, title, phase, promise, days, ended, cause }: OutageVi
   const windows = days.map(({ day, windows: ofDay }) => `${dayName(day)}, ${ofDay.join(', ')}`)
   const when = {
     out: promise.text,
-    restored: ended && t.outages.backSince(ended),
+    restored: ended && outageWords.outages.backSince(ended),
     scheduled: windows.join('; '),
     off: windows.join('; '),
-    over: t.outages.over,
+    over: outageWords.outages.over,
     notice: null,
   }[phase]
   return [`${code}: ${title}`, when, cause]

@@ -1,7 +1,8 @@
 import { figure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import { paragraphsOf } from '~/lib/paragraphs'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/company'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -127,7 +128,7 @@ function WhoWeAre({ about }: { about: AboutPage }) {
   )
 }
 
-const known = (value: number | null) => (value === null ? t.notStated : figure(value))
+const known = (value: number | null) => (value === null ? shared.notStated : figure(value))
 
 function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutContentProps['totals'] }) {
   const { areaIntro, areaNote, municipalities, substations } = about
@@ -152,7 +153,7 @@ function FranchiseArea({ about, totals }: { about: AboutPage; totals: AboutConte
               <tr>
                 <th scope="col">{t.about.municipality}</th>
                 <NumberHeading>{t.about.barangays}</NumberHeading>
-                <NumberHeading>{t.customers}</NumberHeading>
+                <NumberHeading>{shared.customers}</NumberHeading>
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/company'
 import type { AboutPage } from '../about'
 import { middleOf, pointOf } from '../area'
 

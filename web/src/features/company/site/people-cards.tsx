@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '~/behaviour/constants'
 import { paragraphsOf } from '~/lib/paragraphs'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/company'
 import ChevronDown from '~icons/lucide/chevron-down'
 import UserRound from '~icons/lucide/user-round'
 import type { Person } from '../people'

@@ -1,5 +1,5 @@
 import { figure, longDate } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
 import { clock, hourMark } from './clock-time'
 

@@ -1,5 +1,5 @@
 import { figure } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/home'
 import { AsData } from '~/ui/as-data'
 import { Disclosure } from '~/ui/disclosure'
 import type { LoadCurve, LoadPoint } from '../model'

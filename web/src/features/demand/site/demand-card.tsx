@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { figure, longDate } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/home'
 import { RelativeTime } from '~/ui/relative-time'
 import type { Demand, LoadCurve } from '../model'
 import { clock } from './clock-time'
@@ -15,7 +16,7 @@ export function DemandCard({ demand }: { demand: Demand }) {
       {demand.kind === 'today' && <Today curve={demand.curve} />}
       {demand.kind === 'monthly' && (
         <Plain label={t.monthlyPeak(monthAndYear(demand.month))} text={t.noReadingToday}>
-          {t.megawatts(figure(demand.peakMw, 1))}
+          {shared.megawatts(figure(demand.peakMw, 1))}
         </Plain>
       )}
       {demand.kind === 'none' && <Plain label={t.noDemand.title} text={t.noDemand.text} />}
@@ -36,7 +37,7 @@ function Today({ curve }: { curve: LoadCurve }) {
       <div className="head">
         <div>
           <p className="label">{label}</p>
-          <p className="now">{t.megawatts(figure(now.mw, 1))}</p>
+          <p className="now">{shared.megawatts(figure(now.mw, 1))}</p>
         </div>
         <div className="peak">
           <p className="label">{t.peakSoFar}</p>

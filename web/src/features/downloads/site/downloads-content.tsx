@@ -1,6 +1,6 @@
 import { fileSize } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/downloads'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'

@@ -1,6 +1,7 @@
 import { figure, percent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import { AsData } from '~/ui/as-data'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
@@ -16,14 +17,14 @@ const LABELLED_FROM = 0.07
 export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
   if (mix === null) {
     return (
-      <Section id="energy-sources" className="screen-only" title={t.sections.sources}>
+      <Section id="energy-sources" className="screen-only" title={shared.sections.sources}>
         <EmptyState icon={<Leaf aria-hidden />} {...t.sourcesEmpty} />
       </Section>
     )
   }
   const intro = t.sourcesIntro(monthAndYear(mix.month), figure(mix.totalKwh / GWH, 1))
   return (
-    <Section id="energy-sources" className="screen-only" title={t.sections.sources} intro={intro}>
+    <Section id="energy-sources" className="screen-only" title={shared.sections.sources} intro={intro}>
       <div className="energy-mix">
         <div className="bar keeps-colour" aria-hidden>
           {mix.parts.map(({ technology, share }) => (
@@ -64,7 +65,7 @@ function shareText(share: number): string {
 
 function details({ energyKwh, contracts, participants }: MixPart): string {
   return [
-    t.gwh(figure(energyKwh / GWH, 1)),
+    shared.gwh(figure(energyKwh / GWH, 1)),
     contracts && t.contracts(contracts),
     participants && t.participants(figure(participants)),
   ]

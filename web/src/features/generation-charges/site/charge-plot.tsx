@@ -1,7 +1,8 @@
 import { toNumber } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import { monthAndYear, shortMonth } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
@@ -40,12 +41,12 @@ function options(data: History): ChartOptions {
       peso(Math.max(...averages)),
     ),
     fileName: `generation-charge-${newest.month}`,
-    columnHead: t.month,
+    columnHead: shared.month,
     columns: data.map(({ month, average }) => ({
       key: month,
       label: shortMonth(month),
       name: t.generationPoint(monthAndYear(month), peso(average)),
-      value: [monthAndYear(month), t.perKwhExact(peso(average))],
+      value: [monthAndYear(month), shared.perKwhExact(peso(average))],
     })),
     newest: peso(newest.average, 2),
     fromZero: false,

@@ -1,6 +1,8 @@
 import { figure, peso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
+import * as energyWords from '~/messages/en/energy'
+import * as rateWords from '~/messages/en/power-rates'
 import { AsData } from '~/ui/as-data'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
@@ -16,8 +18,8 @@ const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./char
 export function GenerationCard({ statement }: { statement: GenerationStatement | null }) {
   if (!statement || statement.history.length === 0) {
     return (
-      <ChartCard id="generation-charge" title={t.generationTitle} legend={[]}>
-        <EmptyState icon={<Factory aria-hidden />} {...t.generationEmpty} />
+      <ChartCard id="generation-charge" title={energyWords.generationTitle} legend={[]}>
+        <EmptyState icon={<Factory aria-hidden />} {...energyWords.generationEmpty} />
       </ChartCard>
     )
   }
@@ -25,18 +27,18 @@ export function GenerationCard({ statement }: { statement: GenerationStatement |
   return (
     <ChartCard
       id="generation-charge"
-      title={t.generationTitle}
-      legend={[{ label: t.generationLegend(history.length), colour: TEAL, line: true }]}
+      title={energyWords.generationTitle}
+      legend={[{ label: energyWords.generationLegend(history.length), colour: TEAL, line: true }]}
     >
       <ChargePlot data={history} />
       <Newest statement={statement} />
       <Disclosure summary={t.tableTwin}>
         <table className="data months">
-          <caption className="visually-hidden">{t.generationTable}</caption>
+          <caption className="visually-hidden">{energyWords.generationTable}</caption>
           <thead>
             <tr>
               <th scope="col">{t.month}</th>
-              <th scope="col">{t.averageCost}</th>
+              <th scope="col">{energyWords.averageCost}</th>
             </tr>
           </thead>
           <tbody>
@@ -65,22 +67,22 @@ function Newest({ statement: { month, weighted, history } }: { statement: Genera
       <h3>{monthAndYear(month)}</h3>
       <dl className="figures">
         <div>
-          <dt>{t.weightedAverage}</dt>
+          <dt>{energyWords.weightedAverage}</dt>
           <dd>
-            {peso(weighted.average)} <small>{t.perKwhUnit}</small>
+            {peso(weighted.average)} <small>{rateWords.perKwhUnit}</small>
           </dd>
         </div>
         <div>
-          <dt>{t.totalCost}</dt>
-          <dd>{t.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
+          <dt>{energyWords.totalCost}</dt>
+          <dd>{energyWords.millionPesos(figure(weighted.totalCost / 10_000 / MILLION, 1))}</dd>
         </div>
         <div>
-          <dt>{t.energyBilled}</dt>
+          <dt>{energyWords.energyBilled}</dt>
           <dd>{t.gwh(figure(weighted.energyKwh / GWH, 1))}</dd>
         </div>
         {before && (
           <div>
-            <dt>{t.against(monthAndYear(before.month))}</dt>
+            <dt>{energyWords.against(monthAndYear(before.month))}</dt>
             <dd>{signedPeso(weighted.average - before.average)}</dd>
           </div>
         )}

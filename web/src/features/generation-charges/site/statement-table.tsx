@@ -1,11 +1,12 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { dateRange, figure, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import { Disclosure } from '~/ui/disclosure'
 import type { GenerationStatement } from '../statement'
 
-const money = (value: TenThousandths | null) => (value === null ? t.notStated : peso(value, 2))
+const money = (value: TenThousandths | null) => (value === null ? shared.notStated : peso(value, 2))
 
 /** How the newest month's charge adds up, source by source: A, B, C, D = B + C and D / A. */
 export function StatementTable({ statement }: { statement: GenerationStatement }) {
@@ -64,11 +65,11 @@ interface Amounts {
 
 function Cells({ energyKwh, basicCost, otherAdjustments, totalCost, average }: Amounts) {
   const values = [
-    energyKwh === null ? t.notStated : figure(energyKwh),
+    energyKwh === null ? shared.notStated : figure(energyKwh),
     money(basicCost),
     money(otherAdjustments),
     money(totalCost),
-    average === null ? t.notStated : peso(average),
+    average === null ? shared.notStated : peso(average),
   ]
   return values.map((value, index) => (
     <td key={columns[index]} data-label={columns[index]}>

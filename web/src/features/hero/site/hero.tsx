@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '~/lib/links'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/home'
 import type { HeroSlide } from '../model'
 import { SlideLinks } from './slide-links'
 import { SlidePicture } from './slide-picture'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/home'
 
 /** Links to the slides. With script they also show which one is in view, and leave the address as it is. */
 export function SlideLinks({ headings }: { headings: string[] }) {

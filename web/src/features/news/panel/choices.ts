@@ -1,5 +1,6 @@
 import type { Choice } from '~/panel/list/filters'
-import { advisoryKinds, categories, stages } from '~/messages/en'
+import { categories } from '~/messages/en/news'
+import { advisoryKinds, stages } from '~/messages/en/outages'
 
 const choicesOf = (words: Record<string, string>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))

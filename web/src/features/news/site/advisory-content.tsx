@@ -1,6 +1,8 @@
 import { figure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
+import * as newsWords from '~/messages/en/news'
+import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
@@ -23,12 +25,16 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
   const { outage, places, related, kind, calendar } = page
   const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage
   const now =
-    phase === 'out' ? promise.text : phase === 'restored' && ended ? t.outages.backSince(ended) : null
+    phase === 'out'
+      ? promise.text
+      : phase === 'restored' && ended
+        ? outageWords.outages.backSince(ended)
+        : null
   return (
     <>
       <PageHeading title={title} crumbs={crumbs} overlap>
         <p className="updated">
-          {t.outages.confirmed(confirmed.text)}
+          {outageWords.outages.confirmed(confirmed.text)}
           <RelativeTime at={confirmed.at} />
         </p>
       </PageHeading>
@@ -38,19 +44,21 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           {now && (
             <p className="now" data-phase={phase}>
               {now}
-              {phase === 'out' && promise.was && <span> ({t.outages.was(promise.was)})</span>}
+              {phase === 'out' && promise.was && <span> ({outageWords.outages.was(promise.was)})</span>}
             </p>
           )}
           <Facts
             facts={[
-              { term: t.outages.code, value: code },
-              { term: t.outages.windows, value: days.length > 0 && <OutageDays days={days} /> },
-              { term: t.outages.cause, value: cause },
-              { term: t.outages.feeder, value: feeder },
+              { term: outageWords.outages.code, value: code },
+              { term: outageWords.outages.windows, value: days.length > 0 && <OutageDays days={days} /> },
+              { term: outageWords.outages.cause, value: cause },
+              { term: outageWords.outages.feeder, value: feeder },
               { term: t.customers, value: customers !== null && figure(customers) },
               {
-                term: t.news.by,
-                value: [outage.initiator, t.outages.posted(outage.posted)].filter(Boolean).join(', '),
+                term: newsWords.news.by,
+                value: [outage.initiator, outageWords.outages.posted(outage.posted)]
+                  .filter(Boolean)
+                  .join(', '),
               },
             ].map((fact) => ({ ...fact, value: fact.value || null }))}
           />
@@ -61,16 +69,16 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           )}
         </div>
         {kind !== 'general' && places.length > 0 && (
-          <Section id="areas" title={phase === 'out' ? t.outages.without : t.news.area}>
+          <Section id="areas" title={phase === 'out' ? outageWords.outages.without : newsWords.news.area}>
             <ul className="advisory-places">
               {places.map(({ code: place, name, parts, excluded, isBack }) => (
                 <li key={place}>
                   <a href={`/services/outages?area=${place}`}>{name}</a>
-                  {isBack && phase === 'out' && <b>{t.stages.restored}</b>}
-                  <span>{parts.length > 0 ? parts.join(', ') : t.outages.wholeOf(name)}</span>
+                  {isBack && phase === 'out' && <b>{outageWords.stages.restored}</b>}
+                  <span>{parts.length > 0 ? parts.join(', ') : outageWords.outages.wholeOf(name)}</span>
                   {excluded.length > 0 && (
                     <span className="excluded">
-                      {t.outages.notAffected}: {excluded.join(', ')}
+                      {outageWords.outages.notAffected}: {excluded.join(', ')}
                     </span>
                   )}
                 </li>
@@ -79,7 +87,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           </Section>
         )}
         {outage.log.length > 0 && (
-          <Section id="log" title={t.outages.beingDone}>
+          <Section id="log" title={outageWords.outages.beingDone}>
             <Log lines={outage.log} />
           </Section>
         )}

@@ -1,4 +1,4 @@
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/news'
 import { Card } from '~/ui/card-list'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import type { ArticleCard } from '../news-view'

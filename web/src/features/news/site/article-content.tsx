@@ -1,5 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/news'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { ResponsivePicture } from '~/ui/responsive-picture'

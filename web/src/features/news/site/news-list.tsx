@@ -1,5 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as newsWords from '~/messages/en/news'
+import * as outageWords from '~/messages/en/outages'
 import { CardList } from '~/ui/card-list'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
@@ -27,46 +28,51 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
   const { filters, isNarrowed, out, groups, totals, page, pageSize, total, places } = news
   return (
     <>
-      <PageHeading title={t.news.title} lead={t.news.lead} crumbs={crumbs} overlap />
+      <PageHeading title={newsWords.news.title} lead={newsWords.news.lead} crumbs={crumbs} overlap />
       <PageBody raised>
-        <FilterForm label={t.news.filter} action="/news-and-updates" isNarrowed={isNarrowed}>
-          <FilterText name="q" label={t.news.search} value={filters.q} />
+        <FilterForm label={newsWords.news.filter} action="/news-and-updates" isNarrowed={isNarrowed}>
+          <FilterText name="q" label={newsWords.news.search} value={filters.q} />
           <FilterChoice
             name="kind"
-            label={t.news.kind}
+            label={newsWords.news.kind}
             value={filters.kind}
-            any={t.news.anyKind}
-            options={options(t.news.kinds)}
+            any={newsWords.news.anyKind}
+            options={options(newsWords.news.kinds)}
           />
           <FilterChoice
             name="stage"
-            label={t.news.stage}
+            label={newsWords.news.stage}
             value={filters.stage}
-            any={t.news.anyStage}
-            options={options(t.news.stages)}
+            any={newsWords.news.anyStage}
+            options={options(newsWords.news.stages)}
           />
           <FilterChoice
             name="category"
-            label={t.news.category}
+            label={newsWords.news.category}
             value={filters.category}
-            any={t.news.anyCategory}
-            options={options(t.categories)}
+            any={newsWords.news.anyCategory}
+            options={options(newsWords.categories)}
           />
           <FilterChoice
             name="area"
-            label={t.news.area}
+            label={newsWords.news.area}
             value={filters.area}
-            any={t.news.anyArea}
+            any={newsWords.news.anyArea}
             options={places.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </FilterForm>
-        <p className="news-counts">{t.news.counts(totals.article, totals.advisory)}</p>
-        {out.length > 0 && <Group heading={t.outages.outNow} cards={out} />}
+        <p className="news-counts">{newsWords.news.counts(totals.article, totals.advisory)}</p>
+        {out.length > 0 && <Group heading={outageWords.outages.outNow} cards={out} />}
         {groups.map(({ heading, cards }) => (
           <Group key={heading} heading={heading} cards={cards} />
         ))}
         {total === 0 && (
-          <EmptyState icon={<Newspaper />} level={2} title={t.news.none} text={t.news.noneText} />
+          <EmptyState
+            icon={<Newspaper />}
+            level={2}
+            title={newsWords.news.none}
+            text={newsWords.news.noneText}
+          />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} path={path} />
         <FollowFeeds names={['news', 'advisories']} />

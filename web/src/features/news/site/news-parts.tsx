@@ -1,4 +1,4 @@
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/news'
 import { Card, CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'

@@ -1,5 +1,5 @@
 import { phoneLink } from '~/lib/links'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import { Facts } from '~/ui/facts'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'

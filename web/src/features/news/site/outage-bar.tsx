@@ -1,5 +1,5 @@
 import { phoneLink } from '~/lib/links'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import { RelativeTime } from '~/ui/relative-time'
 import type { OutageView } from '../words'
 

@@ -1,5 +1,5 @@
 import { figure } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
 import CalendarClock from '~icons/lucide/calendar-clock'

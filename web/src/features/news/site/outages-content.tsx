@@ -1,7 +1,8 @@
 import { figure } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/outages'
 import { report as reportOutage } from '~/messages/en/outage-report'
 import { feeds, outagePage } from '~/messages/en/feeds'
 import { AsData } from '~/ui/as-data'
@@ -188,11 +189,11 @@ function Hotline({ hotline }: { hotline: string }) {
   return (
     <div className="hotline-cards">
       <section aria-labelledby="hotline">
-        <h2 id="hotline">{t.hotlineLabel}</h2>
+        <h2 id="hotline">{shared.hotlineLabel}</h2>
         <p className="number">{hotline}</p>
         <p>{t.outages.hotline}</p>
         <a className="pill-button" href={phoneLink(hotline)}>
-          <Phone aria-hidden /> {t.callHotline}
+          <Phone aria-hidden /> {shared.callHotline}
         </a>{' '}
         <a className="pill-button outline-dark" href="/services/report-outage">
           {reportOutage}

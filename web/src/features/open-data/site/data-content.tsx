@@ -1,6 +1,6 @@
 import { dateAndTime } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/open-data'
 import * as d from '~/messages/en/open-data'
 import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'

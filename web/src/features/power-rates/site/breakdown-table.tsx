@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { percent, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import type { ClassRate } from '../schedule'
 
 /** The per-kWh charges by component, with bars against the largest of them. */

@@ -1,4 +1,4 @@
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 
 interface ClassChoiceProps {
   classes: { code: string; name: string; href: string }[]

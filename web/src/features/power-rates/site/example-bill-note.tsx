@@ -1,6 +1,6 @@
 import { figure, peso } from '~/lib/format'
 import { monthName, type Month } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import type { ExampleBill } from '../breakdown'
 
 /** What the rate comes to for the class's typical customer. The per-kWh sum alone would mislead where others are high. */

@@ -1,6 +1,7 @@
 import { peso, shortPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { Disclosure } from '~/ui/disclosure'
 import type { ClassRate } from '../schedule'
 
@@ -26,7 +27,11 @@ export function LineByLine({ rate }: { rate: ClassRate }) {
                 {explanation && <span className="hint">{explanation}</span>}
               </th>
               <td>
-                {amount === null ? t.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)}
+                {amount === null
+                  ? shared.notStated
+                  : unit === 'php_per_kwh'
+                    ? peso(amount)
+                    : shortPeso(amount)}
                 <span className="hint">{t.units[unit]}</span>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { shortPeso } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { otherCharges } from '../breakdown'
 import type { RateComponent } from '../model'
 
@@ -22,7 +23,7 @@ export function OtherCharges({ components, level = 4 }: OtherChargesProps) {
           <li key={code}>
             {label}
             <b>
-              {amount === null ? t.notStated : shortPeso(amount)} <span>{t.units[unit]}</span>
+              {amount === null ? shared.notStated : shortPeso(amount)} <span>{t.units[unit]}</span>
             </b>
           </li>
         ))}

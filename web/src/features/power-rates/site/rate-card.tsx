@@ -1,4 +1,5 @@
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { longDate, dateRange, peso, fileSize } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
@@ -32,8 +33,8 @@ export function RateCard({ rate }: { rate: ClassRate }) {
 
 /** The rate, as large as anything on the page; the exact sum stands below it. */
 export function Headline({ rate }: { rate: ClassRate }) {
-  if (rate.perKwh === null) return <p className="unstated">{t.notStated}</p>
-  const exact = t.perKwhExact(peso(rate.perKwh))
+  if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
+  const exact = shared.perKwhExact(peso(rate.perKwh))
   return (
     <>
       <p className="rate" aria-hidden>

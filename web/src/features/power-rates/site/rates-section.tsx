@@ -1,5 +1,6 @@
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { AsData } from '~/ui/as-data'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
@@ -16,7 +17,7 @@ import { RateCard } from './rate-card'
 export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: string }) {
   if (!rates) {
     return (
-      <Section id="power-rates" title={t.sections.rates} intro={t.ratesIntroEmpty}>
+      <Section id="power-rates" title={shared.sections.rates} intro={t.ratesIntroEmpty}>
         <EmptyState icon={<ReceiptText aria-hidden />} {...t.ratesEmpty} />
       </Section>
     )
@@ -25,7 +26,7 @@ export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: st
   return (
     <Section
       id="power-rates"
-      title={t.sections.rates}
+      title={shared.sections.rates}
       intro={t.ratesIntro(monthAndYear(chosen.month))}
       aside={<ClassChoice classes={classLinks(rates.classes)} chosen={chosen.code} />}
     >

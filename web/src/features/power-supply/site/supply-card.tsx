@@ -1,6 +1,7 @@
 import { figure } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import { AsData } from '~/ui/as-data'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
@@ -32,7 +33,7 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
     <ChartCard id="power-supply" title={t.supplyTitle} legend={legend}>
       <SupplyPlot data={supplyPoints(records)} />
       <Newest record={newest} />
-      <Disclosure summary={t.tableTwin}>
+      <Disclosure summary={shared.tableTwin}>
         <SupplyTable records={records} />
       </Disclosure>
       <AsData of="power-supply" />
@@ -41,7 +42,7 @@ export function SupplyCard({ records }: { records: PowerSupplyRecord[] }) {
 }
 
 const stated = (value: number | null, decimals: number, unit = '') =>
-  value === null ? t.notStated : `${figure(value, decimals)}${unit}`
+  value === null ? shared.notStated : `${figure(value, decimals)}${unit}`
 
 function Newest({ record }: { record: PowerSupplyRecord }) {
   const { month, systemLossPercent, systemLossCapPercent, loadFactorPercent, energyPurchasedGwh, customers } =
@@ -68,7 +69,7 @@ function Newest({ record }: { record: PowerSupplyRecord }) {
           <dd>{stated(loadFactorPercent, 1, '%')}</dd>
         </div>
         <div>
-          <dt>{t.customers}</dt>
+          <dt>{shared.customers}</dt>
           <dd>{stated(customers, 0)}</dd>
         </div>
       </dl>
@@ -82,7 +83,7 @@ function SupplyTable({ records }: { records: PowerSupplyRecord[] }) {
       <caption className="visually-hidden">{t.supplyTable}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.month}</th>
+          <th scope="col">{shared.month}</th>
           <th scope="col">{t.inMw(t.peakDemand)}</th>
           <th scope="col">{t.inMw(t.contractedCapacity)}</th>
           <th scope="col">{t.inGwh(t.energyPurchased)}</th>

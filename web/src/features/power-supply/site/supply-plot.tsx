@@ -1,6 +1,7 @@
 import { figure } from '~/lib/format'
 import { monthAndYear, shortMonth } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
@@ -26,7 +27,7 @@ export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
   )
 }
 
-const mw = (value: number | null) => (value === null ? t.notStated : figure(value, 1))
+const mw = (value: number | null) => (value === null ? shared.notStated : figure(value, 1))
 
 function options(data: SupplyPoint[]): ChartOptions {
   const newest = data.at(-1)!
@@ -34,15 +35,15 @@ function options(data: SupplyPoint[]): ChartOptions {
     title: t.supplyChartTitle(monthAndYear(data[0]!.month), monthAndYear(newest.month)),
     description: t.supplyChartDescription(mw(newest.peak), mw(newest.contracted), monthAndYear(newest.month)),
     fileName: `power-supply-${newest.month}`,
-    columnHead: t.month,
+    columnHead: shared.month,
     columns: data.map(({ month, peak, contracted }) => ({
       key: month,
       label: shortMonth(month),
       name: t.supplyPoint(monthAndYear(month), mw(peak), mw(contracted)),
       value: [
         monthAndYear(month),
-        t.pointValue(t.peakDemand, t.megawatts(mw(peak))),
-        t.pointValue(t.contractedCapacity, t.megawatts(mw(contracted))),
+        shared.pointValue(t.peakDemand, shared.megawatts(mw(peak))),
+        shared.pointValue(t.contractedCapacity, shared.megawatts(mw(contracted))),
       ],
     })),
     fromZero: true,

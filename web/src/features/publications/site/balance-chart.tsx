@@ -1,12 +1,13 @@
 import { shortFigure } from '~/lib/format'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
 import { technologyBackground } from '~/ui/technology-colours'
 import type { BalanceYear } from '../plan-figures'
 import type { Technology } from '~/lib/technology'
 
 const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${shortFigure(Math.abs(mw))}`
-const mw = (value: number) => t.megawatts(shortFigure(value))
+const mw = (value: number) => shared.megawatts(shortFigure(value))
 
 /** Contracts stacked by technology, what is missing striped above them, and the peak as a line across each year. */
 export function BalanceChart({ balance }: { balance: BalanceYear[] }) {

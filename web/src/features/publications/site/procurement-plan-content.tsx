@@ -1,6 +1,7 @@
 import { figure, longDate, shortFigure } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
@@ -17,7 +18,7 @@ import { BalanceChart } from './balance-chart'
 import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
 import { bidTones, StageBadge } from './stage-badge'
 
-const mw = (value: number) => t.megawatts(shortFigure(value))
+const mw = (value: number) => shared.megawatts(shortFigure(value))
 
 /** The procurement plan as a page: what is needed, what there is, what is missing, what is bought. */
 export function ProcurementPlanContent({ page, crumbs }: { page: ProcurementPlanPage; crumbs: Crumb[] }) {

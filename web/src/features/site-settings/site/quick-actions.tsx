@@ -1,4 +1,4 @@
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/home'
 import ArrowRight from '~icons/lucide/arrow-right'
 import ChartNoAxesColumn from '~icons/lucide/chart-no-axes-column'
 import ClipboardList from '~icons/lucide/clipboard-list'

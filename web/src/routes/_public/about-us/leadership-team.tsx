@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeopleContent } from '~/features/company/site/people-content'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/company'
 import { loadExistingPage, pageOf } from '~/pages/load-page'
 import type { PeoplePage } from '~/pages/people'
 import type { Payload } from '~/pages/payload'

@@ -1,7 +1,8 @@
 import { peso, shortPeso, signedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
-import * as h from '~/messages/en/rates'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
+import * as h from '~/messages/en/rate-history'
 import type { ChargeRow, Since } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
@@ -9,7 +10,7 @@ import type { Place } from './rates-content'
 
 /** A per-kWh charge to its last place; charges per kW and per month in centavos where they are whole. */
 const written = (amount: number | null, unit: RateUnit) =>
-  amount === null ? t.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
+  amount === null ? shared.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
 
 const since = ({ month, orLonger }: Since) =>
   orLonger ? t.ratesPage.sinceLonger(monthAndYear(month)) : t.ratesPage.since(monthAndYear(month))

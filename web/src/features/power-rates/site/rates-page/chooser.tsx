@@ -1,5 +1,5 @@
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import { FilterChoice, FilterForm } from '~/ui/filter-form'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'

@@ -2,7 +2,9 @@ import { toNumber } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import { monthAndYear, shortMonth } from '~/lib/months'
 import * as t from '~/messages/en'
-import * as h from '~/messages/en/rates'
+import * as energyWords from '~/messages/en/energy'
+import * as rateWords from '~/messages/en/power-rates'
+import * as h from '~/messages/en/rate-history'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
@@ -16,7 +18,9 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
     <ResponsivePlot
       type="area"
       options={options(data)}
-      series={[{ name: data.charge ? data.charge.label : t.ratesPage.historyLegend, colour: TEAL, values }]}
+      series={[
+        { name: data.charge ? data.charge.label : rateWords.ratesPage.historyLegend, colour: TEAL, values },
+      ]}
     />
   )
 }
@@ -32,8 +36,8 @@ function options({ className, charge, months }: HistoryPoints): ChartOptions {
   return {
     title: charge
       ? h.title(charge.label, className, monthAndYear(first.month), monthAndYear(newest.month))
-      : t.ratesPage.historyTitle(className, monthAndYear(first.month), monthAndYear(newest.month)),
-    description: t.ratesPage.historyDescription(
+      : rateWords.ratesPage.historyTitle(className, monthAndYear(first.month), monthAndYear(newest.month)),
+    description: rateWords.ratesPage.historyDescription(
       written(newest.amount),
       monthAndYear(newest.month),
       peso(Math.min(...stated)),
@@ -44,7 +48,7 @@ function options({ className, charge, months }: HistoryPoints): ChartOptions {
     columns: months.map(({ month, amount }) => ({
       key: month,
       label: shortMonth(month),
-      name: t.generationPoint(monthAndYear(month), written(amount)),
+      name: energyWords.generationPoint(monthAndYear(month), written(amount)),
       value: [monthAndYear(month), written(amount)],
     })),
     fromZero: false,

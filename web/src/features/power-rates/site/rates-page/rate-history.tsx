@@ -1,8 +1,9 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { peso } from '~/lib/format'
 import { monthAndYear, shortMonth, type Month } from '~/lib/months'
-import * as t from '~/messages/en'
-import * as h from '~/messages/en/rates'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
+import * as h from '~/messages/en/rate-history'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { lazyPlot } from '~/ui/charts/lazy-plot'
 import { TEAL } from '~/ui/charts/plot-style'
@@ -64,14 +65,14 @@ export function RateHistory({ view }: { view: RatesView }) {
             ))}
           </ul>
         </nav>
-        <Disclosure summary={t.tableTwin}>
+        <Disclosure summary={shared.tableTwin}>
           <table className="data months">
             <caption className="visually-hidden">
               {charge ? h.table(charge.label, className) : t.ratesPage.historyTable(className)}
             </caption>
             <thead>
               <tr>
-                <th scope="col">{t.month}</th>
+                <th scope="col">{shared.month}</th>
                 <th scope="col">{unit ? h.legend(unit) : t.perKwhColumn}</th>
               </tr>
             </thead>
@@ -79,7 +80,7 @@ export function RateHistory({ view }: { view: RatesView }) {
               {points.toReversed().map((each) => (
                 <tr key={each.month}>
                   <th scope="row">{monthAndYear(each.month)}</th>
-                  <td>{each.amount === null ? t.notStated : peso(each.amount)}</td>
+                  <td>{each.amount === null ? shared.notStated : peso(each.amount)}</td>
                 </tr>
               ))}
             </tbody>

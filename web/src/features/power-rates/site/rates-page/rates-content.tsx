@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
-import * as h from '~/messages/en/rates'
+import * as shared from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
+import * as h from '~/messages/en/rate-history'
 import { AsData } from '~/ui/as-data'
 import { DocumentList } from '~/ui/document-list'
 import { EmptyState } from '~/ui/empty-state'
@@ -117,7 +118,7 @@ function documentsOf({ code, className, month }: RatesView, rate: ClassRate) {
             href: rate.document.url,
             size: rate.document.size === null ? null : rate.document.size * 1000,
             type: 'PDF',
-            note: rate.perKwh === null ? null : t.perKwhExact(peso(rate.perKwh)),
+            note: rate.perKwh === null ? null : shared.perKwhExact(peso(rate.perKwh)),
           },
         ]
       : []),
@@ -134,7 +135,7 @@ function documentsOf({ code, className, month }: RatesView, rate: ClassRate) {
 function Frame({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
   return (
     <>
-      <PageHeading title={t.sections.rates} lead={t.ratesPage.lead} crumbs={crumbs} overlap />
+      <PageHeading title={shared.sections.rates} lead={t.ratesPage.lead} crumbs={crumbs} overlap />
       <PageBody raised>{children}</PageBody>
     </>
   )

@@ -1,6 +1,6 @@
 import { percent, peso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
-import * as t from '~/messages/en'
+import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../../recipients'
 import type { ClassRate } from '../../schedule'
 import type { Place } from './rates-content'
