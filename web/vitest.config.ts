@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { alias, inlineIcons } from './vite.config.ts'
 
 const chromium =
-  process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 /** Keeps Chromium quiet on a closed network and able to run as root. */
 const flags = [

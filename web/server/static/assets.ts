@@ -73,7 +73,8 @@ export function builtAssets(directory: string, secure: boolean): Assets {
     const about = `data-kind="${kind}" data-rules="${rules.href}" data-components="${components.join(' ')}"`
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
   }
-  const boot = bootScript(`/${entry.file}`, rules.href)
+  const files = closure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
+  const boot = bootScript(files, rules.href)
   const script = `<script type="module" src="/${entry.file}"></script>`
   const app = `${preloadRead(rules.href)}${script}`
 
@@ -95,14 +96,18 @@ export function builtAssets(directory: string, secure: boolean): Assets {
 
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
- * are whole without it, so it stays off the way to the first paint. The rules of the components that the document has
- * not come with it (`src/navigation/missing-rules.ts`).
+ * are whole without it, so it stays off the way to the first paint. Its files come at the same time and run one after
+ * the other, each in a task of its own, so that a phone answers in between. The rules of the components that the
+ * document has not come with them (`src/navigation/missing-rules.ts`).
+ * @param files each after what it imports
  */
-function bootScript(entry: string, rules: string): string {
+function bootScript(files: readonly string[], rules: string): string {
   const script = [
-    `(()=>{let go=()=>{if(!go)return;go=0;const l=document.createElement("link");`,
-    `l.rel="preload";l.as="fetch";l.crossOrigin="";l.href=${JSON.stringify(rules)};document.head.append(l);`,
-    `import(${JSON.stringify(entry)})},`,
+    `(()=>{let go=async()=>{if(!go)return;go=0;const files=${JSON.stringify(files)},`,
+    `early=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));`,
+    `for(const file of files)early("modulepreload",file);`,
+    `early("preload",${JSON.stringify(rules)},{as:"fetch",crossOrigin:""});`,
+    `for(const file of files){await import(file);await new Promise(next=>setTimeout(next))}},`,
     `start=()=>go&&go(),`,
     `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,
     `for(const e of["pointerdown","pointerover","keydown","touchstart"])`,
@@ -124,17 +129,19 @@ function splitParts(routeId: string): string[] {
   return [`${module}?tsr-split=loader`, `${module}?tsr-split=component`]
 }
 
-/** The named chunks and all that they import statically, each once. */
+/** The named chunks and all that they import statically, each once and after what it imports. */
 function closure(manifest: Manifest, names: readonly string[]): Manifest[string][] {
-  const found = new Map<string, Manifest[string]>()
+  const met = new Set<string>()
+  const found: Manifest[string][] = []
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || found.has(name)) return
-    found.set(name, chunk)
+    if (!chunk || met.has(name)) return
+    met.add(name)
     chunk.imports.forEach(visit)
+    found.push(chunk)
   }
   names.forEach(visit)
-  return [...found.values()]
+  return found
 }
 
 /** Markup at the end of head and body. React passes over elements there that it does not know. */

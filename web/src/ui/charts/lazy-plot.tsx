@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 
 export interface PlotProps<Data> {
   data: Data
@@ -8,37 +8,62 @@ type Load<Data> = () => Promise<{ default: ComponentType<PlotProps<Data>> }>
 
 /** How near the screen a chart comes before its code is fetched (CSS margin). */
 const AHEAD = '200px'
+/** What tells that somebody is there; whoever only reads what a page begins with needs no code for its charts. */
+const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
+
+let somebody: Promise<void> | undefined
+
+/** The first sign of somebody at the page. */
+function firstSign(): Promise<void> {
+  return (somebody ??= new Promise((resolve) => {
+    for (const sign of SIGNS)
+      addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
+  }))
+}
 
 /**
- * A chart that the server draws and the browser takes over only when it comes into view: until then its code,
- * larger than the rest of the page together, is not fetched and the server's drawing stands.
+ * A chart that the server draws and the browser takes over only when it is in view and somebody is there: until then
+ * its code, larger than the rest of the page together, is not fetched and the server's drawing stands.
  * Nothing may reach the boundary from outside before that, or React would throw the drawing away: hence `memo`
- * by value.
+ * by value, and new data that waits for the code.
  */
 export function lazyPlot<Data>(load: Load<Data>) {
   let show = () => {}
-  const shown = new Promise<void>((resolve) => {
+  const code = new Promise<void>((resolve) => {
     show = resolve
-  })
-  const Plot = lazy(import.meta.env.SSR ? load : () => shown.then(load)) as ComponentType<PlotProps<Data>>
+  }).then(load)
+  const Plot = lazy(import.meta.env.SSR ? load : () => code) as ComponentType<PlotProps<Data>>
 
   return memo(function LazyPlot({ data }: PlotProps<Data>) {
     const place = useRef<HTMLDivElement>(null)
+    const [drawn, setDrawn] = useState(data)
     useEffect(() => {
       if (!place.current) return
+      // After a navigation nothing is drawn yet, and somebody is there.
+      const sign = place.current.childElementCount > 0 ? firstSign() : Promise.resolve()
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) show()
+          if (entry?.isIntersecting) void sign.then(show)
         },
         { rootMargin: AHEAD },
       )
       observer.observe(place.current)
       return () => observer.disconnect()
     }, [])
+    useEffect(() => {
+      if (data === drawn) return undefined
+      let isWanted = true
+      show()
+      code.then(
+        () => isWanted && setDrawn(data),
+        () => undefined, // the boundary says so
+      )
+      return () => void (isWanted = false)
+    }, [data, drawn])
     return (
       <div ref={place} className="plot">
         <Suspense fallback={null}>
-          <Plot data={data} />
+          <Plot data={drawn} />
         </Suspense>
       </div>
     )

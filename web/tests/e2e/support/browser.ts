@@ -28,9 +28,9 @@ export const widths = [390, 960, 1440] as const
 
 /** Starts the browser named by CHROMIUM_PATH, else one on the PATH, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
-  const onPath = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((dir) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => path.join(dir, name)))
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file))
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? onPath, args: FLAGS })
 }
