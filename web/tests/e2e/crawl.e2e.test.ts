@@ -193,3 +193,40 @@ test('[L01][R18][U01][X04] every page that a link or the sitemap names is there,
 test('[X03][X04] every figure of home, rates and outages is that of the open data, in tables, JSON and the PDFs of all months', async () => {
   expect(await figuresThatDiffer(stack.siteUrl)).toEqual([])
 })
+
+test('[B09] the look of a page doesn’t hang on the order of two components’ rules', async () => {
+  const { page, context } = await openPage(browser, { bypassCSP: true })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of ['/', '/rates', '/news-and-updates', '/about-us']) {
+    await page.goto(stack.siteUrl + path)
+    const others = await page.evaluate(() => {
+      const own = document.querySelector<HTMLStyleElement>('style[data-rules]')!
+      const places = own.dataset['components']!.split(' ').map(Number)
+      return { address: own.dataset['rules']!, places }
+    })
+    const rules = (await (await fetch(stack.siteUrl + others.address)).json()) as string[]
+    const used = others.places.map((place) => rules[place]!)
+    expect(used.length).toBeGreaterThan(5)
+    const differing = await page.evaluate((parts) => {
+      const own = document.querySelector<HTMLStyleElement>('style[data-rules]')!
+      const base = own.textContent!.slice(0, -parts.join('').length)
+      const look = () =>
+        [...document.body.querySelectorAll('*')].map((element) => {
+          const style = getComputedStyle(element)
+          return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join(';')
+        })
+      const still = '*{transition:none!important;animation:none!important}'
+      own.textContent = base + parts.join('') + still
+      const before = look()
+      own.textContent = base + [...parts].reverse().join('') + still
+      const after = look()
+      own.textContent = base + still
+      const bare = look()
+      const count = (other: string[]) => before.filter((one, index) => one !== other[index]).length
+      return { turned: count(after), without: count(bare) }
+    }, used)
+    expect({ path, turned: differing.turned }).toEqual({ path, turned: 0 })
+    expect(differing.without).toBeGreaterThan(100)
+  }
+  await context.close()
+})
