@@ -209,7 +209,7 @@ test('[B09] the look of a page doesn’t hang on the order of two components’ 
     expect(used.length).toBeGreaterThan(5)
     const differing = await page.evaluate((parts) => {
       const own = document.querySelector<HTMLStyleElement>('style[data-rules]')!
-      const base = own.textContent!.slice(0, -parts.join('').length)
+      const base = own.textContent.slice(0, -parts.join('').length)
       const look = () =>
         [...document.body.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element)
