@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PENDING_DELAY } from '~/behaviour/constants'
 import { RouteError } from '~/errors/route-error'
@@ -18,6 +19,8 @@ interface Carried {
 
 interface RouterOptions {
   session?: SessionAnswer | undefined
+  /** What a drawing of the panel on the server has read. */
+  queryClient?: QueryClient
   /** It shows the pages under the addresses of their previews. */
   isPreview?: boolean
 }
@@ -27,9 +30,17 @@ interface RouterOptions {
  * makes one a page load. Loaders read everything that a page shows, so the data is complete before the render and
  * travels as plain data.
  */
-export function createAppRouter(readPage: ReadPage, { session, isPreview = false }: RouterOptions = {}) {
+export function createAppRouter(
+  readPage: ReadPage,
+  { session, queryClient, isPreview = false }: RouterOptions = {},
+) {
   const memory = new PageMemory(readPage)
-  const context: AppContext = { readPage: memory.read, session, keepPages: (pages) => memory.keep(pages) }
+  const context: AppContext = {
+    readPage: memory.read,
+    session,
+    queryClient,
+    keepPages: (pages) => memory.keep(pages),
+  }
   return createRouter({
     routeTree,
     context,

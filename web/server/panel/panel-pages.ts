@@ -15,6 +15,7 @@ import { splice, type Assets } from '../static/assets'
 import { Turns } from '../turns'
 import { answersElement, readFirst } from './first-answers'
 import { firstReads } from './first-reads'
+import { isPlain, sightElement } from './first-sight'
 
 interface Who {
   /** Undefined while the CMS does not answer: the page itself then says so. */
@@ -37,20 +38,24 @@ const UNKNOWN_PAGE = '/admin-cp/$'
 /** Paths of the control panel and its login page. */
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
-/** Pages of the panel: guarded here, rendered in the browser, never stored. */
+/** Pages of the panel: guarded here, drawn for the first sight, run in the browser, never stored. */
 export function panelPages(sessions: SessionService, assets: Assets, secure: boolean, maxRenders: number) {
   // Anybody may ask for what a guest sees: the pages without parameters are kept, the others take turns.
   const turns = new Turns(maxRenders)
   const forGuests = new LRUCache<string, Made>({ max: 20 })
+  // Each takes the thread for as long as many answers that are ready.
+  const sights = new Turns(maxRenders)
 
   async function make(exchange: Exchange, { user, tokens }: Who): Promise<Made> {
     const { pathname, search } = exchange
+    const href = pathname + search
     const reads = user ? firstReads(pathname, search) : []
+    const session = user === undefined ? undefined : sessions.answer(user, tokens)
     const [rendered, answers] = await Promise.all([
       render({
-        href: pathname + search,
+        href,
         readPage: () => Promise.reject(new Error('A panel page has no payload')),
-        session: user === undefined ? undefined : sessions.answer(user, tokens),
+        session,
       }),
       readFirst(sessions, exchange, tokens, reads),
     ])
@@ -58,7 +63,9 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: boo
     if (location) return { status, location, html: new Compressible(''), policy: [] }
     const unread = reads.filter((address) => !Object.hasOwn(answers, address))
     const page = assets.complete(rendered.html, 'panel', routeIds, unread)
-    const html = splice(page, '', answersElement(answers))
+    const isDrawn = session && reads.length > 0 && unread.length === 0 && isPlain(search)
+    const sight = isDrawn ? await sightElement(sights, exchange.log, { href, session, answers }) : ''
+    const html = splice(page, '', sight + answersElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
       status: isKnown ? status : 404,

@@ -8,9 +8,16 @@ export type FirstAnswers = Readonly<Record<string, unknown>>
 const KEPT = 10_000
 
 let kept: Map<string, unknown> | undefined
+let answersOfDrawing: (() => FirstAnswers | undefined) | undefined
+
+/** On the server, which draws pages for many at a time: where the answers are of the page that is being drawn. */
+export function takeFirstAnswersFrom(drawing: () => FirstAnswers | undefined): void {
+  answersOfDrawing = drawing
+}
 
 /** The answer that came with the document, once: whoever reads again asks the CMS. Undefined where there is none. */
 export function takeFirstAnswer(address: string): unknown {
+  if (answersOfDrawing) return answersOfDrawing()?.[address]
   kept ??= keepFor(KEPT)
   const answer = kept.get(address)
   kept.delete(address)

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { reloadForPerson } from '~/builds/recover'
+import { endFirstSight } from '~/lib/first-sight'
 import { ErrorPage } from '~/ui/error-page'
 import { useFailure } from './use-failure'
 
@@ -11,6 +13,7 @@ import { useFailure } from './use-failure'
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
   const { recovering, requestId } = useFailure(error)
+  useLayoutEffect(endFirstSight, [])
   if (recovering) return null
   const retry = async () => {
     if (isChunkLoadError(error) && (await reloadForPerson())) return

@@ -3,7 +3,7 @@ import { guard, type GuardName, type GuardOptions } from '~/session/guards'
 import { sessionKey, type SessionAnswer } from '~/session/query'
 
 interface Entering {
-  context: { session?: SessionAnswer | undefined }
+  context: { session?: SessionAnswer | undefined; queryClient?: QueryClient | undefined }
   location: { href: string }
 }
 
@@ -18,14 +18,20 @@ export async function enter(
   name?: GuardName,
   options?: GuardOptions,
 ): Promise<{ queryClient: QueryClient }> {
-  const queryClient = (client ??= panelClient(context.session))
+  const queryClient = context.queryClient ?? (client ??= onlyInBrowser(context.session))
   if (name) await guard(name, options)({ context: { queryClient }, location })
   return { queryClient }
 }
 
-/** One a page load; never on the server, where everybody would share it: these routes do not run there. */
-function panelClient(session: SessionAnswer | undefined): QueryClient {
-  if (import.meta.env.SSR) throw new Error('The panel runs in the browser only')
+/** One a page load; never on the server, where everybody would share it. */
+function onlyInBrowser(session: SessionAnswer | undefined): QueryClient {
+  if (import.meta.env.SSR)
+    throw new Error('On the server each drawing of the panel brings a client of its own')
+  return panelClient(session)
+}
+
+/** What a page of the panel has read, beginning with who is signed in. */
+export function panelClient(session: SessionAnswer | undefined): QueryClient {
   // Always: without a connection a query fails, so that the page can say so; by default it would wait in silence.
   const networkMode = 'always'
   const made = new QueryClient({

@@ -24,6 +24,7 @@ function useNarrow(): boolean {
       return () => query.removeEventListener('change', changed)
     },
     () => matchMedia(narrow).matches,
+    () => false,
   )
 }
 

@@ -28,6 +28,8 @@ export function offerUndo(offer: Offer | undefined): void {
   put(offer)
 }
 
+const offered = () => current
+
 function subscribe(tell: () => void) {
   listeners.add(tell)
   return () => void listeners.delete(tell)
@@ -39,7 +41,7 @@ function subscribe(tell: () => void) {
  * @param top where it stops, in CSS pixels below the edge of what scrolls
  */
 export function UndoOffer({ top = '0' }: { top?: string }) {
-  const offer = useSyncExternalStore(subscribe, () => current)
+  const offer = useSyncExternalStore(subscribe, offered, offered)
   const [isBusy, setBusy] = useState(false)
   if (!offer) return null
   const undo = async () => {

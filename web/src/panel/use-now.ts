@@ -5,9 +5,11 @@ const minute = 60_000
 
 /** The present, to the minute: one rerender a minute, however many relative times are on the page. */
 export function useNow(): Date {
-  const minutes = useSyncExternalStore(subscribe, () => Math.floor(now().getTime() / minute))
+  const minutes = useSyncExternalStore(subscribe, thisMinute, thisMinute)
   return new Date(Math.max(minutes * minute, now().getTime()))
 }
+
+const thisMinute = () => Math.floor(now().getTime() / minute)
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, minute / 4)

@@ -1,11 +1,13 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { EndOfSight } from '~/panel/end-of-sight'
 import { PanelFrame } from '~/panel/layout/panel-frame'
 import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 
 export const Route = createFileRoute('/admin-cp')({
-  ssr: false,
+  // Runs in the browser; on the server it is only drawn, once, for the first sight.
+  ssr: import.meta.env.SSR ? ({ location }) => location.state.isSight === true : false,
   beforeLoad: async (args) => (await import('~/panel/enter')).enter(args, 'auth'),
   component: Panel,
 })
@@ -19,6 +21,7 @@ function Panel() {
         <PanelFrame palette={Palette}>
           <Outlet />
         </PanelFrame>
+        <EndOfSight />
       </SessionGate>
     </PanelProviders>
   )

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { scriptHash } from '../../server/http/content-security-policy'
 import { failure, type FakeCms } from './support/fake-cms'
 import { Browser } from './support/browser'
 import { get, startCms, startWeb } from './support/start'
@@ -8,6 +9,28 @@ afterEach(() => vi.useRealTimers())
 const credentials = (cms: FakeCms) => ({
   identifier: 'editor@tanglaw.example',
   password: cms.sessions.password,
+})
+
+/** A list of rates with one row, of a customer class of this name. */
+const rates = (name: string) => ({
+  rows: [
+    {
+      documentId: 'abc',
+      version: '1',
+      state: 'published',
+      createdAt: '2026-10-27T01:00:00.000Z',
+      updatedAt: '2026-11-18T06:13:00.000Z',
+      publishedAt: '2026-11-18T06:13:00.000Z',
+      updatedBy: 'Maria Reyes',
+      abilities: { save: true, publish: false, unpublish: true, discard: false, remove: true },
+      data: { billingMonth: '2026-11-01', customerClass: { documentId: 'c', code: 'homes', name } },
+      summary: { generation: 6.482, perKwh: 11.2, change: null },
+    },
+  ],
+  page: 1,
+  pageSize: 25,
+  total: 1,
+  months: { billingMonth: ['2026-11'] },
 })
 
 async function signedIn(environment: Record<string, string> = {}) {
@@ -301,6 +324,40 @@ describe('guards', () => {
     await cms.die()
     const down = await browser.get('/admin-cp/dashboard')
     expect([down.status, (await down.text()).includes('first-answers')]).toEqual([200, false])
+  })
+
+  it('[C01] [C04] draws the first list into the page, where nothing lies over it and all of it is known', async () => {
+    const { cms, web, browser } = await signedIn()
+    const name = '<b>Homes</b></style><script>alert(1)</script>'
+    cms.manage = ({ path }) => ({
+      status: 200,
+      body: path.includes('customer-classes') ? { rows: [] } : rates(name),
+    })
+    const rows = (html: string) =>
+      html.split('id="first-sight"')[1]?.split('<tbody>')[1]?.split('</tbody>')[0]
+    const path = '/admin-cp/pages/home?section=power-rates'
+    const answer = await browser.get(path)
+    const html = await answer.text()
+    expect(rows(html)).toContain('&lt;b&gt;Homes&lt;/b&gt;&lt;/style&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toContain('<b>Homes')
+    expect(html).toContain('<div id="first-sight" inert aria-hidden="true">')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    // Its rules are in one element, which the policy names.
+    const [, style = ''] = /<style>(#first-sight\{position.*?)<\/style>/.exec(html) ?? []
+    expect(answer.headers.get('content-security-policy')).toContain(scriptHash(style))
+
+    expect(rows(await (await get(web, path)).text())).toBeUndefined()
+    for (const over of ['row=abc', 'row=new', 'start=1', 'arrange=1']) {
+      expect(rows(await (await browser.get(`${path}&${over}`)).text()), over).toBeUndefined()
+    }
+    const whole = cms.manage
+    for (const unusable of [
+      failure(403, 'ForbiddenError', 'Forbidden'),
+      { status: 200, body: { rows: 1 } },
+    ]) {
+      cms.manage = (seen) => (seen.path.includes('customer-classes') ? unusable : whole(seen))
+      expect(rows(await (await browser.get(path)).text()), `${unusable.status}`).toBeUndefined()
+    }
   })
 
   it('[S02] treats a session that ended as none', async () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+/** The server knows of nobody's. */
+const isMac = () => typeof document !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
 /** A key as its keyboard has it; `Mod` is the one that commands are given with. */
 export function Key({ name }: { name: string }) {

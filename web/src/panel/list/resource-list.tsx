@@ -6,8 +6,8 @@ import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from './
 import type { ListSearch } from './list-search'
 import { ListToolbar } from './list-toolbar'
 import { Pager } from './pager'
-import { ResourceCards } from './resource-cards'
-import { ResourceTable, TableHead } from './resource-table'
+import { ResourceRows } from './resource-rows'
+import { TableHead } from './resource-table'
 import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
 import type { Selection } from './use-selection'
@@ -88,7 +88,6 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
 function ListBody<Row extends { documentId: string }>(props: ResourceListProps<Row>) {
   const { query, noun, columns, sort } = props
   const patch = useSearchPatch()
-  const wide = useWide()
   const clear = () =>
     void patch(
       Object.fromEntries(['q', 'state', 'page', ...props.filterNames].map((name) => [name, undefined])),
@@ -100,18 +99,17 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   }
   if (!query.data) {
     const hasTicks = props.selection !== undefined
-    return <ListLoading columns={columns} sort={sort} wide={wide} noun={noun[1]} hasTicks={hasTicks} />
+    return <ListLoading columns={columns} sort={sort} noun={noun[1]} hasTicks={hasTicks} />
   }
   const { rows, total, page, pageSize } = query.data
   if (total === 0 && props.narrowed) return <NothingFound noun={noun[1]} onClear={clear} />
   if (total === 0) return <NothingYet noun={noun[1]} text={props.empty.text} action={props.empty.action} />
   if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
 
-  const Rows = wide ? ResourceTable : ResourceCards
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
       {query.isError && <StaleNote error={query.error} onRetry={retry} />}
-      <Rows
+      <ResourceRows
         caption={props.caption}
         columns={columns}
         rows={rows}
@@ -132,19 +130,14 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   )
 }
 
-function ListLoading<Row>(props: {
-  columns: Column<Row>[]
-  sort: string
-  wide: boolean
-  noun: string
-  hasTicks: boolean
-}) {
+function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; noun: string; hasTicks: boolean }) {
+  const wide = useWide()
   return (
     <div>
       <span role="status" className="visually-hidden">
         Loading {props.noun}…
       </span>
-      {props.wide && (
+      {wide && (
         <chakra.table width="100%" borderCollapse="collapse" aria-hidden>
           <TableHead
             columns={props.columns}
@@ -153,7 +146,7 @@ function ListLoading<Row>(props: {
           />
         </chakra.table>
       )}
-      <SkeletonRows rows={props.wide ? 12 : 5} columns={props.wide ? props.columns.length : 2} />
+      <SkeletonRows rows={wide ? 12 : 5} columns={wide ? props.columns.length : 2} />
     </div>
   )
 }

@@ -14,10 +14,8 @@ import { isNarrowed, type ListSearch } from '~/panel/list/list-search'
 import { ListTrouble, NothingFound, NothingYet, PastTheEnd, StaleNote } from '~/panel/list/list-states'
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { Pager } from '~/panel/list/pager'
-import { ResourceCards } from '~/panel/list/resource-cards'
-import { ResourceTable } from '~/panel/list/resource-table'
+import { ResourceRows } from '~/panel/list/resource-rows'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { useWide } from '~/panel/list/use-wide'
 import { ACCEPTED, kindOf } from '~/panel/uploads/send-file'
 import { UploadList } from '~/panel/uploads/upload-list'
 import { useUploads } from '~/panel/uploads/use-uploads'
@@ -177,7 +175,6 @@ const columns: Column<MediaFile>[] = [
 
 function Files({ search, query, upload, asList }: LibraryProps & { asList: boolean }) {
   const patch = useSearchPatch()
-  const wide = useWide()
   const retry = () => void query.refetch()
   if (query.isError && !query.data && !query.isFetching) {
     return <ListTrouble error={query.error} noun="files" onRetry={retry} />
@@ -199,12 +196,11 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
     return <NothingYet noun="files" text="Upload pictures and PDFs, or drop them here." action={upload} />
   }
   if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
-  const Rows = wide ? ResourceTable : ResourceCards
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
       {query.isError && <StaleNote error={query.error} onRetry={retry} />}
       {asList ? (
-        <Rows
+        <ResourceRows
           caption="Files"
           columns={columns}
           rows={rows}

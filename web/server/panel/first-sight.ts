@@ -1,0 +1,38 @@
+import { drawSight, type SightRequest } from '~/entry-server-sight'
+import { FIRST_SIGHT } from '~/lib/first-sight'
+import type { Log } from '../log'
+import { Busy, type Turns } from '../turns'
+
+/** Parameters of an address that open something over the list, or in its place. */
+const OPENING = ['row', 'start', 'arrange']
+
+/** Whether a page is a list and nothing over it. */
+export const isPlain = (search: string) => {
+  const parameters = new URLSearchParams(search)
+  return !OPENING.some((name) => parameters.has(name))
+}
+
+/** The page belongs to the panel from then on, whatever became of it (milliseconds). */
+const LIMIT = 20_000
+
+/** Over the page, below its dialogs; whoever clicks means what lies beneath. */
+const place = `#${FIRST_SIGHT}{position:absolute;z-index:100;inset:0 0 auto;min-height:100%;background:var(--chakra-colors-canvas);pointer-events:none}`
+const withoutScript = `<noscript><style>#${FIRST_SIGHT}{display:none}</style></noscript>`
+const atTheLatest = `<script>setTimeout(()=>document.getElementById("${FIRST_SIGHT}")?.remove(),${LIMIT})</script>`
+
+/**
+ * A drawing of the page as an element for the end of the body, to be seen until the panel's code is there and draws the
+ * same (`~/lib/first-sight`). Nothing where it can't be drawn: the page then comes up as its code comes.
+ */
+export async function sightElement(turns: Turns, log: Log, request: SightRequest): Promise<string> {
+  try {
+    const sight = await turns.take(() => drawSight(request))
+    if (!sight) return ''
+    const { markup, rules } = sight
+    return `<div id="${FIRST_SIGHT}" inert aria-hidden="true">${withoutScript}<style>${place}${rules}</style>${markup}${atTheLatest}</div>`
+  } catch (error) {
+    if (!(error instanceof Busy))
+      log.warn({ err: error }, 'the first sight of a panel page could not be drawn')
+    return ''
+  }
+}

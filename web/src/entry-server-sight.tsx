@@ -1,0 +1,74 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { Match, RouterContextProvider, createMemoryHistory } from '@tanstack/react-router'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { takeFirstAnswersFrom, type FirstAnswers } from '~/cms/first-answers'
+import { panelClient } from '~/panel/enter'
+import type { SessionAnswer } from '~/session/query'
+import { createAppRouter } from './router'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The panel is not run here but drawn, once. */
+    isSight?: boolean
+  }
+}
+
+export interface SightRequest {
+  /** Path and query of a page of the panel. */
+  href: string
+  session: SessionAnswer
+  /** All that the page reads first. */
+  answers: FirstAnswers
+}
+
+export interface Sight {
+  /** The panel as the browser will draw it first, for narrow screens and wide ones. */
+  markup: string
+  /** The rules of its elements. */
+  rules: string
+}
+
+const PANEL = '/admin-cp'
+
+const answersOfDrawing = new AsyncLocalStorage<FirstAnswers>()
+takeFirstAnswersFrom(() => answersOfDrawing.getStore())
+
+/**
+ * Draws a page of the panel with the components that will run in the browser: their loaders find the answers that came
+ * with the document, as they will there.
+ * @returns undefined for a page that needs more than these, or makes no sense of them
+ */
+export function drawSight(request: SightRequest): Promise<Sight | undefined> {
+  return answersOfDrawing.run(request.answers, () => draw(request))
+}
+
+async function draw({ href, session }: SightRequest): Promise<Sight | undefined> {
+  const queryClient = panelClient(session)
+  const router = createAppRouter(noPage, { session, queryClient })
+  const history = createMemoryHistory({ initialEntries: [href] })
+  history.replace(href, { isSight: true })
+  router.update({ ...router.options, history, scrollRestoration: false })
+  await router.load()
+  // What the loaders have asked for is in the answers, or can't be had here.
+  const [, ...read] = queryClient.getQueryCache().getAll()
+  await Promise.allSettled(read.map(({ promise }) => promise))
+  const matches = router.stores.matches.get()
+  const isWhole = [...matches, ...read.map(({ state }) => state)].every(({ status }) => status === 'success')
+  if (read.length === 0 || matches[1]?.routeId !== PANEL || !isWhole) return undefined
+
+  const cache = createCache({ key: 'css' })
+  cache.compat = true // keeps the rules instead of putting style elements between the others
+  const markup = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <RouterContextProvider router={router}>
+        <Match routeId={PANEL} />
+      </RouterContextProvider>
+    </CacheProvider>,
+    { identifierPrefix: 'sight' },
+  )
+  return { markup, rules: Object.values(cache.inserted).join('') }
+}
+
+const noPage = () => Promise.reject(new Error('A panel page has no payload'))

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import { ResourceCards } from './resource-cards'
+import { ResourceTable, type TableProps } from './resource-table'
+import { useWide } from './use-wide'
+
+/** The rows of a list: a table where there is room for its columns, else cards. */
+export function ResourceRows<Row extends { documentId: string }>(props: TableProps<Row>) {
+  const wide = useWide()
+  if (wide !== undefined) return wide ? <ResourceTable {...props} /> : <ResourceCards {...props} />
+  return (
+    <>
+      <chakra.div hideBelow="md">
+        <ResourceTable {...props} />
+      </chakra.div>
+      <chakra.div hideFrom="md">
+        <ResourceCards {...props} />
+      </chakra.div>
+    </>
+  )
+}
