@@ -53,7 +53,7 @@ async function draw({ href, session }: SightRequest): Promise<Sight | undefined>
   await router.load()
   // What the loaders have asked for is in the answers, or can't be had here.
   const [, ...read] = queryClient.getQueryCache().getAll()
-  await Promise.allSettled(read.map(({ promise }) => promise))
+  await Promise.allSettled(read.flatMap(({ promise }) => promise ?? []))
   const matches = router.stores.matches.get()
   const isWhole = [...matches, ...read.map(({ state }) => state)].every(({ status }) => status === 'success')
   if (read.length === 0 || matches[1]?.routeId !== PANEL || !isWhole) return undefined

@@ -12,9 +12,11 @@ export function EndOfSight() {
   const [first] = useState(() => new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' })))
   const isReading = useIsFetching({ predicate: (query) => first.has(query) }) > 0
   const href = useRouterState({ select: ({ location }) => location.href })
+  const [opened] = useState(href)
+  const isOver = !isReading || href !== opened
   useLayoutEffect(() => {
-    if (!isReading) endFirstSight()
-  }, [isReading])
-  useLayoutEffect(() => endFirstSight, [href])
+    if (isOver) endFirstSight()
+  }, [isOver])
+  useLayoutEffect(() => endFirstSight, [])
   return null
 }
