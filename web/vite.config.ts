@@ -40,6 +40,7 @@ const chunks = {
     { name: 'parsers', test: /node_modules[\\/]valibot/ },
     { name: 'site', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
     { name: 'site', tags: ['$initial' as const] },
+    { name: 'energy-words', test: /src[\\/]messages[\\/]en[\\/]energy/ }, // of both, as the icons
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
     // What moves things by hand: with the first form or order that needs it.
     { name: 'motion', test: /node_modules[\\/](framer-motion|motion)/ },

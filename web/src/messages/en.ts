@@ -1,5 +1,6 @@
 /**
- * What the public site says, in English. Another language is another file with the same names.
+ * What all pages of the public site say, in English; the texts of an area are beside it, in `en/`. Another language is
+ * another file and folder with the same names.
  * Amounts, dates and numbers come in already written out.
  */
 

@@ -54,9 +54,7 @@ export const thankYou = {
     title: 'There is nothing to show here',
     text: 'This page says what happens next after you have sent us a form. Nothing was sent from this browser in the last half hour.',
   },
-  toContact: 'Contact us',
   toHome: 'Go to the home page',
-  print: 'Print this page to keep the reference.',
 }
 
 /** What happens next, by what was sent. */

@@ -34,7 +34,6 @@ export const nothing = {
   text: 'Try fewer or other words. A typing error of a letter or two is forgiven.',
 }
 export const popular = 'Asked for most'
-export const dated = (day: string) => day
 
 /** What the site says of its own pages, by path; with words that people look for them by. */
 export const pages: Readonly<Record<string, { text: string; words: string }>> = {
