@@ -27,7 +27,9 @@ test('[B09] what a document came without comes with the application, and nothing
   await missingRules()
   expect(colour()).toBe('rgb(2, 2, 2)')
   expect(ask.mock.calls).toEqual([['/assets/rules-1.json'], ['/assets/rules-1.json']])
-  const added = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+  const added = document.adoptedStyleSheets.flatMap((sheet) =>
+    [...sheet.cssRules].map(({ cssText }) => cssText),
+  )
   expect(added.filter((rule) => rule.startsWith('.here'))).toEqual([])
   expect(missingRules()).toBeUndefined()
 })
