@@ -51,6 +51,15 @@ export function longDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${monthAndYear(monthOf(date))}`
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `Tuesday 24 November`; short, `Tue 24 Nov`. */
+export function dayName(date: string, length: 'long' | 'short' = 'long'): string {
+  const written = (word: string) => (length === 'short' ? word.slice(0, 3) : word)
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+  return `${written(weekday)} ${Number(date.slice(8, 10))} ${written(monthName(date))}`
+}
+
 /** `26 October to 25 November 2026`; the year is said once when it is the same. */
 export function dateRange(from: string, to: string): string {
   const first =

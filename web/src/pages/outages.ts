@@ -11,9 +11,9 @@ import {
   type Phase,
 } from '~/features/news/outages'
 import type { Answer, OutagesPage, PlaceState } from '~/features/news/outages-view'
-import { dayName, viewOf, type Now, type OutageView } from '~/features/news/words'
+import { viewOf, type Now, type OutageView } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { timeOfDay } from '~/lib/format'
+import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'

@@ -53,6 +53,7 @@ async function comingOf(
         status: 'published',
         filters: { ...where, ...within },
         populate: type.populate,
+        sort: typeof at === 'string' ? `${at}:asc` : 'createdAt:desc',
         limit: OF_EACH,
       })
       return rows.flatMap((row) => {

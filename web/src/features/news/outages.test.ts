@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { dayName } from '~/lib/format'
 import { advisories } from './fixtures/news'
 import { advisory, type Advisory } from './model'
 import { nextChange, phaseOf, placesOf } from './outages'
-import { dayName, promiseOf, viewOf, whenSaid, windowText } from './words'
+import { promiseOf, viewOf, whenSaid, windowText } from './words'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisory, row)) as [

@@ -1,5 +1,4 @@
-import { longDate, timeOfDay } from '~/lib/format'
-import { monthName } from '~/lib/months'
+import { dayName, longDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
@@ -9,14 +8,6 @@ import { confirmedAt, daysBetween, endOf, phaseOf, windowAt, type Phase } from '
 export interface Now {
   at: Date
   zone: string
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** `Tuesday 24 November`. */
-export function dayName(date: string): string {
-  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${weekday} ${Number(date.slice(8, 10))} ${monthName(date)}`
 }
 
 /** `7:30 PM` today, `7:30 PM tomorrow`, else with its date. */

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { monthName } from '~/lib/months'
-import { timeOfDay } from '~/lib/format'
+import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/zone'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
@@ -122,11 +121,8 @@ function grouped(ones: readonly One[], keyOf: (one: One) => string): Map<string,
   return groups
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 function dayInWords(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
-  return `${weekday} ${Number(day.slice(8, 10))} ${monthName(day).slice(0, 3)}`
+  return dayName(day, 'short')
 }

@@ -1,4 +1,5 @@
-import { dayName, type LogLine, type OutageView } from '../words'
+import { dayName } from '~/lib/format'
+import type { LogLine, OutageView } from '../words'
 
 /** The public log of an outage, newest first. */
 export function Log({ lines }: { lines: LogLine[] }) {
