@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cmsDir, webDir } from './paths.mjs'
-import { runQuietly, step } from './steps.mjs'
+import { allOf, runQuietly, step } from './steps.mjs'
 
 /** Native modules are built for one Node ABI on one platform, so those belong to what "installed" means. */
 const platform = `${process.platform}-${process.arch}-${process.versions.modules}`
@@ -47,23 +47,26 @@ export function isInstalled(dir) {
 }
 
 /**
- * Installs both packages exactly as locked; does nothing when they are installed already.
+ * Installs both packages exactly as locked, at once; does nothing when they are installed already.
  * @param {string} logDir
  */
 export async function installPackages(logDir) {
+  const wanted = [cmsDir, webDir].filter((dir) => !isInstalled(dir))
+  if (wanted.length === 0) return
+  const names = wanted.map((dir) => `${path.basename(dir)}/`).join(' and ')
+  await step(`Installing the packages of ${names} (minutes the first time)`, () =>
+    allOf(wanted.map((dir) => install(dir, logDir))),
+  )
+}
+
+/** @param {string} dir @param {string} logDir */
+async function install(dir, logDir) {
+  const name = path.basename(dir)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  for (const [name, dir] of /** @type {const} */ ([
-    ['cms', cmsDir],
-    ['web', webDir],
-  ])) {
-    if (isInstalled(dir)) continue
-    await step(`Installing the packages of ${name}/ (minutes the first time)`, () =>
-      runQuietly(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-        cwd: dir,
-        log: path.join(logDir, `install-${name}.log`),
-        what: `npm ci in ${name}/`,
-      }),
-    )
-    writeFileSync(stampFile(dir), stampOf(dir))
-  }
+  await runQuietly(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: dir,
+    log: path.join(logDir, `install-${name}.log`),
+    what: `npm ci in ${name}/`,
+  })
+  writeFileSync(stampFile(dir), stampOf(dir))
 }

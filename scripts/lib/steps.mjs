@@ -37,6 +37,15 @@ export async function step(title, work) {
   }
 }
 
+/**
+ * Waits for all that runs at once, also where one fails: none goes on behind the message. The first failure is thrown.
+ * @param {Promise<unknown>[]} running
+ */
+export async function allOf(running) {
+  await Promise.allSettled(running)
+  await Promise.all(running)
+}
+
 /** The end of a log file, for a message. @param {string} file @param {number} [lines] */
 export function tail(file, lines = 40) {
   try {

@@ -1,0 +1,20 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allOf } from '../lib/steps.mjs'
+
+test('what runs at once is waited for, though one of it failed, and the failure is told', async () => {
+  let finish = () => {}
+  const slow = new Promise((resolve) => {
+    finish = () => resolve(undefined)
+  })
+  let told = ''
+  const both = allOf([Promise.reject(new Error('no')), slow]).catch((error) => {
+    told = error.message
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(told, '')
+  finish()
+  await both
+  assert.equal(told, 'no')
+})
