@@ -15,7 +15,7 @@ await runMain(async () => {
   await step('Pictures of the demo', () => takeDemoPictures(browser, path.join(root, 'docs/images')))
   const { status } = spawnSync(
     path.join(webDir, 'node_modules/.bin/vitest'),
-    ['run', '--config', 'vitest.e2e.config.ts', 'from-nothing'],
+    ['run', '--config', 'vitest.e2e.config.ts', '--project', 'empty'],
     {
       cwd: webDir,
       stdio: 'inherit',

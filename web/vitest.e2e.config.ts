@@ -1,17 +1,33 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const FROM_NOTHING = 'tests/e2e/from-nothing.e2e.test.ts'
+
 /** End to end: a real CMS, the built web server and a real browser, each file on data of its own. */
 export default defineConfig({
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
   test: {
-    include: ['tests/e2e/**/*.e2e.test.ts'],
-    globalSetup: ['tests/e2e/support/seeded.ts'],
-    // Two cores: several stacks and browsers at once would only slow one another down.
-    fileParallelism: false,
+    // In one file browser, web server and CMS wait for one another: alone it leaves much of two cores idle.
+    maxWorkers: 2,
     // Limits for what hangs, not for what is slow.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 180_000,
     hookTimeout: 360_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'demo',
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          exclude: [FROM_NOTHING],
+          globalSetup: ['tests/e2e/support/seeded.ts'],
+        },
+      },
+      { extends: true, test: { name: 'empty', include: [FROM_NOTHING], env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        extends: true,
+        test: { name: 'empty, PostgreSQL', include: [FROM_NOTHING], env: { TEST_DATABASE: 'postgres' } },
+      },
+    ],
   },
 })

@@ -23,22 +23,14 @@ async function check() {
   return { passed, failed: results.length - passed, skipped: 0, notes: [] }
 }
 
-async function cmsOnPostgres() {
+/**
+ * Vitest with a PostgreSQL server to work on.
+ * @param {string} dir @param {string[]} args @param {Record<string, string>} [env]
+ */
+async function vitestOnPostgres(dir, args, env) {
   const server = await startPostgres(logDir)
   try {
-    return await runVitest(cmsDir, [], testEnvironment({ TEST_DATABASE_URL: server.url }))
-  } finally {
-    await server.stop()
-  }
-}
-
-/** On what was built for the end-to-end runs. */
-async function fromNothingOnPostgres() {
-  const server = await startPostgres(logDir)
-  try {
-    const CHROMIUM_PATH = await browserPath(logDir)
-    const env = testEnvironment({ CHROMIUM_PATH, TEST_DATABASE_URL: server.url })
-    return await runVitest(webDir, ['--config', 'vitest.e2e.config.ts', 'from-nothing'], env)
+    return await runVitest(dir, args, testEnvironment({ ...env, TEST_DATABASE_URL: server.url }))
   } finally {
     await server.stop()
   }
@@ -46,8 +38,8 @@ async function fromNothingOnPostgres() {
 
 async function endToEnd() {
   await buildAll({ env: testEnvironment(), logDir, console: false })
-  const env = testEnvironment({ CHROMIUM_PATH: await browserPath(logDir), TEST_DATABASE_URL: undefined })
-  return runVitest(webDir, ['--config', 'vitest.e2e.config.ts'], env)
+  const CHROMIUM_PATH = await browserPath(logDir)
+  return vitestOnPostgres(webDir, ['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH })
 }
 
 /** @type {(project: string) => () => Promise<import('./counts.mjs').Counts>} */
@@ -72,9 +64,8 @@ const suites = [
     title: 'CMS on SQLite',
     run: () => runVitest(cmsDir, [], testEnvironment({ TEST_DATABASE_URL: undefined })),
   },
-  { group: 'cms', title: 'CMS on PostgreSQL', run: cmsOnPostgres },
+  { group: 'cms', title: 'CMS on PostgreSQL', run: () => vitestOnPostgres(cmsDir, []) },
   { group: 'e2e', title: 'end to end', run: endToEnd },
-  { group: 'e2e', title: 'end to end: from nothing on PostgreSQL', run: fromNothingOnPostgres },
 ]
 
 /** `npm test [-- check|web|cms|e2e …]`: everything, or the named groups. @param {string[]} args */

@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs'
 import { tapCounts, vitestCounts } from './counts.mjs'
 
 /** A suite that takes longer than this hangs. */
-const LIMIT = 30 * 60_000
+const LIMIT = 45 * 60_000
 
 /**
  * Runs node with its output on this terminal.

@@ -27,11 +27,12 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: server.url, stop }
 }
 
-/** On the server that TEST_DATABASE_URL names, or with TEST_DATABASE=postgres on one of its own; else SQLite in the installation. */
+/**
+ * On PostgreSQL where TEST_DATABASE says so: on the server that TEST_DATABASE_URL names, else on one of its own. Else
+ * SQLite in the installation.
+ */
 export async function createDatabase(): Promise<EmptyDatabase> {
-  if (!process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE !== 'postgres') {
-    return { env: {}, drop: async () => undefined }
-  }
+  if (process.env.TEST_DATABASE !== 'postgres') return { env: {}, drop: async () => undefined }
   const server = await startServer()
   const name = `tanglaw_e2e_${randomBytes(6).toString('hex')}`
   await command(server.url, `create database ${name}`)

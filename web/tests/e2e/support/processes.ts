@@ -13,16 +13,25 @@ export interface Running {
   kill(): Promise<void>
 }
 
-/** A TCP port of the loopback interface that is free now. */
+/** Which of the files that run at once this is: 1, 2. */
+const worker = Number(process.env.VITEST_POOL_ID ?? 0)
+
+/**
+ * A TCP port of the loopback interface that is free now. Files that run at once get different ones: until a server
+ * listens there, it would be free for another file too.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port could be had')
-  return address.port
+  for (;;) {
+    const server = createServer()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    server.close()
+    await once(server, 'close')
+    if (!address || typeof address === 'string') throw new Error('No port could be had')
+    // The system gives out every second number first.
+    if ((address.port >> 1) % 2 === worker % 2) return address.port
+  }
 }
 
 /** Starts `node script` and waits until `url` answers with a status below 400; on failure shows what it printed. */
