@@ -28,6 +28,9 @@ for (const fault of ['slow', 'error', 'garbage', 'down'] satisfies Fault[]) {
   test(`[E08] CMS ${fault}: the last good page stands and says since when; it recovers by itself`, async () => {
     const web = await startEmptyWeb(stack)
     try {
+      // Where the machine is busy, what is read before the first word on changes isn't kept, or comes too late.
+      await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status).toBe(200)
+      await expect.poll(async () => (await fetch(web.siteUrl)).text()).toContain('₱10.6280')
       const { page, expectQuiet } = await openPage(browser)
       await page.goto(web.siteUrl)
       await rates(page).waitFor()
@@ -40,9 +43,7 @@ for (const fault of ['slow', 'error', 'garbage', 'down'] satisfies Fault[]) {
       await page.reload()
       expect(await page.getByText('₱10.6280').count()).toBeGreaterThan(0)
       stack.faults.fault = 'none'
-      await expect
-        .poll(async () => (await fetch(web.siteUrl)).text(), { timeout: 20_000, interval: 250 })
-        .not.toMatch(/last confirmed/i)
+      await expect.poll(async () => (await fetch(web.siteUrl)).text()).not.toMatch(/last confirmed/i)
       expectQuiet()
     } finally {
       await web.remove()
