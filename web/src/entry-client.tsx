@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { startBuildCheck } from '~/builds/build-check'
 import { ownBuild } from '~/builds/own-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
+import { nextTask } from '~/lib/next-task'
 import { pageOfPreview } from '~/lib/preview'
 import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
@@ -40,12 +41,3 @@ async function start(): Promise<void> {
 
 const build = ownBuild()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })
-
-/**
- * Lets the browser draw and answer between two steps of the start, which together would hold a phone up for more than
- * a tenth of a second.
- * @param delay milliseconds
- */
-function nextTask(delay = 0): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delay))
-}

@@ -1,3 +1,8 @@
+import { nextTask } from '~/lib/next-task'
+
+/** The rules of so many components are read in one task: all together hold a phone up for a tenth of a second. */
+const IN_ONE_TASK = 30
+
 let coming: Promise<void> | undefined
 let areThere = import.meta.env.SSR
 
@@ -25,9 +30,15 @@ async function add({ rules = '', components = '' }: DOMStringMap): Promise<void>
     if (!answer.ok) throw new Error(`The rules of the components: ${answer.status}`)
     const all = (await answer.json()) as string[]
     const known = new Set(components.split(' '))
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(all.filter((_, place) => !known.has(`${place}`)).join(''))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const missing = all.filter((_, place) => !known.has(`${place}`))
+    const sheets: CSSStyleSheet[] = []
+    for (let from = 0; from < missing.length; from += IN_ONE_TASK) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(missing.slice(from, from + IN_ONE_TASK).join(''))
+      sheets.push(sheet)
+      await nextTask()
+    }
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets]
     areThere = true
   } catch {
     coming = undefined
