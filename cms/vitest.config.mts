@@ -14,8 +14,10 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: onPostgres ? withoutDatabase : [],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Each file boots a Strapi of its own, in a process and on a database of its own: two at a time, one a core.
+    setupFiles: ['tests/support/own-code.ts'],
+    // Each file starts a CMS of its own, on a database of its own: two at a time, one a core.
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailTo } from '../accounts/support/mailbox'
 import { createPerson } from '../accounts/support/people'
 import { startCms, type TestCms } from '../support/cms'
-import { ownTemporaryFolder } from '../support/temporary'
+import { watchTemporaryFolder } from '../support/temporary'
 
 let cms: TestCms
 
-const leftOver = ownTemporaryFolder()
+const leftOver = watchTemporaryFolder()
 
 beforeAll(async () => {
   // The web server stands elsewhere: whoever calls from this machine is a stranger.

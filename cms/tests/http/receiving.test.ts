@@ -9,7 +9,7 @@ import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
-import { ownTemporaryFolder } from '../support/temporary'
+import { watchTemporaryFolder } from '../support/temporary'
 import { docxOf, relation, zipOf } from '../support/zip'
 
 const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
@@ -21,7 +21,7 @@ let cms: TestCms
 let formsToken: string | undefined
 let keys = 0
 
-const leftOver = ownTemporaryFolder()
+const leftOver = watchTemporaryFolder()
 const dataDir = () => cms.database.variables.DATA_DIR!
 
 beforeAll(async () => {

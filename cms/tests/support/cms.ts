@@ -44,6 +44,7 @@ export class TestCms {
     readonly url: string,
     readonly database: TestDatabase,
     private readonly variables: Record<string, string>,
+    private readonly outer: NodeJS.ProcessEnv,
   ) {}
 
   /** Boots a CMS on a database of its own, or on the given one. */
@@ -52,6 +53,7 @@ export class TestCms {
     const begins = more.SEED !== undefined || more.CLOCK !== undefined
     const database = existing ?? (await (begins ? createDatabase() : createStartedDatabase()))
     const variables = { ...testVariables, ...database.variables, ...more }
+    const outer = { ...process.env }
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'CLOCK'])
       delete process.env[name]
     Object.assign(process.env, variables)
@@ -74,7 +76,7 @@ export class TestCms {
       if (!signals.int.includes(listener)) process.off('SIGINT', listener)
     }
     const { port } = server.address() as AddressInfo
-    const cms = new TestCms(strapi, `http://127.0.0.1:${port}`, database, variables)
+    const cms = new TestCms(strapi, `http://127.0.0.1:${port}`, database, variables, outer)
     strapi.log.on('data', (line: LogLine) => cms.log.push(line))
     return cms
   }
@@ -93,6 +95,8 @@ export class TestCms {
       await this.strapi.destroy()
     } finally {
       process.removeAllListeners = removeAllListeners
+      for (const name of Object.keys(process.env)) delete process.env[name]
+      Object.assign(process.env, this.outer)
     }
     if (!keepDatabase) await this.database.drop()
     const unexpected = this.log.filter(

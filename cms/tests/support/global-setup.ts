@@ -34,6 +34,9 @@ async function startOnce(): Promise<TestDatabase> {
  * server that TEST_DATABASE_URL names, or, with TEST_DATABASE=postgres, one of their own.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-tests-'))
+  process.env.TEST_FOLDER = folder
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
   const digest = digestOf(cmsDir, sources)
   const stamp = path.join(compiledDir, '.digest')
   await buildWhenChanged({ title: 'Compiling the CMS', digest, stamp, run: compile })
@@ -47,18 +50,17 @@ export default async function setup(): Promise<() => Promise<void>> {
       stamp: path.join(startedDir, '.digest'),
       run: async () => (await startOnce()).drop(),
     })
-    return async () => {}
+    return async () => removeFolder()
   }
   if (wanted !== 'postgres') throw new Error('TEST_DATABASE must be sqlite or postgres')
   const { startPostgres } = await import('../../../scripts/testing/postgres.mjs')
-  const logs = mkdtempSync(path.join(tmpdir(), 'tanglaw-postgres-logs-'))
-  const server = await startPostgres(logs)
+  const server = await startPostgres(folder)
   process.env.TEST_DATABASE_URL = server.url
   const started = await startOnce()
   process.env.TEST_DATABASE_STARTED = new URL(started.variables.DATABASE_URL!).pathname.slice(1)
   return async () => {
     await started.drop()
     await server.stop()
-    rmSync(logs, { recursive: true, force: true })
+    removeFolder()
   }
 }
