@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
+import { rememberAbilities } from './access/abilities'
 import { createFirstAccounts } from './access/accounts'
 import { guardDrafts } from './access/draft-guard'
 import { requireLongPasswords } from './access/passwords'
@@ -67,6 +68,7 @@ export default {
     noteDocuments(strapi)
     checkUploads(strapi)
     endTokensWithTheirSession(strapi)
+    rememberAbilities(strapi)
     await syncRolePermissions(strapi)
     await syncApiTokens(strapi)
     await createFirstAccounts(strapi)
