@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { environment } from '../src/environment'
 import { transportOptions } from '../src/mail/transport'
 import { fileKinds } from '../src/uploads/file-kinds'
@@ -9,7 +10,8 @@ const DAY = 24 * 60 * MINUTE
 export default () => ({
   'users-permissions': {
     config: {
-      jwtSecret: environment().jwtSecret,
+      // As a text it would be tried as a public key first, for each request.
+      jwtSecret: createSecretKey(Buffer.from(environment().jwtSecret)),
       jwtManagement: 'refresh',
       // Tokens reach no browser: the web server keeps them in its own http-only cookies.
       sessions: {
