@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What no database has a say in runs once, beside SQLite; `http` of these is refused before anything is asked of one. */
 const withoutDatabase = [
@@ -8,6 +9,17 @@ const withoutDatabase = [
   'tests/seed/demo-{calendar,sums}.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
+
+/** These begin first, so that neither process is left alone with one of them; of the others vitest knows nothing on a first run. */
+const LONG = /\/(bodies|routes|demo-seed|limits|restart)\.test\.ts$/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -19,6 +31,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

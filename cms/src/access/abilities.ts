@@ -19,7 +19,9 @@ const REMEMBERED = 50
 export function rememberAbilities(strapi: Core.Strapi): void {
   Object.assign(strapi.service('plugin::users-permissions.permission') as object, {
     findRolePermissions: (role: number): Promise<Permission[]> =>
-      strapi.db.query('plugin::users-permissions.permission').findMany({ select: ['action'], where: { role } }),
+      strapi.db
+        .query('plugin::users-permissions.permission')
+        .findMany({ select: ['action'], where: { role } }),
   })
   const engine = strapi.contentAPI.permissions.engine as unknown as Engine
   const generate = engine.generateAbility.bind(engine)

@@ -50,6 +50,38 @@ describe('the console', () => {
   })
 })
 
+describe('a permission', () => {
+  it.each<[caller: Caller, permission: string, owner: object, address: string]>([
+    [
+      'editor',
+      'plugin::users-permissions.permission',
+      { action: 'api::customer-class.manage.list', role: { type: 'editor' } },
+      '/api/manage/customer-classes',
+    ],
+    [
+      'read token',
+      'admin::api-token-permission',
+      { action: 'api::customer-class.customer-class.find' },
+      '/api/customer-classes',
+    ],
+  ])(
+    '[U03] that is taken from the %s counts from the next request on',
+    async (caller, uid, where, address) => {
+      const statuses = async (): Promise<number[]> => [
+        (await cms.as(caller, 'GET', address)).status,
+        (await cms.as(caller, 'GET', address)).status,
+      ]
+      expect(await statuses()).toEqual([200, 200])
+      const permissions = cms.strapi.db.query(uid as never)
+      const { id, ...taken } = await permissions.findOne({ where, populate: true })
+      await permissions.delete({ where: { id } })
+      expect(await statuses()).toEqual([403, 403])
+      await permissions.create({ data: taken })
+      expect(await statuses()).toEqual([200, 200])
+    },
+  )
+})
+
 describe('drafts', () => {
   beforeAll(async () => {
     const { body } = await cms.as('editor', 'PUT', `/api/manage/power-rates/${rate.documentId}`, {
