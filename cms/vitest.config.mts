@@ -10,8 +10,8 @@ const withoutDatabase = [
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 
-/** These begin first, so that neither process is left alone with one of them; of the others vitest knows nothing on a first run. */
-const LONG = /\/(bodies|routes|demo-seed|limits|restart)\.test\.ts$/
+/** These begin first, so that neither process is left alone with one of them: on a first run vitest knows no file's time. */
+const LONG = /\/(bodies|routes|demo-seed|accounts\/limits|restart)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
