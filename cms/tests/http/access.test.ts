@@ -72,7 +72,7 @@ describe('a permission', () => {
         (await cms.as(caller, 'GET', address)).status,
       ]
       expect(await statuses()).toEqual([200, 200])
-      const permissions = cms.strapi.db.query(uid as never)
+      const permissions = cms.strapi.db.query(uid)
       const { id, ...taken } = await permissions.findOne({ where, populate: true })
       await permissions.delete({ where: { id } })
       expect(await statuses()).toEqual([403, 403])
