@@ -260,7 +260,7 @@ async function news(desk: Desk): Promise<void> {
   await page.getByLabel('Topic').selectOption('network')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Forty poles of steel stand since Monday.')
-  await page.waitForURL(/\/docs\/(?!new)\w+$/)
+  await page.waitForURL(/\/docs\/(?!new$)\w+$/)
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await preview.getByText('Forty poles of steel').waitFor()
   await desk.shoot('article')

@@ -507,7 +507,7 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await library.getByRole('button', { name: 'Insert' }).click()
 
   // It has become a draft by itself, with an address of its own.
-  await page.waitForURL(/\/docs\/(?!new)\w+$/)
+  await page.waitForURL(/\/docs\/(?!new$)\w+$/)
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await expect
     .poll(() => preview.locator('table').allInnerTexts(), { timeout: 30_000 })
