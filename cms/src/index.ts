@@ -16,6 +16,7 @@ import { noteHead } from './audit/heads'
 import { publishHead } from './audit/published-heads'
 import { protectAuditLog } from './audit/protect'
 import { configureConsole } from './console/write'
+import { fillMonthNames } from './content/month-names'
 import { contentTypes } from './content/types'
 import { Daily } from './daily'
 import { environment } from './environment'
@@ -60,6 +61,7 @@ export default {
     await createIndexes(strapi)
     await createSearchIndexes(strapi)
     for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
+    await fillMonthNames(strapi)
     await createAccountIndexes(strapi)
     await createRefusedIndex(strapi)
     await protectAuditLog(strapi)

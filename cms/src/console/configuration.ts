@@ -1,6 +1,7 @@
 import type { Attribute, Attributes } from '../content/attributes'
 import type { ContentType, Definition } from '../content/definition'
 import { labelOf } from '../content/labels'
+import { MONTH_NAME } from '../content/titles'
 
 /** How Strapi's console shows a type or a component, as the content manager keeps it. */
 export interface Configuration {
@@ -52,6 +53,7 @@ export function configurationOf(
 ): Configuration {
   const { labels = {}, descriptions = {}, columns } = definition?.console ?? {}
   const months = definition?.rules.months ?? []
+  const isEdited = ({ name }: { name: string }): boolean => !isHidden(attributes[name])
   const mainField = mainFieldFrom(attributes, definition?.console)
   const [sortBy = mainField, order = 'asc'] = definition?.list?.defaultSort.split(':') ?? []
   const metadatas = Object.fromEntries(
@@ -76,7 +78,7 @@ export function configurationOf(
     metadatas,
     layouts: {
       list: columns ?? columnsOf(mainField, attributes, definition),
-      edit: inRows(current.layouts.edit.flat(), Object.keys(attributes)),
+      edit: inRows(current.layouts.edit.flat().filter(isEdited), Object.keys(attributes)),
     },
   }
 }
@@ -93,19 +95,21 @@ export function mainFieldFrom(attributes: Attributes, definition?: ConsoleDefini
 /** Types of attributes that tell one row from the next, the most telling first. */
 const TELLING = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
 
-const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
+const isHidden = (attribute: Attribute | undefined): boolean => attribute?.private === true
 
 /** What a document is called by, what the panel's list sorts by, then what the schema has first; of types, the last change. */
 function columnsOf(
   mainField: string,
   attributes: Attributes,
-  type: Pick<ContentType, 'list'> | undefined,
+  type: Pick<ContentType, 'list' | 'rules'> | undefined,
 ): string[] {
   const listable = Object.entries(attributes)
     .filter(([, attribute]) => !isHidden(attribute) && !UNLISTED.has(attribute.type))
     .map(([name]) => name)
   const sorts = (type?.list?.sorts ?? []).filter((name) => Object.hasOwn(attributes, name))
-  const columns = [...new Set([mainField, ...sorts, ...listable])].slice(0, COLUMNS)
+  const named = mainField === MONTH_NAME ? type?.rules.months : []
+  const others = [...sorts, ...listable].filter((name) => !named?.includes(name))
+  const columns = [...new Set([mainField, ...others])].slice(0, COLUMNS)
   return type ? [...columns, 'updatedAt'] : columns
 }
 

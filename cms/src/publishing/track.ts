@@ -4,6 +4,8 @@ import { digest } from '../audit/digest'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
+import { writtenMonthName } from '../content/month-names'
+import { MONTH_NAME } from '../content/titles'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { assertNone, refuse, validationError } from '../validation/problems'
@@ -78,9 +80,10 @@ async function track(
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
   const publishNow = type.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'
   if (STAMPING.has(operation.action)) {
-    const derived =
-      operation.action === 'clone' ? emptied([...hiddenOf(type), ...(type.slugs ? ['slug'] : [])]) : {}
-    const data = { ...(params.data as object), ...derived, version: newVersion() }
+    const given = params.data as Record<string, unknown>
+    const own = hiddenOf(type).filter((name) => name !== MONTH_NAME)
+    const derived = operation.action === 'clone' ? emptied([...own, ...(type.slugs ? ['slug'] : [])]) : {}
+    const data = { ...given, ...derived, ...writtenMonthName(type, given), version: newVersion() }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
   }

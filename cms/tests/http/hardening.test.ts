@@ -3,7 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
-import { compiled, contentTypes } from '../support/compiled'
+import { compiled, contentType, contentTypes } from '../support/compiled'
+import { createSample } from '../support/samples'
 
 let cms: TestCms
 
@@ -211,6 +212,9 @@ describe('the console', () => {
   const { configureConsole } = compiled('src/console/write.js') as {
     configureConsole(strapi: TestCms['strapi']): Promise<void>
   }
+  const { fillMonthNames } = compiled('src/content/month-names.js') as {
+    fillMonthNames(strapi: TestCms['strapi']): Promise<void>
+  }
   const address = (uid: string) =>
     `/content-manager/${uid.includes('::') ? 'content-types' : 'components'}/${uid}/configuration`
   const shown = async (uid: string): Promise<Shown> => {
@@ -232,17 +236,49 @@ describe('the console', () => {
   it('[U04] names documents by what people call them, newest first, and fields in words', async () => {
     const rates = await shown('api::power-rate.power-rate')
     expect(rates.settings).toMatchObject({
-      mainField: 'billingMonth',
+      mainField: 'monthName',
       defaultSortBy: 'billingMonth',
       defaultSortOrder: 'DESC',
     })
     expect(rates.metadatas.customerClass!.edit).toMatchObject({ label: 'Customer class', mainField: 'name' })
-    expect(rates.layouts.list.slice(0, 4)).toEqual(['billingMonth', 'customerClass', 'generation', 'perKwh'])
+    expect(rates.layouts.list.slice(0, 4)).toEqual(['monthName', 'customerClass', 'generation', 'perKwh'])
     const records = await shown('api::power-supply-record.power-supply-record')
     expect(records.metadatas.systemLossCapPercent!.list.label).toBe('System loss cap (%)')
     expect(records.metadatas.peakDemandMw!.list.label).toBe('Peak demand (MW)')
     expect((await shown('api::customer-class.customer-class')).settings.mainField).toBe('name')
     expect((await shown('rates.rate-component')).settings.mainField).toBe('label')
+  })
+
+  it('[U04] says months as people do, of what was there before and of copies too', async () => {
+    const type = contentType('power-supply-record')
+    const { layouts } = await shown(type.uid)
+    expect(layouts.list[0]).toBe('monthName')
+    expect(layouts.list).not.toContain('month')
+    const fields = layouts.edit.flat().map(({ name }) => name)
+    expect(fields).toContain('month')
+    expect(fields).not.toContain('monthName')
+
+    const documents = cms.strapi.documents(type.uid)
+    const path = `/content-manager/collection-types/${type.uid}`
+    const names = async (): Promise<unknown[]> => {
+      const { body } = await cms.as(
+        'console',
+        'GET',
+        `${path}?sort=month:ASC&filters[month][$gte]=2031-01-01`,
+      )
+      return body.results.map(({ monthName }: { monthName: unknown }) => monthName)
+    }
+    const { documentId } = await createSample(cms, type, { month: '2031-11-01' })
+    expect(await names()).toEqual(['November 2031'])
+    await documents.update({ documentId, data: { peakDemandMw: 2 } as never })
+    expect(await names()).toEqual(['November 2031'])
+    await documents.clone({ documentId, data: {} })
+    expect(await names()).toEqual(['November 2031', 'November 2031'])
+    await documents.update({ documentId, data: { month: '2031-12-01' } as never })
+    expect(await names()).toEqual(['November 2031', 'December 2031'])
+    await cms.strapi.db.connection('power_supply_records').update({ month_name: null })
+    await fillMonthNames(cms.strapi)
+    expect(await names()).toEqual(['November 2031', 'December 2031'])
   })
 
   it('[U04] shows no id for a name, and no attribute’s name for a label, of any type or component', async () => {

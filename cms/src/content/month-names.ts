@@ -1,0 +1,35 @@
+import type { Core } from '@strapi/strapi'
+import { inWrite } from '../database/transaction'
+import type { ContentType } from './definition'
+import { MONTH_NAME, monthName } from './titles'
+import { contentTypes } from './types'
+
+/** The month that the attribute names; undefined for a type without it. */
+function monthOf({ attributes, rules }: ContentType): string | undefined {
+  return attributes[MONTH_NAME] && rules.months?.[0]
+}
+
+/** What a write changes in it: `{ monthName: 'November 2026' }` where the month is among what is written. */
+export function writtenMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
+  const month = monthOf(type)
+  return month && month in data ? { [MONTH_NAME]: data[month] ? monthName(data[month]) : null } : {}
+}
+
+/** Names the months of drafts and published documents from before there was such a column. */
+export async function fillMonthNames(strapi: Core.Strapi): Promise<void> {
+  for (const type of contentTypes()) {
+    const month = monthOf(type)
+    if (!month) continue
+    const where = { [MONTH_NAME]: null, [month]: { $notNull: true } }
+    const rows = await strapi.db.query(type.uid).findMany({ where, select: ['id', month] })
+    if (rows.length === 0) continue
+    const { tableName } = strapi.db.metadata.get(type.uid)
+    await inWrite(strapi, async ({ trx }) => {
+      for (const row of rows as Record<string, unknown>[]) {
+        await trx(tableName)
+          .where({ id: row.id })
+          .update({ month_name: monthName(row[month]) })
+      }
+    })
+  }
+}
