@@ -36,6 +36,8 @@ export async function takeDemoPictures(executablePath, folder) {
       await page.getByLabel('Password', { exact: true }).fill(env['ADMINISTRATOR_PASSWORD'])
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/admin-cp/dashboard')
+      await page.mouse.move(0, 0)
+      await page.getByText('was changed or removed').waitFor()
       await shoot(page, 'panel')
       const small = await browser.newPage(phone)
       await small.goto(`${site}/services/outages`)

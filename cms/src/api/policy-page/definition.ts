@@ -9,6 +9,7 @@ const POLICY = 'api::policy-page.policy-page'
 const NAMES: Record<string, string> = { privacy: 'Privacy policy', cookie: 'Cookie policy' }
 
 export default defineContent({
+  console: { mainField: 'kind' },
   title: ({ kind, number }) =>
     `${NAMES[String(kind)] ?? 'Policy'}, version ${typeof number === 'number' ? number : '?'}`,
   publicSort: ['effectiveFrom:desc', 'number:desc', 'documentId:asc'],
