@@ -34,6 +34,7 @@ export function rememberAbilities(strapi: Core.Strapi): void {
     if (remembered.size === REMEMBERED) remembered.clear()
     const ability = generate(names.map((action) => ({ action })))
     remembered.set(key, ability)
+    ability.catch(() => remembered.delete(key))
     return ability
   }
 }

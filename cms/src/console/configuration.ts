@@ -1,7 +1,6 @@
 import type { Attribute, Attributes } from '../content/attributes'
-import type { ContentType, Definition } from '../content/definition'
+import type { ContentType } from '../content/definition'
 import { labelOf } from '../content/labels'
-import { MONTH_NAME } from '../content/titles'
 
 /** How Strapi's console shows a type or a component, as the content manager keeps it. */
 export interface Configuration {
@@ -9,9 +8,6 @@ export interface Configuration {
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
   layouts: { list: string[]; edit: { name: string; size: number }[][] }
 }
-
-/** What is about a type in the console and doesn't follow from its schema. */
-export type ConsoleDefinition = NonNullable<Definition['console']>
 
 /** What a document is called by, where it has one of these. */
 const NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
@@ -27,10 +23,14 @@ const UNLISTED: ReadonlySet<string> = new Set([
 const COLUMNS = 5
 const ROW = 12
 
+/** The column that calls a document by its month, `November 2026`: of a date the console shows the first day. */
+export const MONTH_NAME = 'monthName'
+
 /** What Strapi calls anew at every start, whatever was written. */
 export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
 const OWN: Readonly<Record<string, string>> = {
+  [MONTH_NAME]: 'Month',
   createdAt: 'Made',
   updatedAt: 'Last changed',
   publishedAt: 'Published',
@@ -53,8 +53,7 @@ export function configurationOf(
 ): Configuration {
   const { labels = {}, descriptions = {}, columns } = definition?.console ?? {}
   const months = definition?.rules.months ?? []
-  const isEdited = ({ name }: { name: string }): boolean => !isHidden(attributes[name])
-  const mainField = mainFieldFrom(attributes, definition?.console)
+  const mainField = mainFieldFrom(attributes, definition)
   const [sortBy = mainField, order = 'asc'] = definition?.list?.defaultSort.split(':') ?? []
   const metadatas = Object.fromEntries(
     Object.entries(current.metadatas).map(([name, { edit, list }]) => {
@@ -78,24 +77,32 @@ export function configurationOf(
     metadatas,
     layouts: {
       list: columns ?? columnsOf(mainField, attributes, definition),
-      edit: inRows(current.layouts.edit.flat().filter(isEdited), Object.keys(attributes)),
+      edit: inRows(
+        current.layouts.edit.flat().filter(({ name }) => name !== MONTH_NAME),
+        Object.keys(attributes),
+      ),
     },
   }
 }
 
-/** What a document is called by: a name, else its month or moment, else its first text. Never its id while it has any. */
-export function mainFieldFrom(attributes: Attributes, definition?: ConsoleDefinition): string {
+/** What a document is called by: a name, else its month in words or its moment, else its first text. Never its id while it has any. */
+export function mainFieldFrom(
+  attributes: Attributes,
+  definition?: Pick<ContentType, 'rules' | 'console'>,
+): string {
   const shown = Object.entries(attributes).filter(([, attribute]) => !isHidden(attribute))
   const named = NAMES.find((name) => attributes[name])
   const required = shown.find(([, { type, required: must }]) => type === 'string' && must === true)?.[0]
   const other = TELLING.map((type) => shown.find(([, attribute]) => attribute.type === type)?.[0])
-  return definition?.mainField ?? named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
+  const called = named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
+  const month = definition?.rules.months?.[0]
+  return definition?.console.mainField ?? (called === month ? MONTH_NAME : called)
 }
 
 /** Types of attributes that tell one row from the next, the most telling first. */
 const TELLING = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
 
-const isHidden = (attribute: Attribute | undefined): boolean => attribute?.private === true
+const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
 
 /** What a document is called by, what the panel's list sorts by, then what the schema has first; of types, the last change. */
 function columnsOf(
@@ -107,8 +114,8 @@ function columnsOf(
     .filter(([, attribute]) => !isHidden(attribute) && !UNLISTED.has(attribute.type))
     .map(([name]) => name)
   const sorts = (type?.list?.sorts ?? []).filter((name) => Object.hasOwn(attributes, name))
-  const named = mainField === MONTH_NAME ? type?.rules.months : []
-  const others = [...sorts, ...listable].filter((name) => !named?.includes(name))
+  const said = mainField === MONTH_NAME ? type?.rules.months?.[0] : undefined
+  const others = [...sorts, ...listable].filter((name) => name !== said)
   const columns = [...new Set([mainField, ...others])].slice(0, COLUMNS)
   return type ? [...columns, 'updatedAt'] : columns
 }

@@ -32,7 +32,7 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
       : (types.get(uid)?.attributes ?? componentAttributes(uid))
   const mainFieldOf = (uid: string): string | undefined => {
     const type = types.get(uid)
-    return type && mainFieldFrom(type.attributes, type.console)
+    return type && mainFieldFrom(type.attributes, type)
   }
   const service = (name: string) => strapi.plugin('content-manager').service(name) as Service
   for (const [uid, of] of [

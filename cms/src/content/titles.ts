@@ -20,6 +20,3 @@ export function monthsNamed(word: string): string[] {
 export function named(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : 'untitled'
 }
-
-/** The attribute of a type that Strapi's console calls by its month, of which it would show the date of the first day. */
-export const MONTH_NAME = 'monthName'

@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi'
 import { digest } from '../audit/digest'
 import { recordPostings } from '../audit/postings'
 import { recordChange, type ChangeAction } from '../audit/record'
+import { MONTH_NAME } from '../console/configuration'
+import { monthNameColumn, writtenMonthName } from '../console/month-names'
 import { documentsOf, type Stored } from '../content/documents'
-import { writtenMonthName } from '../content/month-names'
-import { MONTH_NAME } from '../content/titles'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { assertNone, refuse, validationError } from '../validation/problems'
@@ -44,8 +44,9 @@ export function newVersion(): string {
  * audit entry in the same transaction. Call before the database takes its shape.
  */
 export function trackChanges(strapi: Core.Strapi): void {
-  for (const { uid } of contentTypes()) {
-    Object.assign(strapi.contentType(uid).attributes, { version: { ...VERSION } })
+  for (const type of contentTypes()) {
+    const columns = { version: { ...VERSION }, ...monthNameColumn(type) }
+    Object.assign(strapi.contentType(type.uid).attributes, columns)
   }
   strapi.documents.use(async (operation, next) => {
     const type = contentTypeOfUid(operation.uid)
@@ -81,8 +82,8 @@ async function track(
   const publishNow = type.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'
   if (STAMPING.has(operation.action)) {
     const given = params.data as Record<string, unknown>
-    const own = hiddenOf(type).filter((name) => name !== MONTH_NAME)
-    const derived = operation.action === 'clone' ? emptied([...own, ...(type.slugs ? ['slug'] : [])]) : {}
+    const derived =
+      operation.action === 'clone' ? emptied([...hiddenOf(type), ...(type.slugs ? ['slug'] : [])]) : {}
     const data = { ...given, ...derived, ...writtenMonthName(type, given), version: newVersion() }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
@@ -97,7 +98,7 @@ async function track(
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNone(contentProblems(type, after, 'published'))
   if (before || after) {
-    const hidden = hiddenOf(type)
+    const hidden = [...hiddenOf(type), MONTH_NAME]
     await recordChange(strapi, {
       action: isRestored(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
       type: type.name,

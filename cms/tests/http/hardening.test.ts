@@ -212,7 +212,7 @@ describe('the console', () => {
   const { configureConsole } = compiled('src/console/write.js') as {
     configureConsole(strapi: TestCms['strapi']): Promise<void>
   }
-  const { fillMonthNames } = compiled('src/content/month-names.js') as {
+  const { fillMonthNames } = compiled('src/console/month-names.js') as {
     fillMonthNames(strapi: TestCms['strapi']): Promise<void>
   }
   const address = (uid: string) =>

@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { ordered, rowsOf, type Content } from '../../content/rules'
-import { MONTH_NAME, monthName, named } from '../../content/titles'
+import { monthName, named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
 import { checkRate } from './checks'
 import { rateSchedule } from './schedule'
@@ -16,10 +16,7 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 
 export default defineContent({
-  console: {
-    mainField: MONTH_NAME,
-    labels: { [MONTH_NAME]: 'Month', perKwh: 'Sum per kWh', generation: 'Generation charge' },
-  },
+  console: { labels: { perKwh: 'Sum per kWh', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
     `${named((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],

@@ -1,12 +1,18 @@
 import type { Core } from '@strapi/strapi'
+import type { ContentType } from '../content/definition'
+import { monthName } from '../content/titles'
+import { contentTypes } from '../content/types'
 import { inWrite } from '../database/transaction'
-import type { ContentType } from './definition'
-import { MONTH_NAME, monthName } from './titles'
-import { contentTypes } from './types'
+import { mainFieldFrom, MONTH_NAME } from './configuration'
 
-/** The month that the attribute names; undefined for a type without it. */
-function monthOf({ attributes, rules }: ContentType): string | undefined {
-  return attributes[MONTH_NAME] && rules.months?.[0]
+/** The month that the console calls a type's documents by; undefined where they have a name. */
+function monthOf(type: ContentType): string | undefined {
+  return mainFieldFrom(type.attributes, type) === MONTH_NAME ? type.rules.months?.[0] : undefined
+}
+
+/** The column of a type whose documents are called by their month. */
+export function monthNameColumn(type: ContentType): Record<string, object> {
+  return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
 }
 
 /** What a write changes in it: `{ monthName: 'November 2026' }` where the month is among what is written. */
