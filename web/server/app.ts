@@ -27,7 +27,7 @@ import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
 import { previewPages } from './preview/preview-pages'
-import { Busy, Turns } from './turns'
+import { Busy, LateRefusals, Turns } from './turns'
 
 const PAYLOAD = '/_payload.json'
 /** A message of the change feed is small (bytes). */
@@ -88,6 +88,7 @@ export function createApp(parts: Parts): App {
   const icon = icons(secure)
   const apologies = new Turns(environment.WEB_MAX_RENDERS)
   const questions = new Turns(environment.WEB_MAX_RENDERS)
+  const late = new LateRefusals()
   const readyUnder = readyAnswer(parts)
   const worker = outagesWorker(environment.WEB_OFFLINE_OUTAGES, secure)
 
@@ -185,6 +186,7 @@ export function createApp(parts: Parts): App {
     const part = partAsked(pathname, search)
     if (typeof part === 'string') return replyError(exchange, 400, 'ValidationError', part, openToAll)
     if (part && !dataParts.take(clientAddress)) {
+      await late.wait()
       const wait = [...openToAll, 'Retry-After', '60']
       return replyError(exchange, 429, 'RateLimitError', 'Too many parts at once. Wait a minute.', wait)
     }
@@ -297,7 +299,8 @@ export function createApp(parts: Parts): App {
     if (error instanceof Busy && !response.headersSent) {
       parts.traffic.refused += 1
       exchange.refused = true
-      return replyBusy(exchange)
+      const staysOpen = await late.wait()
+      return replyBusy(exchange, staysOpen ? [] : ['Connection', 'close'])
     }
     const away = error instanceof CmsError
     exchange.log[away ? 'warn' : 'error']({ err: error }, 'the request failed')

@@ -37,8 +37,8 @@ const forAnySite = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-H
 
 /** A read for the search may be of two hundred documents (milliseconds). */
 const SEARCH_PATIENCE = 10_000
-/** Each waits about three milliseconds for the one before it. */
-const REFUSALS_WAITING = 100
+/** Each waits for those before it: about a twentieth of a second for each page, less for what has none. */
+const REFUSALS_WAITING = 60
 
 /** The file under a path; undefined where there is none. @throws Busy, CmsError */
 type FileAt = (pathname: string) => Promise<Representation | undefined>

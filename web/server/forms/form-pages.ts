@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { blankForm, fileProblem, KEY, parseForm, TRAP } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
-import { replyBusy, replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
+import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../pages/page-cache'
 import type { PageSource } from '../pages/page-source'
@@ -103,7 +103,7 @@ export class FormPages {
   async #takeOne(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     if (!form.file) return await this.#takeForm(exchange, target, form)
     // Documents are held in memory while they are looked at.
-    if (this.#documents >= DOCUMENTS) return replyBusy(exchange)
+    if (this.#documents >= DOCUMENTS) throw new Busy('Too many documents are looked at')
     this.#documents += 1
     try {
       await this.#takeForm(exchange, target, form)

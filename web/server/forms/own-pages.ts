@@ -2,6 +2,7 @@ import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
 import { NO_KEY, sentForm, type SentForm } from '~/lib/public-form'
 import type { Payload } from '~/pages/payload'
+import { Allowance } from '../http/allowance'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyJson } from '../http/reply'
@@ -16,6 +17,9 @@ const THANK_YOU = '/thank-you'
 export const SENT_COOKIE = 'sent-form'
 /** How long the page that says so can be opened again (seconds). */
 export const SENT_FOR = 30 * 60
+
+/** Ready pages that an address gets in a minute as it asks; further ones come in turns. */
+const AT_ONCE = { fromOne: 300, inAll: Infinity }
 
 interface Options {
   source: PageSource
@@ -38,17 +42,24 @@ export class OwnPages {
   readonly keys: FormKeys
   readonly #options: Options
   readonly #turns: Turns
+  readonly #atOnce = new Allowance(AT_ONCE)
+  /** Apart from those of people who sent something: a crowd must not come between. */
+  readonly #crowd: Turns
 
   constructor(options: Options) {
     this.#options = options
     this.keys = new FormKeys(options.formsToken)
     this.#turns = new Turns(options.maxRenders)
+    this.#crowd = new Turns(options.maxRenders)
   }
 
-  /** A page as it is ready for everybody, with a key of its own in its form. */
+  /** A page as it is ready for everybody, with a key of its own in its form. @throws Busy */
   async sendReady(exchange: Exchange, copy: Copy, wanted: 'document' | 'data'): Promise<void> {
-    const text = copy[wanted].body.toString().replaceAll(NO_KEY, this.keys.make())
-    await this.#write(exchange, text, wanted, {})
+    const send = () => {
+      const text = copy[wanted].body.toString().replaceAll(NO_KEY, this.keys.make())
+      return this.#write(exchange, text, wanted, {})
+    }
+    await (this.#atOnce.take(exchange.clientAddress) ? send() : this.#crowd.take(send))
   }
 
   /** A page made for one person. @throws Busy */

@@ -15,6 +15,8 @@ import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this long (milliseconds). */
 const PATIENCE_AFTER_FAILURE = 2000
+/** After the render of a page that doesn't exist, for each millisecond: the CMS was asked for it in several reads before. */
+const REST_AFTER_MISSING = 80
 /** Bytes of pages under addresses of which there are endlessly many spellings. */
 const MAX_VARIANTS = 8 * 1024 * 1024
 /** A page of which a section failed is served for this long (milliseconds). */
@@ -65,7 +67,7 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: options.maxSize ?? 64 * 1024 * 1024, sizeCalculation })
     this.#variants = new LRUCache({ maxSize: MAX_VARIANTS, sizeCalculation })
     this.#renders = new Turns(options.maxRenders)
-    this.#missingRenders = new Turns(options.maxRenders)
+    this.#missingRenders = new Turns(options.maxRenders, REST_AFTER_MISSING)
     this.#warmer = new Warmer(options.log)
   }
 

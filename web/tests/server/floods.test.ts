@@ -214,6 +214,23 @@ describe('endlessly many addresses of one page', () => {
   })
 })
 
+describe('a page with a form', () => {
+  it('is made in turns for an address that asks for hundreds, and at once for every other', async () => {
+    const path = '/services/report-outage'
+    const web = await startWeb({ environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const from = (address: string) => get(web, path, { 'x-forwarded-for': address })
+    const seen = new Set<number>()
+    for (let asked = 0; asked < 300; asked += 50) {
+      for (const { status } of await Promise.all(Array.from({ length: 50 }, () => from('192.0.2.1'))))
+        seen.add(status)
+    }
+    expect(seen).toEqual(new Set([200]))
+    const crowd = Promise.all(Array.from({ length: 60 }, () => from('192.0.2.1')))
+    expect((await from('192.0.2.2')).status).toBe(200)
+    expect(new Set((await crowd).map(({ status }) => status))).toEqual(new Set([200, 503]))
+  })
+})
+
 describe('connections', () => {
   it('are bounded for each address', async () => {
     const web = await startWeb({ environment: { WEB_MAX_CONNECTIONS: '2' } })
