@@ -16,11 +16,14 @@ function pageWith(load: () => Promise<typeof part>) {
   }
 }
 
-test('a late part is fetched ahead, so that it needs no network when it is wanted', async () => {
+test('a late part is fetched once somebody is there, so that it needs no network when it is wanted', async () => {
   let isOnline = true
   const load = vi.fn(() => (isOnline ? Promise.resolve(part) : Promise.reject(new TypeError('offline'))))
   const Page = pageWith(load)
   const { rerender } = render(<Page isWanted={false} />)
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  expect(load).not.toHaveBeenCalled()
+  screen.getByLabelText('Note').focus()
   await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await load.mock.results[0]!.value
   isOnline = false

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { firstSign } from '~/lib/first-sign'
 import { whenIdle } from '~/lib/when-idle'
 
 /** Between tries to fetch the code of something that is waited for (milliseconds). */
@@ -6,8 +7,8 @@ const PATIENCE = 1000
 
 /**
  * A part of the page that no first view has, such as a dialog: it is there while it is given its `props`. Its code is
- * fetched when the page is idle, so that it is there when the network isn't any more, and at once when it is wanted
- * before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
+ * fetched when somebody is at the page and the page is idle, so that it is there when the network isn't any more, and
+ * at once when it is wanted before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
  * with all that was typed.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -29,8 +30,9 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
         }
       }
       const start = () => void fetchPart()
-      const callOff = isWanted ? undefined : whenIdle(start)
+      let callOff: (() => void) | undefined
       if (isWanted) start()
+      else void firstSign().then(() => (callOff = isOver ? undefined : whenIdle(start)))
       return () => {
         isOver = true
         callOff?.()

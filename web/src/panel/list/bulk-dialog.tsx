@@ -114,7 +114,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     void carryOut(rows)
   })
 
-  const left = () => props.onClose(failed.map(({ documentId }) => documentId))
+  // Not while it works: the question before it gives the focus back as it goes, which must not close this one.
+  const left = () => failed.length > 0 && props.onClose(failed.map(({ documentId }) => documentId))
   if (!isAgreed) {
     return (
       <ConfirmDialog

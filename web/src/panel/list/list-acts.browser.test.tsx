@@ -152,6 +152,28 @@ test('[C04] deleting what visitors see needs a tick of its own, and can be undon
   expect(cms.rows.get('two')!.state).toBe('draft')
 })
 
+test('[C04] what can’t be deleted says why after the question, has the focus, and stays ticked', async () => {
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
+  const message = 'Something stands on this thing.'
+  const results = ['one', 'two'].map((documentId) => ({ documentId, status: 400, message }))
+  answerWith(
+    http.post('/cms/things/bulk', () => HttpResponse.json({ results })),
+    ...cms.handlers,
+  )
+  open()
+  await tick('All rows of this page')
+  await press(/^Delete/)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 things?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: '0 of 2 deleted' })
+  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent(`One${message}`)
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('2 ticked')).toBeDefined()
+  expect(cms.rows.size).toBe(2)
+})
+
 test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and never over somebody else’s order', async () => {
   const cms = resourceCms('things', [thing('One'), thing('Two'), thing('Three')])
   answerWith(...cms.handlers)

@@ -263,8 +263,10 @@ function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
           tabIndex={-1}
           aria-selected={index === current}
           display="flex"
+          flexWrap={{ base: 'wrap', sm: 'nowrap' }}
           alignItems="center"
-          gap="3"
+          columnGap="3"
+          rowGap="0.5"
           minH="44px"
           mx="2"
           px="3"
@@ -276,7 +278,12 @@ function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onRun(entry)}
         >
-          <chakra.span flex="1" minW="0" overflowWrap="anywhere" fontWeight="medium">
+          <chakra.span
+            flex={{ base: '1 1 auto', sm: '1' }}
+            minW="0"
+            overflowWrap="anywhere"
+            fontWeight="medium"
+          >
             {entry.label}
           </chakra.span>
           {entry.state && <StateBadge row={{ state: entry.state }} />}

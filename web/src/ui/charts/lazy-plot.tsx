@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { firstSign } from '~/lib/first-sign'
 
 export interface PlotProps<Data> {
   data: Data
@@ -8,19 +9,6 @@ type Load<Data> = () => Promise<{ default: ComponentType<PlotProps<Data>> }>
 
 /** How near the screen a chart comes before its code is fetched (CSS margin). */
 const AHEAD = '200px'
-/** What tells that somebody is there; whoever only reads what a page begins with needs no code for its charts. */
-const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
-
-let somebody: Promise<void> | undefined
-
-/** The first sign of somebody at the page. */
-function firstSign(): Promise<void> {
-  return (somebody ??= new Promise((resolve) => {
-    for (const sign of SIGNS)
-      addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
-  }))
-}
-
 /**
  * A chart that the server draws and the browser takes over only when it is in view and somebody is there: until then
  * its code, larger than the rest of the page together, is not fetched and the server's drawing stands.
