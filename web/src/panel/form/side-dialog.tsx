@@ -130,7 +130,9 @@ export function SideDialog(props: FormFrameProps) {
                   alignItems={{ base: 'center', sm: 'flex-start' }}
                   gap="3"
                 >
-                  <chakra.div pt={{ sm: '1' }}>{props.badge}</chakra.div>
+                  <chakra.div pt={{ sm: '1' }} _empty={{ display: 'none' }}>
+                    {props.badge}
+                  </chakra.div>
                   {props.actions}
                 </chakra.div>
                 <Dialog.CloseTrigger asChild>

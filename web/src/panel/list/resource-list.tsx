@@ -75,7 +75,14 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
       >
         {props.filters}
         {props.tools && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2.5" ms={{ md: 'auto' }}>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap={{ base: '2', sm: '2.5' }}
+            width={{ base: '100%', sm: 'auto' }}
+            ms={{ md: 'auto' }}
+            css={{ '& > *': { flex: { smDown: '1 1 auto' }, paddingInline: { smDown: '3' } } }}
+          >
             {props.tools}
           </chakra.div>
         )}
