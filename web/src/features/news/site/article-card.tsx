@@ -3,8 +3,14 @@ import { Card } from '~/ui/card-list'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import type { ArticleCard } from '../news-view'
 
+interface ArticleCardViewProps {
+  card: ArticleCard
+  /** How wide its cover is (CSS `sizes`). */
+  coverSizes: string
+}
+
 /** An article in a list: its cover, when it was posted and what it is about. */
-export function ArticleCardView({ card }: { card: ArticleCard }) {
+export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
   const { title, href, summary, category, cover, posted } = card
   return (
     <Card
@@ -16,7 +22,7 @@ export function ArticleCardView({ card }: { card: ArticleCard }) {
         cover && (
           <div className="article-cover">
             {/* What it shows is told on the article's own page: here it would be read before every title. */}
-            <ResponsivePicture picture={cover} alt="" sizes="(min-width: 640px) 240px, 100vw" />
+            <ResponsivePicture picture={cover} alt="" sizes={coverSizes} />
           </div>
         )
       }

@@ -88,7 +88,7 @@ function Group({ heading, cards }: { heading: string; cards: NewsCard[] }) {
       <CardList>
         {cards.map((card) =>
           card.type === 'article' ? (
-            <ArticleCardView key={card.href} card={card} />
+            <ArticleCardView key={card.href} card={card} coverSizes="(min-width: 600px) 240px, 100vw" />
           ) : (
             <OutageCard key={card.outage.href} outage={card.outage} />
           ),

@@ -21,7 +21,11 @@ export function NewsSection({ articles }: { articles: ArticleCard[] }) {
     >
       <CardList columns={3}>
         {articles.map((card) => (
-          <ArticleCardView key={card.href} card={card} />
+          <ArticleCardView
+            key={card.href}
+            card={card}
+            coverSizes="(min-width: 1280px) 325px, (min-width: 600px) 45vw, 100vw"
+          />
         ))}
       </CardList>
     </Section>
