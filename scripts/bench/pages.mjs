@@ -116,7 +116,8 @@ function mainThread(pid) {
 /**
  * @param {string} site
  * @param {string[]} paths
- * @returns {Promise<{ html: number, elements: number, rate: number }[]>} bytes compressed, elements, requests a second
+ * @returns {Promise<{ html: number, elements: number, rate: number }[]>} bytes compressed, elements,
+ *   requests a second (NaN: made for each request)
  */
 async function servedPages(site, paths) {
   const found = []
@@ -124,9 +125,11 @@ async function servedPages(site, paths) {
     const plain = (await request(site + page)).body.toString()
     // It is compressed well a second after it was made.
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    const { body } = await request(site + page, { headers: { 'accept-encoding': 'br' } })
+    const { body, headers } = await request(site + page, { headers: { 'accept-encoding': 'br' } })
+    const isReady = !headers['cache-control']?.includes('no-store')
     const elements = plain.match(/<[a-z][\w-]*[\s>/]/g)?.length ?? 0
-    found.push({ html: body.length, elements, rate: await requestsPerSecond(site + page, 2) })
+    const rate = isReady ? await requestsPerSecond(site + page, 2) : NaN
+    found.push({ html: body.length, elements, rate })
   }
   return found
 }
@@ -146,7 +149,8 @@ function table(pages, rendered, served, visits) {
     const { html = 0, elements = 0, rate = 0 } = served[index] ?? {}
     const { bytes = 0, requests = 0, fcp = 0, lcp = 0, cls = 0 } = visits[index] ?? {}
     const cells = [kB(html), elements, kB(bytes), requests, whole(fcp), whole(lcp), cls.toFixed(3)]
-    const server = [whole(rendered[index] ?? 0), home ? (rate / home).toFixed(2) : whole(rate)]
+    const share = home ? (rate / home).toFixed(2) : whole(rate)
+    const server = [whole(rendered[index] ?? 0), Number.isNaN(rate) ? '–' : share]
     return `| \`${type}\` | ${[...cells, ...server].join(' | ')} |`
   })
   return [
