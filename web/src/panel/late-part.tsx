@@ -7,8 +7,8 @@ const PATIENCE = 1000
 
 /**
  * A part of the page that no first view has, such as a dialog: it is there while it is given its `props`. Its code is
- * fetched when somebody is at the page and the page is idle, so that it is there when the network isn't any more, and
- * at once when it is wanted before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
+ * fetched once somebody is there and the page is idle, so that it needs no network later, and at once when it is wanted
+ * before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
  * with all that was typed.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

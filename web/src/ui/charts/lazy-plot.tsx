@@ -9,6 +9,7 @@ type Load<Data> = () => Promise<{ default: ComponentType<PlotProps<Data>> }>
 
 /** How near the screen a chart comes before its code is fetched (CSS margin). */
 const AHEAD = '200px'
+
 /**
  * A chart that the server draws and the browser takes over only when it is in view and somebody is there: until then
  * its code, larger than the rest of the page together, is not fetched and the server's drawing stands.
