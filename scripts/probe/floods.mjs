@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { request } from '../bench/http.mjs'
+import { median } from '../bench/throughput.mjs'
 import { onPath } from '../testing/packages.mjs'
 
 const run = promisify(execFile)
@@ -42,7 +43,7 @@ export const floods = {
       const rates = []
       for (let time = 0; time < TIMES; time++)
         rates.push(requests(await run(wrk, [...common(32, SECONDS), `${site}/`])))
-      return Number(rates.sort((a, b) => a - b)[Math.floor(TIMES / 2)])
+      return median(rates)
     }
     /** @type {import('./main.mjs').Finding[]} */
     const findings = []

@@ -18,8 +18,11 @@ export const SENT_COOKIE = 'sent-form'
 /** How long the page that says so can be opened again (seconds). */
 export const SENT_FOR = 30 * 60
 
-/** Ready pages that an address gets in a minute as it asks; further ones come in turns. */
-const AT_ONCE = { fromOne: 300, inAll: Infinity }
+/**
+ * Ready pages that an address gets in a minute as it asks; further ones come in turns. Half a town may share an address,
+ * its mobile network's, and all open the report of an outage at once.
+ */
+const AT_ONCE = { fromOne: 1200, inAll: Infinity }
 
 interface Options {
   source: PageSource

@@ -215,12 +215,12 @@ describe('endlessly many addresses of one page', () => {
 })
 
 describe('a page with a form', () => {
-  it('is made in turns for an address that asks for hundreds, and at once for every other', async () => {
+  it('is made in turns for an address that asks without end, and at once for every other', async () => {
     const path = '/services/report-outage'
     const web = await startWeb({ environment: { WEB_TRUSTED_PROXIES: '1' } })
     const from = (address: string) => get(web, path, { 'x-forwarded-for': address })
     const seen = new Set<number>()
-    for (let asked = 0; asked < 300; asked += 50) {
+    for (let asked = 0; asked < 1200; asked += 50) {
       for (const { status } of await Promise.all(Array.from({ length: 50 }, () => from('192.0.2.1'))))
         seen.add(status)
     }
@@ -228,7 +228,7 @@ describe('a page with a form', () => {
     const crowd = Promise.all(Array.from({ length: 60 }, () => from('192.0.2.1')))
     expect((await from('192.0.2.2')).status).toBe(200)
     expect(new Set((await crowd).map(({ status }) => status))).toEqual(new Set([200, 503]))
-  })
+  }, 60_000)
 })
 
 describe('connections', () => {
