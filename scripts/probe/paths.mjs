@@ -7,13 +7,13 @@ const COUNT = 2000
 const pieces = [
   '%20', '%00', '%0d%0a', '%2e%2e', '%2F', '%5c', '%ff', '%', '%zz', '%C3%A9', 'é', '#q', '?q=1', '?q=%', '\\', '//',
   '/.', '/..', '/../', ';a=b', '@', '+', '"', "'", '<script>', '{}', '|', '^', '`', '~', '$&', '*', ':', '__proto__',
-  'constructor', 'x'.repeat(300), '_payload.json', '/_payload.json', '.env', '.js',
+  'constructor', '/$x', '/$', '/#x', 'x'.repeat(300), '_payload.json', '/_payload.json', '.env', '.js',
 ] // prettier-ignore
 
 const places = [
   '/', '/healthz', '/readyz', '/_changes', '/_errors', '/session', '/session/sign-in', '/cms/power-rates', '/cms/', '/uploads/',
   '/uploads/a.webp', '/icons/lucide.json', '/assets/', '/builds/latest.json', '/admin-cp', '/admin-cp/pages/home', '/web-admin',
-  '/web-admin/login', '/web-admin/reset-password/abc', '/web-admin/accept-invitation/abc', '/no/such/page',
+  '/web-admin/login', '/web-admin/reset-password/abc', '/web-admin/accept-invitation/abc', '/no/such/page', '/careers', '/news-and-updates', '/web-preview', '/web-preview/careers',
 ] // prettier-ignore
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']

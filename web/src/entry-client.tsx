@@ -6,6 +6,7 @@ import { ownBuild } from '~/builds/own-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
 import { nextTask } from '~/lib/next-task'
 import { pageOfPreview } from '~/lib/preview'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
 import { rulesForStart } from '~/navigation/missing-rules'
@@ -19,6 +20,11 @@ reportUncaughtErrors()
 void start()
 
 async function start(): Promise<void> {
+  // The server rendered the document for this spelling of its address.
+  const pathname = encodeRouteSyntax(location.pathname)
+  if (pathname !== location.pathname) {
+    history.replaceState(history.state, '', pathname + location.search + location.hash)
+  }
   const isPreview = pageOfPreview(location.pathname) !== undefined
   const preview = isPreview ? await import('./entry-preview') : undefined
   await nextTask()

@@ -64,6 +64,7 @@ export class Redirects {
 function keyOf(address: string): string {
   const [pathname = '', ...query] = address.split('?')
   const located = locate(pathname, '')
-  const path = located.kind === 'moved' ? located.location : pathname
+  if (located.kind === 'malformed') return address
+  const path = located.kind === 'moved' ? located.location : located.target.pathname
   return [path, ...query].join('?')
 }

@@ -1,5 +1,7 @@
 import { matchPath } from '~/entry-server'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { LIGHT } from '~/pages/light'
+import { MAX_QUERY_VALUE_LENGTH } from '~/pages/load-page'
 import { pages, type PageDefinition } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
@@ -41,9 +43,10 @@ export type Located =
 
 /** Finds the page of a request. Unknown query parameters are dropped here, once for key and render. */
 export function locate(rawPathname: string, search: string): Located {
-  const pathname = normalise(rawPathname)
-  if (pathname === undefined) return { kind: 'malformed' }
-  if (pathname !== rawPathname) return { kind: 'moved', location: pathname + search }
+  const normalised = normalise(rawPathname)
+  if (normalised === undefined) return { kind: 'malformed' }
+  if (normalised !== rawPathname) return { kind: 'moved', location: normalised + search }
+  const pathname = encodeRouteSyntax(normalised)
   const match = matchPath(pathname)
   const definition = match && Object.hasOwn(definitions, match.route) ? definitions[match.route] : undefined
   const query = knownQuery(search, definition?.query ?? [])
@@ -105,7 +108,7 @@ function knownQuery(search: string, known: readonly string[]): URLSearchParams {
   for (const name of [...known].sort()) {
     // The first where it is repeated: others would be without end, and pages look at one.
     const value = given.getAll(name).find((each) => each !== '')
-    if (value !== undefined && value.length <= 200) query.set(name, value)
+    if (value !== undefined) query.set(name, value.slice(0, MAX_QUERY_VALUE_LENGTH))
   }
   return query
 }

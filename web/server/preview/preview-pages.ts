@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Fetch } from '~/cms/server-reader'
 import { renderEndedPreview } from '~/entry-server'
 import { codeOfPath, pageOfPreview, previewPath, type Preview, type Typed } from '~/lib/preview'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
 import { Compressible } from '../http/compressible'
 import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
@@ -58,7 +59,7 @@ export function previewPages(options: Options) {
     const located = locate(pageOfPreview(asked) ?? '', search)
     if (located.kind === 'malformed') return replyEmpty(exchange, 404)
     const [to = ''] = (located.kind === 'moved' ? located.location : located.target.pathname).split('?')
-    if (located.kind === 'moved' || asked !== previewPath(to)) {
+    if (located.kind === 'moved' || encodeRouteSyntax(asked) !== previewPath(to)) {
       return replyEmpty(exchange, 308, ['Location', previewPath(to) + search])
     }
     const { target } = located

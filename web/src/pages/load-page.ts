@@ -39,6 +39,9 @@ export type Parameter = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 
+/** A longer value of a query parameter is cut to this (characters), by the server and by the browser. */
+export const MAX_QUERY_VALUE_LENGTH = 200
+
 /**
  * Of a route's search, what may make it another page. A field left blank doesn't: a plain form sends it all the same, and
  * the server renders the page without it. Of what is repeated the first counts, there as here.
@@ -47,7 +50,8 @@ export function knownQuery({ search }: { search: Search }): Search {
   return Object.fromEntries(
     parameters.flatMap((name) => {
       const value = [search[name]].flat().find((each) => each !== undefined && each !== '')
-      return value === undefined ? [] : [[name, value]]
+      if (value === undefined) return []
+      return [[name, typeof value === 'string' ? value.slice(0, MAX_QUERY_VALUE_LENGTH) : value]]
     }),
   )
 }

@@ -10,6 +10,8 @@ import type { PageDefinition } from './registry'
 
 export interface SearchPage {
   q: string
+  /** The visitor asked for more than `LONGEST_QUESTION` characters: `q` is the beginning of it. */
+  isCut: boolean
   kind: SearchKind | null
   /** From 1. */
   page: number
@@ -28,12 +30,13 @@ export const searchPage: PageDefinition<SearchPage> = {
   validate: ({ query }) =>
     isKind(query.get('kind') ?? 'page') && /^[1-9]\d{0,3}$/.test(query.get('page') ?? '1'),
   build: async (_reader, _at, { query, search }) => {
-    const q = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
+    const question = (query.get('q') ?? '').trim()
+    const q = question.slice(0, LONGEST_QUESTION)
     const kind = query.get('kind') as SearchKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
     if (page > 1 && !answer?.hits.length) return { page: null }
-    return { page: { q, kind, page, pageSize: SEARCH_PAGE, answer } }
+    return { page: { q, isCut: q !== question, kind, page, pageSize: SEARCH_PAGE, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

@@ -74,7 +74,9 @@ function fill(form: HTMLFormElement | null, query: URLSearchParams): void {
       field.checked = query.getAll(field.name).includes(field.value)
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       const isTyped = field === document.activeElement && field instanceof HTMLInputElement
-      if (!isTyped) field.value = query.get(field.name) ?? ''
+      const value = query.get(field.name) ?? ''
+      const isBounded = field instanceof HTMLInputElement && field.maxLength > 0
+      if (!isTyped) field.value = isBounded ? value.slice(0, field.maxLength) : value
     }
   }
 }

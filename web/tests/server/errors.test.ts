@@ -52,6 +52,37 @@ describe('pages that do not exist', () => {
   })
 })
 
+describe('addresses that look like route patterns', () => {
+  const paths = [
+    '/$x',
+    '/careers/$x',
+    '/careers/$',
+    '/careers/#x',
+    '/news-and-updates/$x',
+    '/news-and-updates/a$b',
+    '/publications/$a/$b',
+    '/web-preview/$',
+    '/web-preview/careers/$x',
+    '/no/such/$page',
+  ]
+
+  it.each(paths)('[R18] answer %s and its payload with 404 and log no error', async (path) => {
+    const logged: string[] = []
+    const web = await startWeb({ logged })
+    for (const address of [path, `${path}/_payload.json`]) {
+      expect([address, (await raw(web.address, address)).status]).toEqual([address, 404])
+    }
+    expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
+  })
+
+  it.each(['/careers/$x', '/news-and-updates/$x'])('[R18] refuse a form posted to %s', async (path) => {
+    const web = await startWeb()
+    const answer = await raw(web.address, path, { origin: web.address }, 'POST')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
 describe('bots', () => {
   it.each(Object.entries(bots))(
     '[E07] gives a %s bot an empty 404, cached or not, and people theirs',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import type { SearchDocument, SearchKind } from '~/features/search/model'
+import { parsePlainSearch } from '~/navigation/plain-search'
 import { published } from '~/pages/fixtures'
+import { pageOf } from '~/pages/load-page'
 import { searchSources, unsearchedTypes } from '~/pages/search-sources'
 import { SearchIndex } from '../../server/search/search-index'
 import { raw } from './support/raw'
@@ -174,5 +176,16 @@ describe('[X02] the search', () => {
     for (const path of ['/search?kind=secret', '/search?q=mabini&page=2', '/search?page=x']) {
       expect((await get(web, path)).status, path).toBe(404)
     }
+  })
+
+  it('cuts a long question, says so, and names the page as the browser does', async () => {
+    const web = await startWeb()
+    const pathname = '/search'
+    const search = `?q=${'mabini '.repeat(100).replaceAll(' ', '+')}`
+    const payload = (await (await get(web, `${pathname}/_payload.json${search}`)).json()) as { path: string }
+    expect(payload.path).toBe(pageOf({ pathname, search: parsePlainSearch(search) }))
+    expect(payload.path.length).toBeLessThan(300)
+    expect(await (await get(web, pathname + search)).text()).toContain('only its first 100 characters were used')
+    expect(await (await get(web, '/search?q=mabini')).text()).not.toContain('characters were used')
   })
 })

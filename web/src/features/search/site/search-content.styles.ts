@@ -5,7 +5,7 @@ export const styles: Styles = {
   '.search-page': {
     display: 'grid',
     gap: '6',
-    '& > h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
+    '& > [role=status] h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
     '& mark': { bg: 'amber.soft', color: 'amber.ink', borderRadius: '3px' },
     // Within a link the browser would force the link's own colour, which is that of the mark behind it.
     '@media (forced-colors: active)': {

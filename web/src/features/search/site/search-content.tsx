@@ -7,10 +7,10 @@ import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import SearchIcon from '~icons/lucide/search'
-import type { Piece, SearchAnswer, SearchHit, SearchKind } from '../model'
+import { LONGEST_QUESTION, type Piece, type SearchAnswer, type SearchHit, type SearchKind } from '../model'
 
 interface SearchContentProps {
-  page: { q: string; kind: SearchKind | null; page: number; pageSize: number; answer: SearchAnswer | null }
+  page: { q: string; isCut: boolean; kind: SearchKind | null; page: number; pageSize: number; answer: SearchAnswer | null }
   crumbs: Crumb[]
   /** With its query. */
   path: string
@@ -20,7 +20,7 @@ interface SearchContentProps {
 
 /** What somebody looks for: a form whose answer is another address, and results that say what they are and why they match. */
 export function SearchContent({
-  page: { q, kind, page, pageSize, answer },
+  page: { q, isCut, kind, page, pageSize, answer },
   crumbs,
   path,
   actions,
@@ -46,9 +46,12 @@ export function SearchContent({
               />
             )}
           </FilterForm>
+          {isCut && <p>{t.cut(LONGEST_QUESTION)}</p>}
           {answer && answer.total > 0 && (
             <>
-              <h2 role="status">{t.found(q, answer.total)}</h2>
+              <div role="status">
+                <h2>{t.found(q, answer.total)}</h2>
+              </div>
               {answer.isLoose && <p>{t.loose}</p>}
               <ol className="search-hits">
                 {answer.hits.map((hit) => (
