@@ -185,7 +185,9 @@ describe('[X02] the search', () => {
     const payload = (await (await get(web, `${pathname}/_payload.json${search}`)).json()) as { path: string }
     expect(payload.path).toBe(pageOf({ pathname, search: parsePlainSearch(search) }))
     expect(payload.path.length).toBeLessThan(300)
-    expect(await (await get(web, pathname + search)).text()).toContain('only its first 100 characters were used')
+    expect(await (await get(web, pathname + search)).text()).toContain(
+      'only its first 100 characters were used',
+    )
     expect(await (await get(web, '/search?q=mabini')).text()).not.toContain('characters were used')
   })
 })

@@ -24,8 +24,7 @@ export const kinds = {
 export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
   total === 1 ? `1 result for “${question}”` : `${total} results for “${question}”`
-export const cut = (length: number) =>
-  `Your search was long: only its first ${length} characters were used.`
+export const cut = (length: number) => `Your search was long: only its first ${length} characters were used.`
 export const loose = 'No page has all of these words. These have some of them.'
 export const start = {
   title: 'What are you looking for?',

@@ -10,7 +10,14 @@ import SearchIcon from '~icons/lucide/search'
 import { LONGEST_QUESTION, type Piece, type SearchAnswer, type SearchHit, type SearchKind } from '../model'
 
 interface SearchContentProps {
-  page: { q: string; isCut: boolean; kind: SearchKind | null; page: number; pageSize: number; answer: SearchAnswer | null }
+  page: {
+    q: string
+    isCut: boolean
+    kind: SearchKind | null
+    page: number
+    pageSize: number
+    answer: SearchAnswer | null
+  }
   crumbs: Crumb[]
   /** With its query. */
   path: string
