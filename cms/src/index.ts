@@ -6,6 +6,7 @@ import { guardDrafts } from './access/draft-guard'
 import { requireLongPasswords } from './access/passwords'
 import { syncRolePermissions } from './access/permissions'
 import { closePluginRoutes } from './access/plugin-routes'
+import { guardPublishing } from './access/publish-guard'
 import { endTokensWithTheirSession } from './access/sessions'
 import { syncApiTokens } from './access/tokens'
 import { createAccountIndexes } from './accounts/account'
@@ -49,6 +50,7 @@ export default {
     registerContent(strapi)
     requireLongPasswords(strapi)
     guardDrafts(strapi)
+    guardPublishing(strapi)
     trackChanges(strapi)
     guardAccounts(strapi)
     registerImageQueue(strapi)

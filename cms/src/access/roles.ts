@@ -45,6 +45,9 @@ export function possibleAbilities(type: ContentType): Ability[] {
   return all.filter((ability) => whoMay(ability, type) !== 'nobody')
 }
 
+/** What changes the published side at once is for those alone who may publish. */
+const PUBLISHES: ReadonlySet<Ability> = new Set(['order', 'progress'])
+
 function whoMay(ability: Ability, type: ContentType): Who {
   return type.abilities[ability] ?? (READS.has(ability) ? 'everybody' : type.writers)
 }
@@ -52,7 +55,10 @@ function whoMay(ability: Ability, type: ContentType): Who {
 /** What a role may do to a content type. */
 export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
   return possibleAbilities(type).filter(
-    (ability) => role === 'administrator' || whoMay(ability, type) === 'everybody',
+    (ability) =>
+      role === 'administrator' ||
+      (whoMay(ability, type) === 'everybody' &&
+        (!PUBLISHES.has(ability) || !type.draftAndPublish || whoMay('publish', type) === 'everybody')),
   )
 }
 

@@ -29,7 +29,7 @@ export interface BulkRequest {
  */
 export interface BulkResult {
   documentId: string
-  status: 200 | 400 | 404 | 409 | 424 | 500
+  status: 200 | 400 | 403 | 404 | 409 | 424 | 500
   message?: string
   checks?: Check[]
 }
@@ -150,6 +150,7 @@ async function changeEach(
 function outcomeOf(strapi: Core.Strapi, error: unknown): Omit<BulkResult, 'documentId'> {
   if (error instanceof StaleVersion) return { status: 409, message: error.message }
   if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
+  if (error instanceof errors.ForbiddenError) return { status: 403, message: error.message }
   if (error instanceof errors.NotFoundError) return { status: 404, message: error.message }
   if (error instanceof errors.ValidationError) return { status: 400, message: sentences(error) }
   strapi.log.error(error)

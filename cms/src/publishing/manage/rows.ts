@@ -111,7 +111,8 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
     publish: may.has('publish') && state !== 'published',
     unpublish: may.has('unpublish') && state !== 'draft',
     discard: may.has('discard') && state === 'modified',
-    remove: may.has('remove'),
+    // To delete what visitors see withdraws it.
+    remove: may.has('remove') && (!type.draftAndPublish || state === 'draft' || may.has('unpublish')),
   }
 }
 
