@@ -5,7 +5,7 @@ import { calendarOf } from '~/features/news/feeds'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import type { NewsItemPage, RelatedLink } from '~/features/news/news-view'
 import { darkPlaces, isPlanned, nextChange, phaseOf, placesOf } from '~/features/news/outages'
-import { advisoryPath, viewOf } from '~/features/news/words'
+import { advisoryPath, statusText, viewOf } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { headingsOf, readingMinutes } from '~/lib/block-text'
 import { longDate } from '~/lib/format'
@@ -102,6 +102,7 @@ async function advisoryOf(
     ),
     kind,
     stage,
+    status: statusText(advisory, { at, zone }),
     calendar: isPlanned(advisory) && phase !== 'over' ? calendarOf(slug) : null,
     places,
     related: await related(reader, advisoryPath(slug), zone, []),
@@ -116,7 +117,11 @@ function aboutItem(page: NewsItemPage, utility: string): About {
     return {
       title: outage.title,
       label: outage.code,
-      description: t.news.advisoryDescription(outage.code, outage.where, outage.promise.text),
+      description: t.news.advisoryDescription(
+        outage.code,
+        outage.where,
+        page.status || outage.cause || outage.title,
+      ),
       kind: 'article',
       image: newsCard(page.slug, version(dates.updatedAt, outage.phase)),
       feeds: feedLinks('advisories', utility),

@@ -18,8 +18,12 @@ const reader = (rows: readonly object[] = published['advisory']!) => {
   }
 }
 
-const build = async (query = '', at = fixtureTime) =>
-  buildOutages(reader(), at, { query: new URLSearchParams(query) })
+const build = async (query = '', at = fixtureTime, rows?: readonly object[]) =>
+  buildOutages(reader(rows), at, { query: new URLSearchParams(query) })
+const withStage = (stage: string) =>
+  published['advisory']!.map((row) =>
+    (row as { code?: string }).code === 'SA-094' ? { ...row, stage } : row,
+  )
 
 describe('the page of outages', () => {
   it('[X06] tells what is out, planned and back, and counts barangays by how they stand', async () => {
@@ -57,6 +61,23 @@ describe('the page of outages', () => {
     expect(await build('area=Atlantis')).toMatchObject({ status: 404, page: { answer: null, meant: [] } })
     const { page } = await build('area=a')
     expect(page?.meant).toHaveLength(4)
+  })
+
+  it.each([
+    ['postponed', 'is postponed. We will announce a new date.'],
+    ['cancelled', 'is cancelled.'],
+  ])('[X06] tells a barangay whose planned work is %s', async (stage, text) => {
+    const { page } = await build('area=fatima', fixtureTime, withStage(stage))
+    expect(page?.answer).toMatchObject({ state: 'on', outage: null })
+    const when = 'Tuesday 24 November, 6:00 AM to 2:00 PM'
+    expect(page?.answer?.off).toEqual([
+      {
+        text: `The interruption planned for ${when} ${text}`,
+        href: '/news-and-updates/replacing-14-wooden-poles',
+        title: 'SA-094: Replacing 14 wooden poles',
+      },
+    ])
+    expect((await build('area=mabini', fixtureTime, withStage(stage))).page?.answer?.off).toEqual([])
   })
 
   it('[X06] holds a minute, and no longer than until something begins or ends', async () => {

@@ -11,7 +11,7 @@ import {
   type Phase,
 } from '~/features/news/outages'
 import type { Answer, OutagesPage, PlaceState } from '~/features/news/outages-view'
-import { viewOf, type Now, type OutageView } from '~/features/news/words'
+import { advisoryPath, statusText, viewOf, type Now, type OutageView } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
@@ -43,6 +43,7 @@ export async function buildOutages(
   const inPhase = (phase: Phase) => current.filter((advisory) => phaseOf(advisory, at) === phase)
   const out = inPhase('out').toSorted(bySize)
   const scheduled = inPhase('scheduled').toSorted((a, b) => startAt(a, at) - startAt(b, at))
+  const off = inPhase('off')
   const view = (advisory: Advisory): OutageView => {
     const phase = phaseOf(advisory, at)
     const places = phase === 'out' ? darkPlaces(advisory) : placesOf(advisory)
@@ -64,11 +65,11 @@ export async function buildOutages(
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
     isLight: query.get(LIGHT) === '1',
-    answer: found?.exact ? answerFor(found.exact, out, scheduled, now, view) : null,
+    answer: found?.exact ? answerFor(found.exact, { out, scheduled, off }, now, view) : null,
     meant: asked && !found?.exact ? (found?.similar ?? []).map(({ code, name }) => ({ code, name })) : null,
     out: out.map(view),
     scheduled: scheduled.map(view),
-    off: inPhase('off').map(view),
+    off: off.map(view),
     restored: restored.filter((advisory) => phaseOf(advisory, at) === 'restored').map(view),
     places,
     customers: out.reduce((sum, { customers }) => sum + (customers ?? 0), 0),
@@ -118,8 +119,7 @@ function stateOf(code: string, out: Advisory[], scheduled: Advisory[]): PlaceSta
 
 function answerFor(
   { code, name }: Barangay,
-  out: Advisory[],
-  scheduled: Advisory[],
+  { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
   now: Now,
   view: (advisory: Advisory) => OutageView,
 ): Answer {
@@ -143,6 +143,13 @@ function answerFor(
             href: view(next).href,
           }
         : null,
+    off: off
+      .filter((advisory) => concerns(advisory, code))
+      .map((advisory) => ({
+        text: `${statusText(advisory, now)}.`,
+        href: advisoryPath(advisory.slug),
+        title: `${advisory.code}: ${advisory.title}`,
+      })),
   }
 }
 

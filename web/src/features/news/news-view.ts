@@ -73,6 +73,8 @@ export interface AdvisoryView {
   outage: OutageView
   kind: Kind
   stage: Stage
+  /** How things stand, with dates only: for link previews and search results. */
+  status: string
   /** Where a calendar finds it, for what is planned. */
   calendar: string | null
   places: Place[]

@@ -20,6 +20,8 @@ export interface Answer {
   excluded: string[]
   /** What is planned there besides. */
   next: { text: string; href: string } | null
+  /** Planned interruptions of it that were postponed or cancelled. */
+  off: { text: string; href: string; title: string }[]
 }
 
 export interface OutagesPage {

@@ -4,7 +4,7 @@ import { dayName } from '~/lib/format'
 import { advisories } from './fixtures/news'
 import { advisory, type Advisory } from './model'
 import { nextChange, phaseOf, placesOf } from './outages'
-import { promiseOf, viewOf, whenSaid, windowText } from './words'
+import { promiseOf, statusText, viewOf, whenSaid, windowText } from './words'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisory, row)) as [
@@ -164,4 +164,21 @@ it('[M07] places are told once, with what of them is without power and what isnâ
   )
   const view = viewOf(running, ['Mabini', 'Pag-asa'], { at: at('2026-11-18T10:20:00Z'), zone })
   expect(view).toMatchObject({ where: 'Mabini and Pag-asa', confirmed: { text: '4:52 PM' }, phase: 'out' })
+})
+
+describe('the status that link previews show', () => {
+  it.each<[string, Advisory, string, string]>([
+    ['out', running, '2026-11-18T10:20:00Z', 'Back by 18 November 2026, 7:30 PM'],
+    [
+      'past its time',
+      running,
+      '2026-11-18T12:00:00Z',
+      'Was expected by 18 November 2026, 7:30 PM, awaiting confirmation',
+    ],
+    ['restored', restored, '2026-11-18T10:00:00Z', 'Back since 17 November 2026, 10:06 PM'],
+    ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday 24 November, 6:00 AM to 2:00 PM'],
+    ['over', planned, '2026-11-25T00:00:00Z', 'Time has passed'],
+  ])('[R11] of an advisory that is %s has dates that stay true', (_, advisory, instant, text) => {
+    expect(statusText(advisory, { at: at(instant), zone })).toBe(text)
+  })
 })

@@ -1,4 +1,4 @@
-import { dayName, longDate, timeOfDay } from '~/lib/format'
+import { dateAndTime, dayName, longDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
@@ -57,6 +57,40 @@ export function promiseOf(advisory: Advisory, now: Now): Promise {
     time: isPast ? null : said,
     was: moved ? whenSaid(new Date(window.end!), now) : null,
     isPast,
+  }
+}
+
+/** `Friday 27 November, 8:00 AM to 12:00 PM; …`: the windows of an advisory, in order. */
+export function scheduleText({ windows }: Pick<Advisory, 'windows'>, zone: string): string {
+  return windows
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .map((window) => `${dayName(dateIn(zone, new Date(window.start)))}, ${windowText(window, zone)}`)
+    .join('; ')
+}
+
+/**
+ * How things stand, for link previews and search results, which keep a text for days: every time has its date, and
+ * nothing is said relative to now.
+ */
+export function statusText(advisory: Advisory, { at, zone }: Now): string {
+  const { stage, restoredAt } = advisory
+  const window = windowAt(advisory, at)
+  const end = window ? endOf(window) : Number.NaN
+  const schedule = scheduleText(advisory, zone)
+  switch (phaseOf(advisory, at)) {
+    case 'out':
+      if (Number.isNaN(end)) return t.outages.unknownEnd
+      return (end <= at.getTime() ? t.outages.passed : t.outages.backBy)(dateAndTime(new Date(end), zone))
+    case 'restored':
+      return restoredAt ? t.outages.backSince(dateAndTime(new Date(restoredAt), zone)) : t.stages.restored
+    case 'scheduled':
+      return t.outages.scheduledFor(schedule)
+    case 'off':
+      return stage === 'cancelled' ? t.outages.cancelled(schedule) : t.outages.postponed(schedule)
+    case 'over':
+      return t.outages.over
+    case 'notice':
+      return ''
   }
 }
 

@@ -37,8 +37,8 @@ export const news = {
   goneTitle: 'This was withdrawn',
   goneText: 'It was taken down and won’t come back at this address.',
   goneLink: 'See all news and updates',
-  advisoryDescription: (code: string, where: string, promise: string) =>
-    `Advisory ${code}: ${[where, promise].filter(Boolean).join('. ')}.`,
+  advisoryDescription: (code: string, where: string, status: string) =>
+    `Advisory ${code}: ${[where, status].filter(Boolean).join('. ').replace(/\.$/, '')}.`,
   published: 'Published',
   updated: 'Updated',
   by: 'By',

@@ -26,6 +26,7 @@ export const outages = {
   form: 'Check a barangay',
   field: 'Barangay',
   check: 'Check',
+  areaMissing: 'Enter or choose your barangay.',
   asOf: (when: string) => `As of ${when}. Updates by itself every minute; without scripts, reload the page.`,
   tomorrow: (clock: string) => `${clock} tomorrow`,
   yesterday: (clock: string) => `${clock} yesterday`,
@@ -34,6 +35,10 @@ export const outages = {
   unknownEnd: 'Time of return not known yet',
   passed: (when: string) => `Was expected by ${when}, awaiting confirmation`,
   backBy: (when: string) => `Back by ${when}`,
+  scheduledFor: (when: string) => (when ? `Scheduled for ${when}` : 'Scheduled'),
+  postponed: (when: string) =>
+    `The interruption planned for ${when} is postponed. We will announce a new date`,
+  cancelled: (when: string) => `The interruption planned for ${when} is cancelled`,
   was: (when: string) => `was ${when}`,
   over: 'Time has passed',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,

@@ -17,7 +17,7 @@ const headlines = {
 
 /** Whether power is out in the barangay that was asked for, until when, and where exactly. */
 export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: string | null }) {
-  const { name, state, outage, parts, excluded, next } = answer
+  const { name, state, outage, parts, excluded, next, off } = answer
   const isOut = state === 'out' || state === 'part'
   const { promise, confirmed } = outage ?? {}
   return (
@@ -49,6 +49,11 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
           </div>
         )}
         {outage && !isOut && <OutageDays days={outage.days} />}
+        {off.map(({ text, href, title }) => (
+          <p key={href}>
+            {text} <a href={href}>{title}</a>
+          </p>
+        ))}
         {outage && (
           <div className="parts">
             <div>

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import { figure } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
@@ -121,6 +122,13 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
 }
 
 function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink[]; isLight: boolean }) {
+  const [isMissing, setIsMissing] = useState(false)
+  // The browser's own bubble is gone after seconds; without script it is all there is.
+  const complain = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    event.currentTarget.focus()
+    setIsMissing(true)
+  }
   return (
     <search className="area-form screen-only">
       <form action="/services/outages" method="get" aria-label={t.outages.form}>
@@ -135,6 +143,10 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
           required
           maxLength={80}
           autoComplete="address-level3"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'area-error' : undefined}
+          onInvalid={complain}
+          onInput={() => setIsMissing(false)}
         />
         <datalist id="area-names">
           {places.map(({ code, name }) => (
@@ -144,6 +156,11 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
         <button type="submit" className="pill-button">
           {t.outages.check}
         </button>
+        {isMissing && (
+          <p id="area-error" className="error" role="alert">
+            {t.outages.areaMissing}
+          </p>
+        )}
       </form>
     </search>
   )

@@ -26,6 +26,7 @@ export const styles: Styles = {
       fontSize: 'lead',
     },
     '& button': { minH: '56px', px: '8', borderRadius: 'panel' },
+    '& .error': { flex: '1 0 100%', color: 'amber', fontWeight: 'medium' },
   },
   '.answer-card': {
     ...card,

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { SiteStyles } from '../../../../tests/setup/site-styles'
+import type { OutagesPage } from '../outages-view'
+import { OutagesContent } from './outages-content'
+
+const page: OutagesPage = {
+  asOf: '6:20 PM, Wednesday 18 November',
+  isLight: false,
+  asked: 'Mabini',
+  answer: null,
+  meant: null,
+  out: [],
+  scheduled: [],
+  off: [],
+  restored: [],
+  places: [{ code: 'mabini', name: 'Mabini', state: 'on' }],
+  customers: 0,
+}
+
+test('[X06] an empty barangay field says what to do, and stops saying it once something is typed', async () => {
+  render(
+    <SiteStyles>
+      <OutagesContent page={page} crumbs={[]} hotline={null} />
+    </SiteStyles>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Barangay' })
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter or choose your barangay.')
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('Enter or choose your barangay.')
+  await userEvent.type(field, 'T')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
