@@ -30,6 +30,7 @@ import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { noteDocuments } from './media/documents'
 import { createIndexes } from './publishing/indexes'
+import { passKnownProblems } from './publishing/known-problems'
 import { createSearchIndexes } from './publishing/search-index'
 import { trackMedia } from './audit/media'
 import { trackChanges } from './publishing/track'
@@ -52,6 +53,7 @@ export default {
     guardDrafts(strapi)
     guardPublishing(strapi)
     trackChanges(strapi)
+    passKnownProblems(strapi)
     guardAccounts(strapi)
     registerImageQueue(strapi)
   },

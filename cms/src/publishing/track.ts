@@ -8,10 +8,11 @@ import { monthNameColumn, writtenMonthName } from '../console/month-names'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
-import { assertNone, refuse, validationError } from '../validation/problems'
+import { refuse, validationError } from '../validation/problems'
 import { contentProblems } from './content'
 import { differences } from './differences'
 import { refusingIndex } from './indexes'
+import { assertNoneNew } from './known-problems'
 import { keepSlug } from './slugs'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
@@ -96,7 +97,7 @@ async function track(
   await keepSlug(strapi, type, documentId)
   const after = action === 'delete' ? null : await snapshot(strapi, type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
-  if (after && !type.draftAndPublish) assertNone(contentProblems(type, after, 'published'))
+  if (after && !type.draftAndPublish) assertNoneNew(contentProblems(type, after, 'published'))
   if (before || after) {
     const hidden = [...hiddenOf(type), MONTH_NAME]
     await recordChange(strapi, {
@@ -142,7 +143,7 @@ function emptied(names: string[]): Record<string, null> {
 /** What is published is whole, whoever publishes it: the panel, the console or the seed. */
 async function assertPublishable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
   const draft = await snapshot(strapi, type, documentId, 'draft')
-  if (draft) assertNone(contentProblems(type, draft, 'published'))
+  if (draft) assertNoneNew(contentProblems(type, draft, 'published'))
 }
 
 async function assertRemovable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {

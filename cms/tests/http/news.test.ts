@@ -293,6 +293,61 @@ describe('how an outage goes on', () => {
     await call('PUT', `${ADVISORIES}/${row.documentId}`, { baseVersion: written.version, data: {} }, 409)
   })
 
+  it('[C09] is told after a rule for publishing was added, which the outage doesn’t meet', async () => {
+    const row = await act(ADVISORIES, await outage('EA-12'), 'publish')
+    const modified = await act(ADVISORIES, await outage('EA-13'), 'publish')
+    await save(ADVISORIES, modified, { purpose: 'Not yet public.' })
+    const type = contentTypes().find(({ name }) => name === 'advisory')!
+    const schemas = [type.attributes, cms.strapi.contentType(type.uid).attributes] as Json[]
+    const before = { rule: type.rules.publish, title: schemas.map(({ title }) => title) }
+    try {
+      // A field that is needed, a text that must be shorter, and a rule between fields.
+      for (const schema of schemas) {
+        schema.cause.required = true
+        schema.title = { ...schema.title, maxLength: 5 }
+      }
+      type.rules.publish = (content, problems) => {
+        before.rule?.(content, problems)
+        if (!content.initiator) problems.push({ path: ['initiator'], message: 'Say who switches.' })
+      }
+      for (const { documentId, data } of [row, modified]) {
+        await call('POST', `${ADVISORIES}/${documentId}/progress`, { data: { stage: 'restored' } })
+        expect((await published('advisories', data.slug)).stage).toBe('restored')
+      }
+      const draft = await call('GET', `${ADVISORIES}/${modified.documentId}`)
+      expect(draft).toMatchObject({
+        state: 'modified',
+        data: { purpose: 'Not yet public.', stage: 'restored' },
+      })
+      // What somebody publishes themselves meets the rules of today.
+      const body = { baseVersion: draft.version }
+      const { error } = await call('POST', `${ADVISORIES}/${modified.documentId}/publish`, body, 400)
+      expect(error.details.errors.map(({ path }: Json) => path)).toEqual([['cause'], ['initiator']])
+      // Nor does a report bring a problem of its own.
+      const late = { stage: 'extended', expectedBack: '2026-11-18T08:30:00.000Z', text: 'x'.repeat(501) }
+      await call('POST', `${ADVISORIES}/${row.documentId}/progress`, { data: late }, 400)
+    } finally {
+      type.rules.publish = before.rule
+      for (const [index, schema] of schemas.entries()) {
+        delete schema.cause.required
+        schema.title = before.title[index]
+      }
+    }
+  })
+
+  it('[C09] alters nothing of a draft that the report doesn’t touch, be it right or not', async () => {
+    const row = await act(ADVISORIES, await outage('EA-14'), 'publish')
+    await save(ADVISORIES, row, { cause: 'Not yet public.' })
+    // Written before its length was limited, or by hand in the database.
+    const initiator = 'Long '.repeat(40).trim()
+    const draft = { documentId: row.documentId, publishedAt: null }
+    await cms.strapi.db.query('api::advisory.advisory').updateMany({ where: draft, data: { initiator } })
+    await report(row, { stage: 'ongoing', text: 'Crew 7 on site.' })
+    const { data } = await call('GET', `${ADVISORIES}/${row.documentId}`)
+    expect(data).toMatchObject({ initiator, cause: 'Not yet public.', stage: 'ongoing' })
+    expect((await published('advisories', 'ea-14')).initiator).toBeNull()
+  })
+
   it.each<[string, object, string]>([
     ['no stage', {}, 'stage'],
     [

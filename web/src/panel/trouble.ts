@@ -1,4 +1,5 @@
 import {
+  ChecksFailed,
   CmsError,
   Conflict,
   Forbidden,
@@ -11,7 +12,7 @@ import {
 
 /** Why something didn't work, as far as an editor is concerned, and what to do next. */
 export interface Trouble {
-  kind: 'signed-out' | 'forbidden' | 'gone' | 'busy' | 'unavailable' | 'failed'
+  kind: 'signed-out' | 'forbidden' | 'gone' | 'busy' | 'unavailable' | 'refused' | 'failed'
   text: string
 }
 
@@ -25,6 +26,10 @@ export function describeTrouble(error: unknown): Trouble {
   }
   if (error instanceof NotFound) {
     return { kind: 'gone', text: 'It no longer exists: someone has deleted it.' }
+  }
+  // The CMS says itself, in words for editors, what it refuses and why.
+  if (error instanceof Conflict || error instanceof Validation || error instanceof ChecksFailed) {
+    return { kind: 'refused', text: sentencesOf(error) }
   }
   if (error instanceof RateLimited) {
     const wait = error.retryAfter ? `${error.retryAfter} seconds` : 'a minute'
@@ -42,10 +47,15 @@ export function describeTrouble(error: unknown): Trouble {
   return { kind: 'failed', text: `Something went wrong on our side. Please try again.${trace(error)}` }
 }
 
-/** The same in one sentence: what the CMS refused says itself why. */
+/** The same in one sentence. */
 export function messageOf(error: unknown): string {
-  const isTold = error instanceof Conflict || error instanceof Validation
-  return isTold ? error.message : describeTrouble(error).text
+  return describeTrouble(error).text
+}
+
+/** Of several fields each has its sentence; the message only counts them. */
+function sentencesOf(error: Conflict | Validation | ChecksFailed): string {
+  const told = error instanceof Validation ? error.errors.map(({ message }) => message) : []
+  return told.length > 0 ? [...new Set(told)].join(' ') : error.message
 }
 
 function trace(error: unknown): string {

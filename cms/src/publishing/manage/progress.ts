@@ -1,18 +1,20 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { editable } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
 import type { Content } from '../../content/rules'
 import type { ContentType } from '../../content/types'
+import { writtenOf } from '../../content/written'
 import { inWrite } from '../../database/transaction'
 import { assertNone, type Problem } from '../../validation/problems'
 import { checkInput, contentProblems } from '../content'
+import { newProblems, withKnownProblems } from '../known-problems'
 import { checkObject } from '../values'
 
 /**
  * Adds a report to a document, on the draft and on the published side at once. Each is changed from what it holds
- * itself: what is being written and not yet published stays so, and nothing that another person reported is lost.
+ * itself: what is being written and not yet published stays so, and nothing that another person reported is lost. Only
+ * what the report changes is checked: a rule that came after a document was published doesn't keep its news back.
  * @throws ValidationError, NotFoundError
  */
 export async function reportProgress(
@@ -31,14 +33,17 @@ export async function reportProgress(
       : null
     const report = checkedReport(type, input)
     const isModified = published !== null && published.version !== draft.version
-    if (isModified) await documents.discardDraft({ documentId })
-    await documents.update({ documentId, data: await changed(strapi, type, published ?? draft, report) })
-    if (published) await documents.publish({ documentId })
+    const before = published ?? draft
+    const changes = await changesOf(strapi, type, before, report)
+    await withKnownProblems(contentProblems(type, before, 'published'), async () => {
+      if (isModified) await documents.discardDraft({ documentId })
+      await documents.update({ documentId, data: changes })
+      if (published) await documents.publish({ documentId })
+    })
     await type.progress!.told?.(strapi, documentId, report)
     if (!isModified) return
-    const own = Object.fromEntries(Object.keys(editable(type.attributes)).map((name) => [name, draft[name]]))
-    const changes = await changed(strapi, type, draft, report)
-    await documents.update({ documentId, data: { ...(await checkInput(strapi, type, own, [])), ...changes } })
+    const own = { ...writtenOf(type.attributes, draft), ...(await changesOf(strapi, type, draft, report)) }
+    await withKnownProblems([], () => documents.update({ documentId, data: own }))
   })
 }
 
@@ -49,7 +54,8 @@ function checkedReport(type: ContentType, input: unknown): Content {
   return report
 }
 
-async function changed(
+/** What a report changes in a document, in the form in which it is written. @throws ValidationError */
+async function changesOf(
   strapi: Core.Strapi,
   type: ContentType,
   row: Stored,
@@ -57,10 +63,15 @@ async function changed(
 ): Promise<Content> {
   const problems: Problem[] = []
   const changes = type.progress!.apply(row, report, problems, currentActor(strapi).name)
-  assertNone(problems)
-  // In the form that Strapi stores: rows without the ids of the side they came from.
-  const data = await checkInput(strapi, type, changes, problems)
+  const known = contentProblems(type, row, 'published')
+  assertNone(newProblems(problems, known))
+  const attributes = Object.fromEntries(
+    Object.entries(type.attributes).filter(([name]) => Object.hasOwn(changes, name)),
+  )
+  const data = writtenOf(attributes, changes)
+  await checkInput(strapi, type, writtenOf(attributes, row), known)
+  await checkInput(strapi, type, structuredClone(data), problems)
   problems.push(...contentProblems(type, { ...row, ...changes }, 'draft'))
-  assertNone(problems)
+  assertNone(newProblems(problems, known))
   return data
 }

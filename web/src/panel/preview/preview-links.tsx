@@ -2,7 +2,7 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { NotFound, Validation } from '~/cms/errors'
+import { NotFound } from '~/cms/errors'
 import { dateAndTime } from '~/lib/format'
 import { previewLinkPath } from '~/lib/preview'
 import { Button } from '~/ui/button'
@@ -105,7 +105,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
         .catch(() => toast.error('This browser doesn’t let the panel copy. Copy the link by hand.'))
       field.current?.select()
     } catch (error) {
-      onTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
+      onTrouble(describeTrouble(error).text)
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { Textarea, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Conflict, Unauthorized, Validation } from '~/cms/errors'
+import { Unauthorized } from '~/cms/errors'
 import { fileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
@@ -48,8 +48,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       if (closes) onClose({ ignoreBlocker: true })
     } catch (error) {
       if (error instanceof Unauthorized) signInAgain(() => void perform(work, said, closes))
-      const told = error instanceof Conflict || error instanceof Validation
-      setTrouble(told ? error.message : describeTrouble(error).text)
+      setTrouble(describeTrouble(error).text)
     } finally {
       setBusy(false)
       void client.invalidateQueries({ queryKey: mediaKey })

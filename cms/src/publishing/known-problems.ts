@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Core } from '@strapi/strapi'
+import { assertNone, type Problem } from '../validation/problems'
+
+/** What was wrong with a document before the write under way. */
+const known = new AsyncLocalStorage<readonly Problem[]>()
+
+/** Writes a document that has problems already: those don't keep it from being written or published, new ones do. */
+export function withKnownProblems<T>(problems: readonly Problem[], write: () => Promise<T>): Promise<T> {
+  return known.run(problems, write)
+}
+
+/** @throws ValidationError for problems that the document didn't have before the write under way. */
+export function assertNoneNew(problems: readonly Problem[]): void {
+  assertNone(newProblems(problems, known.getStore() ?? []))
+}
+
+/** Those that weren't there before. Rows may have moved meanwhile: of two equal problems in two rows each counts once. */
+export function newProblems(problems: readonly Problem[], before: readonly Problem[]): Problem[] {
+  const left = new Map<string, number>()
+  for (const problem of before) left.set(keyOf(problem), (left.get(keyOf(problem)) ?? 0) + 1)
+  return problems.filter((problem) => {
+    const count = left.get(keyOf(problem)) ?? 0
+    left.set(keyOf(problem), count - 1)
+    return count <= 0
+  })
+}
+
+function keyOf({ path, message }: Problem): string {
+  return JSON.stringify([path.filter((step) => typeof step === 'string'), message])
+}
+
+interface EntityValidator {
+  validateEntityCreation: Validate
+  validateEntityUpdate: Validate
+}
+
+type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
+
+/**
+ * Strapi checks a whole document against its schema at every write. Where problems are known beforehand the write has
+ * been checked already, and a limit that the schema got later must not stop it.
+ */
+export function passKnownProblems(strapi: Core.Strapi): void {
+  const validator = strapi.get('entityValidator') as EntityValidator
+  for (const name of ['validateEntityCreation', 'validateEntityUpdate'] as const) {
+    const validate = validator[name]
+    if (typeof validate !== 'function') throw new Error(`Strapi’s entity validator has no ${name} any more`)
+    validator[name] = (model, data, ...others) =>
+      known.getStore() ? Promise.resolve(data) : validate(model, data, ...others)
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { ChecksFailed, Conflict, Validation } from '~/cms/errors'
+import { describeTrouble } from './trouble'
+
+describe('what an editor is told when something didn’t work', () => {
+  it('[C09] are the CMS’s own words where it refused what was sent, each sentence once', () => {
+    const fields = [
+      { path: ['causeKind'], message: 'Choose the cause.' },
+      { path: ['areas', 0, 'barangay'], message: 'Choose a barangay.' },
+      { path: ['areas', 1, 'barangay'], message: 'Choose a barangay.' },
+    ]
+    expect(describeTrouble(new Validation('3 fields need attention', fields))).toEqual({
+      kind: 'refused',
+      text: 'Choose the cause. Choose a barangay.',
+    })
+    expect(describeTrouble(new Validation('This isn’t published.', [])).text).toBe('This isn’t published.')
+  })
+
+  it('[C09] are the CMS’s own words where somebody else came first, or a check stands in the way', () => {
+    expect(describeTrouble(new Conflict('Somebody else has changed this', null)).text).toBe(
+      'Somebody else has changed this',
+    )
+    expect(describeTrouble(new ChecksFailed('The sum is 0.', [])).text).toBe('The sum is 0.')
+  })
+})
