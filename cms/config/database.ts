@@ -6,7 +6,10 @@ interface SqliteConnection {
   pragma(statement: string): unknown
 }
 
-/** SQLite and PostgreSQL from the same code: DATABASE_URL decides. */
+/**
+ * SQLite and PostgreSQL from the same code: DATABASE_URL decides. Errors show a statement with placeholders
+ * (`compileSqlOnError`): its values may be personal data, and errors reach the log.
+ */
 export default () => {
   const env = environment()
   openDataDir(env.dataDir)
@@ -14,6 +17,7 @@ export default () => {
     return {
       connection: {
         client: 'postgres',
+        compileSqlOnError: false,
         connection: { connectionString: env.databaseUrl },
         pool: { min: 0, max: 10 },
       },
@@ -24,6 +28,7 @@ export default () => {
   return {
     connection: {
       client: 'sqlite',
+      compileSqlOnError: false,
       connection: { filename },
       useNullAsDefault: true,
       pool: {

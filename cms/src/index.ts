@@ -20,6 +20,7 @@ import { fillMonthNames } from './console/month-names'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { Daily } from './daily'
+import { watchStorage } from './database/storage-watch'
 import { environment } from './environment'
 import { logUnanswered } from './http/unanswered'
 import { finishRequests } from './http/graceful-stop'
@@ -45,6 +46,7 @@ let daily: Daily | undefined
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
+    watchStorage(strapi)
     closePluginRoutes(strapi)
     limitConsole(strapi)
     logUnanswered(strapi)

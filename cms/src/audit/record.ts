@@ -6,6 +6,7 @@ import { currentActor, type Actor } from './actor'
 import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
 import type { Difference } from './difference'
 import { changeFeed } from './feed'
+import { noteStored } from '../database/storage-watch'
 import { inWrite } from '../database/transaction'
 
 export type ChangeAction =
@@ -70,13 +71,15 @@ export async function recordChange(strapi: Core.Strapi, change: Change): Promise
       { action, type, subject, title, before, after, changes: told },
       currentActor(strapi),
     )
+    onCommit(noteStored)
     onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
   })
 }
 
 /** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
 export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
-  await inWrite(strapi, async () => {
+  await inWrite(strapi, async ({ onCommit }) => {
+    onCommit(noteStored)
     const { action, type, subject, title, before = null, after = null, actor = currentActor(strapi) } = act
     await append(strapi, { action, type, subject, title, before, after, changes: null }, actor)
   })

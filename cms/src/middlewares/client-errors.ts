@@ -1,5 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
+import { storageFaultOf, type StorageFault } from '../database/storage-fault'
+import { noteStorageFault } from '../database/storage-watch'
 import { ConflictError } from '../http/conflict'
 import { isCut } from '../http/unanswered'
 import { Refusal } from '../http/refusal'
@@ -11,19 +13,43 @@ const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = 
   415: { name: 'UnsupportedMediaTypeError', message: 'The request is in a form that isn’t known here' },
 }
 
+/** What a caller is told where nothing could be stored, or read. The last column is for requests that only read. */
+const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; reading: string }>> = {
+  full: {
+    status: 507,
+    writing:
+      'Not saved: the server can’t write, because its disk is full. Tell an administrator, and try again once there is room.',
+    reading: 'The server can’t write, because its disk is full. Tell an administrator.',
+  },
+  unavailable: {
+    status: 503,
+    writing:
+      'Not saved: the server can’t write, because its database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
+    reading: 'The server’s database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
+  },
+}
+
 /** Codes of zlib: a body isn't compressed as it says. */
 const WRONGLY_COMPRESSED = /^(Z_|ERR__ERROR_)/
 
 /**
- * Answers what Strapi's own error handling doesn't know: conflicts, refusals that say why, a locked database, paths that
- * lead nowhere and bodies that can't be parsed. The last two it would log as failures of the server, a body with what it may hold.
+ * Answers what Strapi's own error handling doesn't know: storage that doesn't work, conflicts, refusals that say why, a
+ * locked database, paths that lead nowhere and bodies that can't be parsed. The last two it would log as failures of the
+ * server, a body with what it may hold.
+ *
+ * A fault of the storage comes before whatever else a request ended in: Strapi takes a session that it can't read for
+ * one that has ended, and a document that it couldn't write for one that doesn't exist.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next()
+      const fault: StorageFault | undefined = ctx.state.storageFault
+      if (fault && ctx.status < 500) answerStorageFault(ctx, fault)
     } catch (error) {
-      if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
+      const fault = faultBehind(ctx, error)
+      if (fault) answerStorageFault(ctx, fault)
+      else if (error instanceof ConflictError) answer(ctx, 409, error.name, error.message, error.details)
       else if (error instanceof Refusal) answer(ctx, error.status, error.name, error.message, error.details)
       else if (isBusy(error)) {
         strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
@@ -38,6 +64,20 @@ export default () =>
       }
     }
   }
+
+/** The fault of the storage that a request met. Those of queries are noted where they arise. */
+function faultBehind(ctx: Context, error: unknown): StorageFault | undefined {
+  if (ctx.state.storageFault) return ctx.state.storageFault
+  const fault = storageFaultOf(error)
+  if (fault) noteStorageFault(strapi, error as Error, fault)
+  return fault
+}
+
+function answerStorageFault(ctx: Context, fault: StorageFault): void {
+  const { status, writing, reading } = STORAGE[fault]
+  ctx.set('Retry-After', '60')
+  answer(ctx, status, 'StorageError', ctx.method === 'GET' ? reading : writing, {})
+}
 
 /** Whether a write waited for SQLite's lock as long as it does (see `database/transaction`), and did nothing. */
 function isBusy(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi'
 import { chainState, lastChainState, type ChainState } from '../audit/chain-state'
 import { readHeads } from '../audit/heads'
 import { now } from '../clock'
+import { storageTrouble, type StorageTrouble } from '../database/storage-watch'
 import type { Environment } from '../environment'
 import { mailCounts } from '../mail/list'
 
@@ -34,6 +35,8 @@ export interface SystemState {
     noted: { at: string; id: number } | null
   }
   disks: Disk[]
+  /** The last time that the database or its disk failed this process; null where it never did. */
+  storage: StorageTrouble | null
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
   /** `at` is null where nobody left a mark in `file`. */
@@ -49,6 +52,7 @@ export async function systemState(strapi: Core.Strapi, given: Environment): Prom
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, ENOUGH),
+    storage: storageTrouble(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize(strapi) : (await stat(path.join(dataDir, 'tanglaw.db'))).size,

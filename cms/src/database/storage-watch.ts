@@ -1,0 +1,83 @@
+import type { Core } from '@strapi/strapi'
+import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
+
+/** A fault that goes on is logged once in this time, with how often it showed. */
+const LOG_INTERVAL_MS = 60_000
+
+const MESSAGES: Record<StorageFault, string> = {
+  full: 'the server can’t write: no room is left on the disk of the data or the database',
+  unavailable: 'the server can’t read or write: the database or its disk doesn’t work',
+}
+
+/** What this process knows of faults of the storage since it started. */
+export interface StorageTrouble {
+  fault: StorageFault
+  since: string
+  lastAt: string
+  /** Whether something was stored after the last fault. */
+  isOver: boolean
+}
+
+let trouble: StorageTrouble | null = null
+let loggedAt = -Infinity
+let unlogged = 0
+
+export function storageTrouble(): StorageTrouble | null {
+  return trouble
+}
+
+/** Notes that something was stored: whatever kept the server from it is over. */
+export function noteStored(): void {
+  if (trouble && !trouble.isOver) trouble = { ...trouble, isOver: true }
+}
+
+/** Notes a fault of the storage and logs it, once a minute at most; the request under way remembers it. */
+export function noteStorageFault(strapi: Core.Strapi, error: Error, fault: StorageFault): void {
+  const lastAt = new Date().toISOString()
+  trouble = { fault, lastAt, since: trouble && !trouble.isOver ? trouble.since : lastAt, isOver: false }
+  const request = strapi.requestContext.get()
+  if (request) request.state.storageFault = fault
+  unlogged += 1
+  if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
+  const { code } = error as { code?: unknown }
+  strapi.log.log({ level: 'error', message: MESSAGES[fault], code, reason: error.message, times: unlogged })
+  loggedAt = performance.now()
+  unlogged = 0
+}
+
+/**
+ * Watches every query: removes stored values from its error, and notes what fails for want of storage, whoever catches
+ * the error afterwards. Makes a failed COMMIT fail: knex tells it to the transaction's own promise alone, which Strapi
+ * doesn't look at, and a full disk shows only there with SQLite.
+ */
+export function watchStorage(strapi: Core.Strapi): void {
+  trouble = null
+  loggedAt = -Infinity
+  unlogged = 0
+  const { connection } = strapi.db
+  connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
+    removeValues(error, sql)
+    const fault = storageFaultOf(error)
+    if (fault) noteStorageFault(strapi, error, fault)
+  })
+  const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
+  Object.defineProperty(connection, 'transaction', {
+    configurable: true,
+    value: (...given: unknown[]) =>
+      typeof given[0] === 'function' ? begin(...given) : begin(...given).then(withHonestCommit),
+  })
+}
+
+interface Transactor {
+  commit(value?: unknown): Promise<unknown>
+  executionPromise: Promise<unknown>
+}
+
+function withHonestCommit(transactor: Transactor): Transactor {
+  const { commit, executionPromise } = transactor
+  transactor.commit = async (value) => {
+    await commit(value)
+    return executionPromise
+  }
+  return transactor
+}

@@ -1,0 +1,211 @@
+import { Client } from 'pg'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as StorageFault from '../../src/database/storage-fault'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type Answer, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { createClass } from '../support/content'
+import { testVariables } from '../support/variables'
+
+const { removeValues, storageFaultOf } = compiled('src/database/storage-fault.js') as typeof StorageFault
+
+let cms: TestCms
+let isPostgres: boolean
+let undo: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  cms = await startCms({ LOG_LEVEL: 'info' })
+  isPostgres = cms.database.kind === 'postgres'
+  cms.expectError(/the server can’t (write|read)/)
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+const sql = (statement: string) => cms.strapi.db.connection.raw(statement)
+
+/** Makes every further insert fail as on a full disk, until the test ends or `makeRoom` is called. */
+async function fillDisk(): Promise<() => Promise<void>> {
+  if (isPostgres) {
+    await refuseEntries("raise exception 'could not extend file' using errcode = '53100'")
+    const makeRoom = () => sql('drop trigger if exists full_disk on audit_entries')
+    undo.push(makeRoom)
+    return makeRoom
+  }
+  await sql('create table if not exists filler (text)')
+  const [{ page_count: pages }] = await sql('pragma page_count')
+  await sql(`pragma max_page_count = ${pages}`)
+  const fill = async (): Promise<void> => {
+    for (;;) await sql('insert into filler values (zeroblob(500))')
+  }
+  await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  const makeRoom = () => sql('pragma max_page_count = 1073741823')
+  undo.push(makeRoom)
+  return makeRoom
+}
+
+/** Runs a statement of PL/pgSQL at every new audit entry; those stand in every transaction that changes something. */
+async function refuseEntries(statement: string, timing = 'trigger full_disk before insert'): Promise<void> {
+  await sql(`create or replace function full_disk() returns trigger language plpgsql
+    as $$ begin ${statement}; return new; end $$`)
+  const deferred = timing.startsWith('constraint') ? 'deferrable initially deferred' : ''
+  await sql(`create ${timing} on audit_entries ${deferred} for each row execute function full_disk()`)
+  undo.push(() => sql('drop trigger if exists full_disk on audit_entries'))
+}
+
+const signIn = (): Promise<Answer> =>
+  from(cms, freshAddress(), 'POST', '/api/auth/local', {
+    identifier: testVariables.EDITOR_EMAIL,
+    password: testVariables.EDITOR_PASSWORD,
+  })
+let classes = 0
+async function untilRefused(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await call()
+    if (answer.status > 201) return answer
+  }
+  throw new Error('Everything was stored')
+}
+const faultLines = () => cms.log.filter(({ message }) => message.startsWith('the server can’t'))
+const storage = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body.storage
+
+describe('a full disk', () => {
+  it('is said of a sign-in and of a document that could not be saved, logged once as an error and shown to administrators', async () => {
+    await cms.tokenOf('administrator')
+    expect(await storage()).toBeNull()
+    const makeRoom = await fillDisk()
+    // SQLite fills up the pages that it has first.
+    const answer = await untilRefused(signIn)
+    expect([answer.status, answer.body.error?.name]).toEqual([507, 'StorageError'])
+    expect(answer.body.error.message).toMatch(/^Not saved: the server can’t write, because its disk is full/)
+    const created = await untilRefused(() =>
+      cms.as('administrator', 'POST', '/api/manage/customer-classes', {
+        data: { code: `class_${(classes += 1)}`, name: 'A class' },
+      }),
+    )
+    expect([created.status, created.body.error.name]).toEqual([507, 'StorageError'])
+    expect(faultLines()).toHaveLength(1)
+    expect(faultLines()[0]).toMatchObject({ level: 'error', code: isPostgres ? '53100' : 'SQLITE_FULL' })
+    expect(await storage()).toMatchObject({ fault: 'full', isOver: false })
+
+    await makeRoom()
+    expect((await signIn()).status).toBe(200)
+    expect(await storage()).toMatchObject({ fault: 'full', isOver: true })
+  })
+
+  it('is an error where it shows only at the commit of a transaction', async () => {
+    if (isPostgres) {
+      await refuseEntries(
+        "raise exception 'could not extend file' using errcode = '53100'",
+        'constraint trigger full_disk after insert',
+      )
+      expect((await signIn()).status).toBe(507)
+      return
+    }
+    // SQLite checks a deferred key at COMMIT, as it writes the pages of a transaction only there.
+    await sql('create table if not exists parents (id integer primary key)')
+    await sql(
+      'create table if not exists children (parent integer references parents (id) deferrable initially deferred)',
+    )
+    await sql('pragma foreign_keys = on')
+    undo.push(() => sql('rollback'))
+    const committed = vi.fn()
+    const write = cms.strapi.db.transaction(async ({ trx, onCommit }) => {
+      onCommit(committed)
+      await trx.raw('insert into children values (1)')
+    })
+    await expect(write).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' })
+    expect(committed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a database that stops', () => {
+  it('in the middle of a sign-in or of a look at a session is no answer of 200 or 401', async () => {
+    if (!isPostgres) {
+      // The same road for SQLite: the file can't be read.
+      for (const code of ['SQLITE_IOERR_READ', 'SQLITE_CANTOPEN']) {
+        expect(storageFaultOf(Object.assign(new Error('disk I/O error'), { code }))).toBe('unavailable')
+      }
+      return
+    }
+    const token = await cms.tokenOf('editor')
+    await refuseEntries('perform pg_terminate_backend(pg_backend_pid())')
+    const answer = await signIn()
+    expect([answer.status, answer.body.error.name]).toEqual([503, 'StorageError'])
+    expect(answer.body.error.message).toMatch(/^Not saved: the server can’t write/)
+    await sql('drop trigger full_disk on audit_entries')
+
+    const other = new Client({ connectionString: cms.database.variables.DATABASE_URL })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query('lock table strapi_sessions in access exclusive mode')
+      const asked = cms.call('GET', '/api/manage/me', { token })
+      await vi.waitFor(async () => {
+        const { rows } = await other.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(1)
+      })
+      expect(await asked).toMatchObject({ status: 503, body: { error: { name: 'StorageError' } } })
+    } finally {
+      await other.end()
+    }
+    expect((await cms.call('GET', '/api/manage/me', { token })).status).toBe(200)
+  })
+})
+
+describe('personal data', () => {
+  const person = {
+    topic: 'billing',
+    name: 'Nena Alcantara',
+    phone: '0917 555 0143',
+    email: 'nena.alcantara@mail.example',
+    text: 'My bill has doubled.',
+  }
+
+  it('does not reach the log with the error of a row that the database refuses', async () => {
+    cms.expectError(/contact_messages|Refused for a test/)
+    if (isPostgres) {
+      await sql("alter table contact_messages add constraint refused check (name <> 'Nena Alcantara')")
+      undo.push(() => sql('alter table contact_messages drop constraint refused'))
+    } else {
+      await sql(
+        "create trigger refused before insert on contact_messages begin select raise(abort, 'Refused for a test'); end",
+      )
+      undo.push(() => sql('drop trigger refused'))
+    }
+    const logged = cms.log.length
+    const formsToken = await cms.tokenOf('forms token')
+    const body = { data: person, key: 'key-of-the-storage-tests' }
+    const answer = await from(cms, freshAddress(), 'POST', '/api/contact-messages', body, formsToken)
+    expect(answer.status).toBe(500)
+    const lines = JSON.stringify(cms.log.slice(logged))
+    expect(lines).toMatch(/insert into .{1,3}contact_messages/)
+    for (const value of Object.values(person).slice(1)) expect(lines).not.toContain(value)
+  })
+
+  it('does not stand in an error that quotes a value which PostgreSQL can’t read', async () => {
+    if (isPostgres) {
+      const failed = cms.strapi.db.connection.raw('select ?::text::int', ['Nena Alcantara'])
+      const error: Error = await failed.then(
+        () => expect.unreachable(),
+        (reason: Error) => reason,
+      )
+      expect(error.message).toContain('invalid input syntax for type integer: "…"')
+      expect(error.stack).not.toContain('Nena')
+      return
+    }
+    const error = Object.assign(new Error('select $1 - invalid input: "Ne"na"'), {
+      code: '22P02',
+      detail: 'Failing row contains (Nena)',
+    })
+    removeValues(error, 'select $1')
+    expect(error).not.toHaveProperty('detail')
+    expect(`${error.message}${error.stack}`).not.toContain('na"')
+  })
+})
+
+it('content can still be read and saved after all that', async () => {
+  expect((await createClass(cms, 'residential'))).toBeTruthy()
+})
