@@ -34,6 +34,12 @@ export function laterDate(date: string, count: number): string {
   return `${month}-${String(kept).padStart(2, '0')}`
 }
 
+/** An instant so many months later, at the same time of day (UTC); its day is as {@link laterDate} says. */
+export function laterInstant(instant: Date, count: number): Date {
+  const [date = '', time] = instant.toISOString().split('T')
+  return new Date(`${laterDate(date, count)}T${time}`)
+}
+
 function daysOf(month: Month): number {
   return new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 1).getUTCDate()
 }

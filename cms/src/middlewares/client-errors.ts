@@ -25,7 +25,8 @@ const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; 
     status: 503,
     writing:
       'Not saved: the server can’t write, because its database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
-    reading: 'The server’s database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
+    reading:
+      'The server’s database isn’t working. Try again in a minute; if it goes on, tell an administrator.',
   },
 }
 

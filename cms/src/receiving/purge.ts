@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
 import { documentsOf } from '../content/documents'
+import { laterInstant } from '../content/months'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { purgeDrafts } from '../filing/drafts'
@@ -24,7 +25,7 @@ export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
     const { keptFor, keptUntil } = type.received
     const over = keptUntil
       ? { [keptUntil]: { $lt: now().toISOString().slice(0, 10) } }
-      : { createdAt: { $lt: monthsFrom(now(), -(settings?.[keptFor] ?? MONTHS)) } }
+      : { createdAt: { $lt: laterInstant(now(), -(settings?.[keptFor] ?? MONTHS)) } }
     while ((await purgeSome(strapi, type, over)) === BATCH);
   }
 }
@@ -51,11 +52,4 @@ export async function deleteReceived(
   await documentsOf(strapi, type).delete({ documentId })
   await deletePrivateFile(strapi, documentId)
   await strapi.db.query(MAIL).deleteMany({ where: { about: documentId } })
-}
-
-/** An instant so many months later; earlier when negative. */
-export function monthsFrom(instant: Date, months: number): Date {
-  const date = new Date(instant)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date
 }

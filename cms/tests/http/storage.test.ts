@@ -207,5 +207,5 @@ describe('personal data', () => {
 })
 
 it('content can still be read and saved after all that', async () => {
-  expect((await createClass(cms, 'residential'))).toBeTruthy()
+  expect(await createClass(cms, 'residential')).toBeTruthy()
 })

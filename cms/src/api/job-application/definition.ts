@@ -1,8 +1,8 @@
 import { now } from '../../clock'
 import { defineContent } from '../../content/definition'
+import { laterInstant } from '../../content/months'
 import { answersBy } from '../../receiving/answers'
 import { tellOfArrival } from '../../receiving/arrival'
-import { monthsFrom } from '../../receiving/purge'
 import { refuse } from '../../validation/problems'
 import { applicationAnsweredMail, applicationArrivedMail, applicationReceivedMail } from './mails'
 
@@ -44,7 +44,7 @@ export default defineContent({
       if (!posting || posting.stage !== 'open' || new Date(posting.closesAt) <= now()) {
         refuse(['job'], 'The time to apply for this job is over.')
       }
-      const purgeOn = monthsFrom(now(), Number(settings.jobApplicationMonths ?? 12))
+      const purgeOn = laterInstant(now(), Number(settings.jobApplicationMonths ?? 12))
         .toISOString()
         .slice(0, 10)
       return { job: posting.title, purgeOn }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { laterInstant } from '../../src/content/months'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Every noon of eight years, two leap days among them. */
+const noons = Array.from({ length: 8 * 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1, 12) + day * DAY_MS))
+
+/** The day on which so many months are over: the same day of that month, or its last. */
+function anniversary(instant: Date, months: number): Date {
+  const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(instant.getUTCDate(), last), 12))
+}
+
+describe('months of retention', () => {
+  it('are never cut short: on no day of eight years is anything due before its months are over', () => {
+    for (const today of noons) {
+      for (const months of [1, 2, 3, 6, 11, 12, 13, 24, 36]) {
+        // What arrived just before this is due today.
+        const due = new Date(laterInstant(today, -months).getTime() - 1)
+        const overOn = anniversary(due, months)
+        if (overOn > today) expect.fail(`${today.toISOString()} deletes what came on ${due.toISOString()}`)
+      }
+    }
+  })
+
+  it('end no more than the difference between two months late', () => {
+    for (const arrival of noons) {
+      for (const months of [1, 3, 12]) {
+        const late = laterInstant(arrival, months).getTime() - anniversary(arrival, months).getTime()
+        expect(late).toBeGreaterThanOrEqual(0)
+        expect(late).toBeLessThanOrEqual(3 * DAY_MS)
+      }
+    }
+  })
+
+  it('do not reach into March from the last day of May', () => {
+    const at = laterInstant(new Date('2026-05-31T12:00:00.000Z'), -3)
+    expect(at.toISOString()).toBe('2026-02-28T12:00:00.000Z')
+  })
+})
