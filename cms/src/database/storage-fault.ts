@@ -18,7 +18,7 @@ const LOST = /Connection terminated|Connection ended unexpectedly|Timeout acquir
 /** What an error says of the storage; undefined for every other error. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = String((error as { code?: unknown }).code ?? '')
+  const { code = '' } = error as { code?: string }
   if (FULL.has(code)) return 'full'
   return UNAVAILABLE.test(code) || LOST.test(error.message) ? 'unavailable' : undefined
 }
@@ -31,10 +31,10 @@ const QUOTING = ['detail', 'where', 'hint', 'internalQuery'] as const
  * reach the log. The statement stays, with placeholders (`compileSqlOnError: false`).
  * @param sql the statement that knex has put before the message
  */
-export function removeValues(error: Error & { code?: unknown }, sql: string): void {
+export function removeValues(error: Error & { code?: string }, sql: string): void {
   for (const field of QUOTING) delete (error as { [field in (typeof QUOTING)[number]]?: unknown })[field]
   // PostgreSQL's class 22 quotes what it can't read: invalid input syntax for type integer: "0917…".
-  if (!/^22/.test(String(error.code))) return
+  if (!error.code?.startsWith('22')) return
   const said = error.message.startsWith(sql) ? error.message.slice(sql.length) : error.message
   const told = said.replace(/".*"/s, '"…"')
   error.message = error.message.slice(0, error.message.length - said.length) + told

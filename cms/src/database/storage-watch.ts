@@ -69,7 +69,7 @@ export function watchStorage(strapi: Core.Strapi): void {
 }
 
 interface Transactor {
-  commit(value?: unknown): Promise<unknown>
+  commit: (this: void, value?: unknown) => Promise<unknown>
   executionPromise: Promise<unknown>
 }
 

@@ -15,14 +15,14 @@ function anniversary(instant: Date, months: number): Date {
 
 describe('months of retention', () => {
   it('are never cut short: on no day of eight years is anything due before its months are over', () => {
-    for (const today of noons) {
-      for (const months of [1, 2, 3, 6, 11, 12, 13, 24, 36]) {
+    const early = noons.flatMap((today) =>
+      [1, 2, 3, 6, 11, 12, 13, 24, 36].filter((months) => {
         // What arrived just before this is due today.
         const due = new Date(laterInstant(today, -months).getTime() - 1)
-        const overOn = anniversary(due, months)
-        if (overOn > today) expect.fail(`${today.toISOString()} deletes what came on ${due.toISOString()}`)
-      }
-    }
+        return anniversary(due, months) > today
+      }),
+    )
+    expect(early).toEqual([])
   })
 
   it('end no more than the difference between two months late', () => {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { removeValues, storageFaultOf } from '../../src/database/storage-fault'
+
+const errorWith = (code: string | undefined, message = 'it failed') =>
+  Object.assign(new Error(message), code === undefined ? {} : { code })
+
+it('a full disk is told from a database that doesn’t work, and both from every other error', () => {
+  const faults = (codes: string[]) => codes.map((code) => storageFaultOf(errorWith(code)))
+  expect(new Set(faults(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']))).toEqual(new Set(['full']))
+  const broken = ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'EIO', 'EROFS', '08006', '53300', '57P01', '57P03']
+  expect(new Set(faults(broken))).toEqual(new Set(['unavailable']))
+  expect(storageFaultOf(errorWith(undefined, 'Connection terminated unexpectedly'))).toBe('unavailable')
+  const others = [
+    'SQLITE_BUSY',
+    'SQLITE_CONSTRAINT_UNIQUE',
+    '23505',
+    '22P02',
+    '57014',
+    'ENOENT',
+    'ECONNRESET',
+  ]
+  expect(new Set(faults(others))).toEqual(new Set([undefined]))
+})
+
+it('a database error loses the fields and the quotes that hold values, and keeps its statement', () => {
+  const error = Object.assign(errorWith('22P02', 'select "a" = $1 - invalid input: "Ne"na"'), {
+    detail: 'Failing row contains (Nena)',
+    where: "unnamed portal parameter $1 = 'Nena'",
+  })
+  removeValues(error, 'select "a" = $1')
+  expect(error).not.toHaveProperty('detail')
+  expect(error).not.toHaveProperty('where')
+  expect(error.message).toBe('select "a" = $1 - invalid input: "…"')
+  expect(error.stack).not.toContain('na"')
+})
