@@ -14,9 +14,10 @@ const START_MS = 20_000
 
 /**
  * A Redis server for tests, on a free port, with nothing on disk; its program is installed first when it must be and
- * can be. `pause` ends it, `resume` starts it again on the same port, empty.
+ * can be. `pause` ends it, `resume` starts it again on the same port, empty; frozen (`freeze`, `thaw`) it keeps its
+ * connections and answers nothing.
  * @param {string} logDir
- * @returns {Promise<Record<'stop' | 'pause' | 'resume', () => Promise<void>> & { url: string }>}
+ * @returns {Promise<Record<'stop' | 'pause' | 'resume', () => Promise<void>> & Record<'freeze' | 'thaw', () => void> & { url: string }>}
  */
 export async function startRedis(logDir) {
   if (!onPath([PROGRAM]) && maySetUpDebian()) await installDebianPackage(PROGRAM, logDir)
@@ -25,6 +26,8 @@ export async function startRedis(logDir) {
   const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-redis-'))
   const port = await freePort()
   let pause = async () => {}
+  /** @type {(signal: NodeJS.Signals) => void} */
+  let send = () => {}
   const resume = async () => {
     const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
     const child = spawn(program, settings, { cwd: dir, stdio: 'ignore' })
@@ -32,7 +35,9 @@ export async function startRedis(logDir) {
       child.once('error', resolve)
       child.once('close', resolve)
     })
+    send = (signal) => void child.kill(signal)
     pause = async () => {
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await ended
     }
@@ -53,7 +58,8 @@ export async function startRedis(logDir) {
     await stop()
     throw error
   }
-  return { url: `redis://127.0.0.1:${port}`, stop, pause: () => pause(), resume }
+  const frozen = { freeze: () => send('SIGSTOP'), thaw: () => send('SIGCONT') }
+  return { url: `redis://127.0.0.1:${port}`, stop, pause: () => pause(), resume, ...frozen }
 }
 
 /** Whether a Redis server answers on a port. @param {number} port @returns {Promise<boolean>} */

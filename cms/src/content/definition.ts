@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
 import type { Content as Fields, Rules } from './rules'
+import type { MayMail } from '../limits/limit'
 import type { PolicyName } from '../limits/policies'
 import type { Problem } from '../validation/problems'
 
@@ -181,8 +182,8 @@ export interface Received {
    * @throws ValidationError where it can't be taken
    */
   complete?(strapi: Core.Strapi, data: Row, settings: Row): Promise<Row>
-  /** In the transaction that stores it: who is told. */
-  arrived(strapi: Core.Strapi, document: Stored): Promise<void>
+  /** In the transaction that stores it: who is told. @param mayMail whether its sender's mailbox takes one more message */
+  arrived(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void>
 }
 
 /** How rows of a type come from a table; what names a row is the definition's `key`. */

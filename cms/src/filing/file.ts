@@ -3,7 +3,7 @@ import { now } from '../clock'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
-import { mayMail } from '../limits/limit'
+import { withMailbox, type MayMail } from '../limits/limit'
 import { sendMail } from '../mail/outbox'
 import { checkInput } from '../publishing/content'
 import { tellOfArrival } from '../receiving/arrival'
@@ -64,7 +64,8 @@ export async function keepStep(
 ): Promise<{ code: string; endsAt: string } | Filed> {
   const used = code || codeOf(key)
   const type = contentType('service-application')
-  return inWrite(strapi, async () => {
+  const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
+  const keep = async (mayMail: MayMail): Promise<{ code: string; endsAt: string } | Filed> => {
     const typed = await checked(strapi, type, data)
     const begun = code ? await draftOf(strapi, code) : await findDraft(strapi, used)
     if (begun?.reference) return filedIn(begun)
@@ -72,11 +73,12 @@ export async function keepStep(
     const draft = begun ? await keepDraft(strapi, begun, values) : await createDraft(strapi, used, values)
     const { email } = draft.values
     const isNew = typeof email === 'string' && email !== begun?.values.email
-    if (isNew && !isSuspect && (await mayMail(email))) {
+    if (isNew && mayMail(email)) {
       await sendMail(strapi, applicationBegunMail, email, { draft: draft.documentId }, draft.documentId)
     }
     return { code: used, endsAt: draft.endsAt }
-  })
+  }
+  return withMailbox(typedEmail, (mayMail) => inWrite(strapi, () => keep(mayMail)))
 }
 
 /**
@@ -88,7 +90,8 @@ export async function fileApplication(
   { code, data, isSuspect }: Omit<Step, 'key' | 'code'> & { code: string },
 ): Promise<Filed> {
   const type = contentType('service-application')
-  return inWrite(strapi, async () => {
+  const email = (data as Values | null)?.email ?? (await draftOf(strapi, code)).values.email
+  const file = async (mayMail: MayMail): Promise<Filed> => {
     const draft = await draftOf(strapi, code)
     if (draft.reference) return filedIn(draft)
     const values = await checked(strapi, type, { ...draft.values, ...(data as object) }, true)
@@ -108,9 +111,10 @@ export async function fileApplication(
       },
     })
     await keepDraft(strapi, draft, { digits, email: values.email }, reference)
-    if (!isSuspect) await tell(strapi, stored)
+    if (!isSuspect) await tell(strapi, stored, mayMail)
     return { reference, digits }
-  })
+  }
+  return withMailbox(isSuspect ? undefined : email, (mayMail) => inWrite(strapi, () => file(mayMail)))
 }
 
 /** What is known of an application that a link leads to. @throws NotFoundError */
@@ -162,8 +166,8 @@ async function papersOf(strapi: Core.Strapi): Promise<object[]> {
 }
 
 /** Its applicant, if they left an address, and the utility. */
-async function tell(strapi: Core.Strapi, document: Stored): Promise<void> {
+async function tell(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void> {
   const about = { reference: String(document.reference) }
   const mails = { sender: applicationFiledMail, utility: applicationToReadMail }
-  await tellOfArrival(strapi, document, about, mails)
+  await tellOfArrival(strapi, document, about, mails, mayMail)
 }

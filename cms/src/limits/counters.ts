@@ -7,22 +7,40 @@ import {
 } from 'rate-limiter-flexible'
 import type { Quota } from './policies'
 
-/** Counts tries by key. In memory, or in Redis for several processes; while Redis is away each process counts alone. */
+/** Redis answers in far less, or is counted without: people wait for it at every form. */
+const REDIS_TIMEOUT_MS = 500
+/** How long this process counts alone once Redis has failed or said nothing; then one try asks it again. */
+const ALONE_MS = 5000
+
+interface Limiters {
+  alone: RateLimiterMemory
+  together: RateLimiterRedis | undefined
+}
+
+/**
+ * Counts tries by key. In memory, or in Redis for several processes; while Redis is away, or doesn't answer, each process
+ * counts alone.
+ */
 export class Counters {
-  private readonly limiters = new Map<string, RateLimiterAbstract>()
+  private readonly limiters = new Map<string, Limiters>()
   private readonly redis: Redis | undefined
+  private isReachable = true
+  private aloneUntil = 0
 
   /** @param onError hears of a Redis that can't be reached, once until it can be again. */
-  constructor(redisUrl: string | null, onError: (message: string) => void) {
+  constructor(
+    redisUrl: string | null,
+    private readonly onError: (message: string) => void,
+  ) {
     if (!redisUrl) return
-    let reachable = true
-    this.redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-    this.redis.on('ready', () => (reachable = true))
-    this.redis.on('error', (error: Error) => {
-      if (reachable)
-        onError(`Tries are counted in this process alone, Redis can't be reached: ${error.message}`)
-      reachable = false
+    this.redis = new Redis(redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      connectTimeout: 10 * REDIS_TIMEOUT_MS,
+      commandTimeout: REDIS_TIMEOUT_MS,
     })
+    this.redis.on('ready', () => (this.isReachable = true))
+    this.redis.on('error', (error: Error) => this.countAlone(error))
   }
 
   /**
@@ -31,7 +49,7 @@ export class Counters {
    */
   async count(name: string, quota: Quota, key: string): Promise<{ tries: number; resetMs: number }> {
     try {
-      const { consumedPoints, msBeforeNext } = await this.limiter(name, quota).consume(key)
+      const { consumedPoints, msBeforeNext } = await this.ask(name, quota, (limiter) => limiter.consume(key))
       return { tries: consumedPoints, resetMs: msBeforeNext }
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -41,27 +59,52 @@ export class Counters {
 
   /** Takes one try off again. */
   async giveBack(name: string, quota: Quota, key: string): Promise<void> {
-    await this.limiter(name, quota).reward(key)
+    await this.ask(name, quota, (limiter) => limiter.reward(key))
   }
 
   /** Forgets all tries of a key. */
   async forget(name: string, quota: Quota, key: string): Promise<void> {
-    await this.limiter(name, quota).delete(key)
+    await this.ask(name, quota, (limiter) => limiter.delete(key))
   }
 
   close(): void {
     this.redis?.disconnect()
   }
 
-  private limiter(name: string, { tries, seconds }: Quota): RateLimiterAbstract {
+  /** Asks Redis, and this process alone where Redis fails or failed a moment ago. */
+  private async ask<T>(
+    name: string,
+    quota: Quota,
+    act: (limiter: RateLimiterAbstract) => Promise<T>,
+  ): Promise<T> {
+    const { alone, together } = this.limitersOf(name, quota)
+    if (!together || performance.now() < this.aloneUntil) return act(alone)
+    try {
+      const answer = await act(together)
+      this.isReachable = true
+      return answer
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      this.aloneUntil = performance.now() + ALONE_MS
+      this.countAlone(error)
+      return act(alone)
+    }
+  }
+
+  private countAlone({ message }: Error): void {
+    if (this.isReachable) {
+      this.onError(`Tries are counted in this process alone, Redis can't be reached: ${message}`)
+    }
+    this.isReachable = false
+  }
+
+  private limitersOf(name: string, { tries, seconds }: Quota): Limiters {
     const known = this.limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `tanglaw:${name}`, points: tries, duration: seconds }
-    const memory = new RateLimiterMemory(options)
-    const limiter = this.redis
-      ? new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: memory })
-      : memory
-    this.limiters.set(name, limiter)
-    return limiter
+    const together = this.redis && new RateLimiterRedis({ ...options, storeClient: this.redis })
+    const limiters = { alone: new RateLimiterMemory(options), together }
+    this.limiters.set(name, limiters)
+    return limiters
   }
 }

@@ -59,9 +59,36 @@ export async function limit(ctx: Context, name: PolicyName, account?: string): P
 /** Counts one message to a mailbox. @returns whether it may be sent. */
 export async function mayMail(mailbox: string): Promise<boolean> {
   const quota = policies.mailbox.address
-  const { tries } = await open().count('mailbox', quota, digest(mailbox.toLowerCase()))
+  const { tries } = await open().count('mailbox', quota, mailboxKey(mailbox))
   return tries <= quota.tries
 }
+
+/** Whether the one message that was counted before a transaction may be sent to this address, in it. */
+export type MayMail = (mailbox: unknown) => boolean
+
+/**
+ * Counts a message to a mailbox before the act that may send it: counting may wait for Redis, and a transaction holds
+ * the lock of all writes. A message that isn't sent in the end is taken off again.
+ * @param mailbox as it came from outside
+ */
+export async function withMailbox<T>(mailbox: unknown, act: (mayMail: MayMail) => Promise<T>): Promise<T> {
+  const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
+  const isFree = key !== undefined && (await mayMail(mailbox as string))
+  let isUsed = false
+  try {
+    return await act((address) => {
+      isUsed = isFree && typeof address === 'string' && mailboxKey(address) === key
+      return isUsed
+    })
+  } catch (error) {
+    isUsed = false
+    throw error
+  } finally {
+    if (isFree && !isUsed) await open().giveBack('mailbox', policies.mailbox.address, key)
+  }
+}
+
+const mailboxKey = (mailbox: string): string => digest(mailbox.trim().toLowerCase())
 
 async function refuseAbove(ctx: Context, name: string, quota: Quota, key: string): Promise<void> {
   const { tries, resetMs } = await open().count(name, quota, key)

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Stored } from '../content/definition'
-import { mayMail } from '../limits/limit'
+import type { MayMail } from '../limits/limit'
 import { sendMail } from '../mail/outbox'
 import type { MailTemplate } from '../mail/template'
 
@@ -10,8 +10,9 @@ export async function tellOfArrival<About extends object>(
   { documentId, email }: Stored,
   about: About,
   mails: { sender: MailTemplate<About, About>; utility: MailTemplate<About, About> },
+  mayMail: MayMail,
 ): Promise<void> {
-  if (typeof email === 'string' && (await mayMail(email))) {
+  if (typeof email === 'string' && mayMail(email)) {
     await sendMail(strapi, mails.sender, email, about, documentId)
   }
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})

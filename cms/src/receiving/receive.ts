@@ -6,7 +6,7 @@ import { documentsOf, type Stored } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { bodyFields } from '../http/fields'
-import { limit } from '../limits/limit'
+import { limit, withMailbox, type MayMail } from '../limits/limit'
 import { checkInput, contentProblems, withDefaults } from '../publishing/content'
 import { assertNone, refuse, type Problem } from '../validation/problems'
 import { keepPrivateFile } from './private-files'
@@ -76,6 +76,24 @@ async function receive(strapi: Core.Strapi, type: ContentType, sent: Sent): Prom
   // Before the transaction: nobody else's writing waits for it.
   const problems: Problem[] = []
   const document = await examined(received, sent.document, settings, problems)
+  const email = sent.isSuspect ? undefined : (sent.data as { email?: unknown } | null)?.email
+  return withMailbox(email, (mayMail) => store(strapi, type, sent, { settings, problems, document, mayMail }))
+}
+
+interface Prepared {
+  settings: Row
+  problems: Problem[]
+  document: Examined | undefined
+  mayMail: MayMail
+}
+
+function store(
+  strapi: Core.Strapi,
+  type: ContentType,
+  sent: Sent,
+  { settings, problems, document, mayMail }: Prepared,
+): Promise<Row> {
+  const received = type.received!
   return inWrite(strapi, async () => {
     const data = await checkedForm(strapi, type, received, sent.data, problems)
     const submission = digestOf(sent.key, data, document)
@@ -88,7 +106,7 @@ async function receive(strapi: Core.Strapi, type: ContentType, sent: Sent): Prom
       data: { ...data, ...completed, ...factsOf(received, document), ...more, reference, submission },
     })
     if (document) await keepPrivateFile(strapi, stored.documentId, document.bytes)
-    if (!sent.isSuspect) await received.arrived(strapi, stored)
+    if (!sent.isSuspect) await received.arrived(strapi, stored, mayMail)
     return stored
   })
 }

@@ -6,7 +6,7 @@ import { startRedis } from '../../../scripts/testing/redis.mjs'
 import { startCms, type TestCms } from '../support/cms'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 import { mailTo, messagesTo } from './support/mailbox'
-import { createPerson, freshAddress, PASSWORD } from './support/people'
+import { createPerson, freshAddress, from, PASSWORD } from './support/people'
 
 let cms: TestCms
 let other: CmsProcess
@@ -108,5 +108,66 @@ describe('two processes with one Redis', () => {
     await redis.resume()
     const together = [401, 401, 401, 401, 401, 429, 429, 429, 429, 429]
     await vi.waitFor(async () => expect(await tries()).toEqual(together), { timeout: 20_000, interval: 500 })
+  })
+
+  it('[A01] let people sign in and send forms while Redis keeps its connections and answers nothing', async () => {
+    const { email } = await createPerson(cms, 'editor')
+    const formsToken = await cms.tokenOf('forms token')
+    redis.freeze()
+    try {
+      for (const url of [cms.url, other.url]) {
+        expect((await signIn(url, freshAddress(), email, PASSWORD)).status).toBe(200)
+      }
+      const data = {
+        topic: 'billing',
+        name: 'Nena',
+        email: 'nena@mail.example',
+        text: 'My bill has doubled.',
+      }
+      const sent = await from(
+        cms,
+        freshAddress(),
+        'POST',
+        '/api/contact-messages',
+        { data, key: 'key-under-a-frozen-redis' },
+        formsToken,
+      )
+      expect(sent.status).toBe(201)
+      // Each of the two counts five tries of its own.
+      const address = freshAddress()
+      const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
+      expect(await inTurns(12, wrong)).toEqual([...Array(10).fill(401), 429, 429])
+    } finally {
+      redis.thaw()
+    }
+    await vi.waitFor(
+      async () => {
+        const { email: another } = await createPerson(cms, 'editor')
+        const address = freshAddress()
+        const tries = await inTurns(7, (url) => signIn(url, address, another, 'not-the-password'))
+        expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429])
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+  })
+
+  it('[R03] count one message to a mailbox for each form that is stored, however often it is sent', async () => {
+    const formsToken = await cms.tokenOf('forms token')
+    const data = { topic: 'billing', name: 'Nena', email: 'once@mail.example', text: 'My bill has doubled.' }
+    const send = (more: object, key: string) =>
+      from(
+        cms,
+        freshAddress(),
+        'POST',
+        '/api/contact-messages',
+        { data: { ...data, ...more }, key },
+        formsToken,
+      )
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await send({}, 'key-of-one-single-form')).status).toBe(201)
+      expect((await send({ name: '' }, 'key-of-one-single-form')).status).toBe(400)
+    }
+    expect((await send({}, 'key-of-another-form')).status).toBe(201)
+    await mailTo(cms, data.email, 2)
   })
 })

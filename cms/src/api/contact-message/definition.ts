@@ -29,12 +29,10 @@ export default defineContent({
     limit: 'contact-message',
     suspect: { stage: 'spam' },
     keptFor: 'retentionMonths',
-    async arrived(strapi, document) {
+    async arrived(strapi, document, mayMail) {
       const about = { reference: String(document.reference), topic: String(document.topic) }
-      await tellOfArrival(strapi, document, about, {
-        sender: messageReceivedMail,
-        utility: messageArrivedMail,
-      })
+      const mails = { sender: messageReceivedMail, utility: messageArrivedMail }
+      await tellOfArrival(strapi, document, about, mails, mayMail)
     },
   },
   progress: answersBy('api::contact-message.contact-message', messageAnsweredMail),

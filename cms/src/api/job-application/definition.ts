@@ -49,12 +49,10 @@ export default defineContent({
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    async arrived(strapi, document) {
+    async arrived(strapi, document, mayMail) {
       const about = { reference: String(document.reference), job: String(document.job) }
-      await tellOfArrival(strapi, document, about, {
-        sender: applicationReceivedMail,
-        utility: applicationArrivedMail,
-      })
+      const mails = { sender: applicationReceivedMail, utility: applicationArrivedMail }
+      await tellOfArrival(strapi, document, about, mails, mayMail)
     },
   },
   progress: answersBy('api::job-application.job-application', applicationAnsweredMail),
