@@ -22,7 +22,7 @@ export function possibleAbilities(type: ContentType): Ability[] {
   const files: Ability[] = type.received?.file ? ['file'] : []
   const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
   const tables: Ability[] = type.imports ? ['import', 'template'] : []
-  const batches: Ability[] = isMonthly(type) || type.imports ? ['undoBatch'] : []
+  const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
   const all: Ability[] =
     type.kind === 'single'
       ? ['read', 'save', ...publishing]
@@ -47,6 +47,12 @@ export function possibleAbilities(type: ContentType): Ability[] {
 
 /** What changes the published side at once is for those alone who may publish. */
 const PUBLISHES: ReadonlySet<Ability> = new Set(['order', 'progress'])
+
+/** Whether one act can write or publish many documents of a type, to be taken back as one. */
+export function hasBatches(type: ContentType): boolean {
+  const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'nobody'
+  return isMonthly(type) || type.imports !== undefined || publishesMany
+}
 
 function whoMay(ability: Ability, type: ContentType): Who {
   return type.abilities[ability] ?? (READS.has(ability) ? 'everybody' : type.writers)

@@ -69,6 +69,58 @@ describe('one act on many rows', () => {
     expect(gone.body.results.map((result: Json) => result.status)).toEqual([200, 200, 200])
   })
 
+  it('[C04] publishes, says what is only scheduled, and takes all of it back: drafts again, or the version before', async () => {
+    const klass = await createClass(cms, 'bulk_undo')
+    const fresh = await createRate(cms, klass, '2026-01')
+    const ahead = await createRate(cms, klass, '2031-02')
+    const old = await publishRate(
+      cms,
+      await createRate(cms, klass, '2026-03', { note: 'As visitors saw it' }),
+    )
+    const address = `${RATES}/${old.documentId}`
+    const changed = (
+      await cms.as('editor', 'PUT', address, { baseVersion: old.version, data: { note: 'Changed since' } })
+    ).body
+    const items = [fresh, ahead, changed].map(item)
+    const { body } = await post(`${RATES}/bulk`, { action: 'publish', items, accept: ['unusual-change'] })
+    expect(body.results).toEqual([
+      { documentId: fresh.documentId, status: 200 },
+      { documentId: ahead.documentId, status: 200, visibleFrom: '2031-02-01' },
+      { documentId: old.documentId, status: 200 },
+    ])
+    expect(body.batch).toEqual(expect.any(String))
+
+    const undo = `${RATES}/batches/${body.batch}/undo`
+    expect(await post(undo, {})).toMatchObject({ status: 200, body: { undone: 3 } })
+    const rows = await Promise.all(
+      items.map(async ({ documentId }) => (await cms.as('editor', 'GET', `${RATES}/${documentId}`)).body),
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['draft', 'draft', 'modified'])
+    expect(rows[2]).toMatchObject({
+      data: { note: 'Changed since' },
+      published: { note: 'As visitors saw it' },
+    })
+    expect((await post(undo, {})).status).toBe(404)
+    await post(`${RATES}/bulk`, { action: 'remove', items: rows.map(item) })
+  })
+
+  it('[C04] takes nothing back of what it published once one row was changed or unpublished since', async () => {
+    const slides = [await createSlide('Bulk one', 60), await createSlide('Bulk two', 61)]
+    const publish = { action: 'publish', items: slides.map(item) }
+    const { body } = await post(`${SLIDES}/bulk`, publish)
+    const [one, two] = slides
+    await post(`${SLIDES}/${two.documentId}/unpublish`, { baseVersion: two.version })
+    const refused = await post(`${SLIDES}/batches/${body.batch}/undo`, {})
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'Bulk two was unpublished since. Nothing was taken back.',
+    ])
+    expect((await cms.as('editor', 'GET', `${SLIDES}/${one.documentId}`)).body.state).toBe('published')
+    const none = await post(`${SLIDES}/bulk`, { action: 'unpublish', items: [item(one)] })
+    expect(none.body.batch).toBeNull()
+    await post(`${SLIDES}/bulk`, { action: 'remove', items: slides.map(item) })
+  })
+
   it('[C04] needs what the act itself needs', async () => {
     const request = { action: 'remove', items: [{ documentId: residential, baseVersion: 'x' }] }
     expect((await post(`${CLASSES}/bulk`, request)).status).toBe(403)

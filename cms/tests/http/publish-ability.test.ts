@@ -106,6 +106,19 @@ describe('[U02] [M18] a role that writes and may not publish', () => {
     },
   )
 
+  it('takes back nothing that an administrator published together, and is offered no way to', async () => {
+    const type = collections.find(({ name }) => name === 'hero-slide')!
+    const { documentId, version } = samples.get(type)
+    const address = `/api/manage/${type.path}`
+    const body = { action: 'publish', items: [{ documentId, baseVersion: version }] }
+    const { batch } = (await cms.as('administrator', 'POST', `${address}/bulk`, body)).body
+    expect((await editor('POST', `${address}/batches/${batch}/undo`, {})).status).toBe(403)
+    expect(await isPublic(type, documentId)).toBe(true)
+    const undone = await cms.as('administrator', 'POST', `${address}/batches/${batch}/undo`, {})
+    expect(undone.body).toEqual({ undone: 1 })
+    expect(await isPublic(type, documentId)).toBe(false)
+  })
+
   it.each(collections.map((type) => [type.name, type] as const))(
     '%s: restores a deleted draft, and nothing that visitors would read',
     async (_name, type) => {

@@ -102,6 +102,8 @@ export function resourceCms<D extends object>(
 ): ResourceCms<D> {
   const rows = new Map(initial.map((row) => [row.documentId, row]))
   const asked: URLSearchParams[] = []
+  /** What was published together, by its batch, as it was before. */
+  const publications = new Map<string, ManagedRow<D>[]>()
   let stamp = 1
 
   const store = (row: ManagedRow<D>, change: Partial<ManagedRow<D>>): ManagedRow<D> => {
@@ -159,6 +161,7 @@ export function resourceCms<D extends object>(
     }),
     http.post(`/cms/${name}/bulk`, async ({ request }) => {
       const { action, items = [], accept = [] } = (await request.json()) as Write
+      const before: ManagedRow<D>[] = []
       const results = items.map(({ documentId, baseVersion }) => {
         const row = rows.get(documentId)
         if (!row) return { documentId, status: 404, message: 'This no longer exists' }
@@ -169,9 +172,13 @@ export function resourceCms<D extends object>(
         }
         if (action === 'remove') rows.delete(documentId)
         else store(row, { state: action === 'publish' ? 'published' : 'draft', published: null })
-        return { documentId, status: 200 }
+        if (action === 'publish') before.push(row)
+        const ahead = action === 'publish' && rows.get(documentId)!.visibleFrom
+        return { documentId, status: 200, ...(ahead && { visibleFrom: ahead }) }
       })
-      return HttpResponse.json({ results })
+      const batch = before.length > 0 ? `batch-${publications.size + 1}` : null
+      if (batch) publications.set(batch, before)
+      return HttpResponse.json({ results, batch })
     }),
     // A table of two columns without a rule: the CMS's own reading of one is tested there.
     http.post(`/cms/${name}/import`, async ({ request }) => {
@@ -216,7 +223,14 @@ export function resourceCms<D extends object>(
       }
       return HttpResponse.json({ ...plan, batch: 'one' }, { status: 201 })
     }),
-    http.post(`/cms/${name}/batches/:batch/undo`, () => {
+    http.post(`/cms/${name}/batches/:batch/undo`, ({ params }) => {
+      const before = publications.get(String(params['batch']))
+      if (before) {
+        for (const { documentId, state, data, published } of before) {
+          store(rows.get(documentId)!, { state, data, published })
+        }
+        return HttpResponse.json({ undone: before.length })
+      }
       const made = [...rows.keys()].filter((id) => initial.every(({ documentId }) => documentId !== id))
       for (const id of made) rows.delete(id)
       return HttpResponse.json({ undone: made.length })

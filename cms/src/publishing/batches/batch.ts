@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { now } from '../../clock'
+import type { Ability } from '../../content/definition'
 import { documentsOf, type Stored } from '../../content/documents'
 import type { ContentType } from '../../content/types'
+import { writtenOf } from '../../content/written'
 import { inWrite } from '../../database/transaction'
 import { ConflictError } from '../../http/conflict'
 
@@ -19,47 +21,128 @@ export interface Write {
   before: Record<string, unknown> | null
 }
 
+/** One document that a batch published. */
+export interface Publication extends Write {
+  /** What visitors saw before, in the form in which it is written; null where it was never public. */
+  published: Record<string, unknown> | null
+}
+
+/**
+ * Whether these abilities are enough to take back what was published together: that publishes the earlier version or
+ * unpublishes.
+ */
+export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
+  (['undoBatch', 'publish', 'unpublish'] as const).every((ability) => abilities.includes(ability))
+
+/** Reads what publishing is about to replace. Call in the transaction that publishes. */
+export async function snapshotPublication(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+): Promise<Publication | undefined> {
+  const documents = documentsOf(strapi, type)
+  const { populate, attributes } = type
+  const draft = await documents.findOne({ documentId, status: 'draft', populate })
+  if (!draft) return undefined
+  const published = await documents.findOne({ documentId, status: 'published', populate })
+  return {
+    documentId,
+    // Publishing copies the draft's stamp.
+    version: draft.version,
+    title: type.title(draft),
+    before: writtenOf(attributes, draft),
+    published: published && writtenOf(attributes, published),
+  }
+}
+
 /** Remembers in the transaction under way what one act wrote. @returns the code by which it can be taken back. */
-export async function recordBatch(strapi: Core.Strapi, type: ContentType, writes: Write[]): Promise<string> {
+export async function recordBatch(
+  strapi: Core.Strapi,
+  type: ContentType,
+  writes: readonly (Write | Publication)[],
+): Promise<string> {
   const code = randomUUID()
   await strapi.db.query(BATCH).create({ data: { code, type: type.name, writes } })
   return code
 }
 
 /**
- * Takes back all that one act wrote, or nothing: what it created is deleted, what it changed is as it was.
+ * Takes back all that one act wrote or published, or nothing: what it created is deleted, what it changed is as it was,
+ * what it published is a draft again, or visitors see the version before.
  * @throws NotFoundError when there is no such act, or it was taken back already.
+ * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see `access/publish-guard`).
  * @throws ConflictError when somebody has changed or published any of it since.
  */
 export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: string): Promise<number> {
   return inWrite(strapi, async () => {
     const query = strapi.db.query(BATCH)
-    const batch: { id: number; writes: Write[] } | null = await query.findOne({
+    const batch: { id: number; writes: (Write | Publication)[] } | null = await query.findOne({
       where: { code, type: type.name, undoneAt: null },
     })
     if (!batch) throw new errors.NotFoundError('There is nothing left of this to take back')
-    const documents = documentsOf(strapi, type)
     const ids = batch.writes.map(({ documentId }) => documentId)
     const [drafts, published] = await Promise.all([
       stamps(strapi, type, ids, 'draft'),
       type.draftAndPublish ? stamps(strapi, type, ids, 'published') : new Map<string, string>(),
     ])
-    for (const { documentId, version, title, before } of batch.writes) {
-      const isPublished = before === null ? published.has(documentId) : published.get(documentId) === version
-      if (drafts.get(documentId) === version && !isPublished) continue
-      throw new ConflictError(
-        `${title} was ${isPublished ? 'published' : 'changed'} since. Nothing was taken back.`,
-        { current: null },
-      )
+    for (const write of batch.writes) {
+      const change = changeSince(write, drafts.get(write.documentId), published.get(write.documentId))
+      if (!change) continue
+      throw new ConflictError(`${write.title} was ${change} since. Nothing was taken back.`, {
+        current: null,
+      })
     }
     // Backwards, so that each step leaves what was there before it.
-    for (const { documentId, before } of batch.writes.toReversed()) {
-      if (before === null) await documents.delete({ documentId })
-      else await documents.update({ documentId, data: before })
+    for (const write of batch.writes.toReversed()) {
+      if (isPublication(write)) await undoPublication(strapi, type, write)
+      else await undoWrite(strapi, type, write)
     }
     await query.update({ where: { id: batch.id }, data: { undoneAt: now() } })
     return batch.writes.length
   })
+}
+
+const isPublication = (write: Write | Publication): write is Publication => 'published' in write
+
+/** What another editor did to a document since the batch; undefined where it is as the batch left it. */
+function changeSince(
+  write: Write | Publication,
+  draft: string | undefined,
+  published: string | undefined,
+): 'changed' | 'published' | 'unpublished' | undefined {
+  if (isPublication(write)) {
+    if (draft !== write.version) return 'changed'
+    return published === write.version ? undefined : 'unpublished'
+  }
+  const isPublished = write.before === null ? published !== undefined : published === write.version
+  if (isPublished) return 'published'
+  return draft === write.version ? undefined : 'changed'
+}
+
+async function undoWrite(
+  strapi: Core.Strapi,
+  type: ContentType,
+  { documentId, before }: Write,
+): Promise<void> {
+  const documents = documentsOf(strapi, type)
+  if (before === null) await documents.delete({ documentId })
+  else await documents.update({ documentId, data: before })
+}
+
+/** The draft keeps what it held; visitors get back what they saw, without the checks that it passed when published. */
+async function undoPublication(
+  strapi: Core.Strapi,
+  type: ContentType,
+  { documentId, before, published }: Publication,
+): Promise<void> {
+  const documents = documentsOf(strapi, type)
+  if (published === null) {
+    await documents.unpublish({ documentId })
+    return
+  }
+  await documents.update({ documentId, data: published })
+  await documents.publish({ documentId })
+  await documents.update({ documentId, data: before! })
 }
 
 /** How many ids one question asks for: SQLite takes no more than so many values. */

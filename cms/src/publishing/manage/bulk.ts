@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { possibleAbilities } from '../../access/roles'
-import type { Check } from '../../content/definition'
+import type { Ability, Check } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 import { inWrite } from '../../database/transaction'
 import { type Problem, refuse } from '../../validation/problems'
+import { canUndoPublishing, recordBatch, snapshotPublication, type Publication } from '../batches/batch'
 import { ChecksError } from './checks'
 import { reportProgress } from './progress'
+import { presentFor, startAhead } from './schedule'
 import { changeDocument, StaleVersion } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
@@ -32,6 +34,14 @@ export interface BulkResult {
   status: 200 | 400 | 403 | 404 | 409 | 424 | 500
   message?: string
   checks?: Check[]
+  /** The day or the instant from which visitors see what was published ahead of it. */
+  visibleFrom?: string
+}
+
+export interface BulkAnswer {
+  results: BulkResult[]
+  /** The code by which what was published is taken back; null where nothing was, or the editor may not take it back. */
+  batch: string | null
 }
 
 /** Reads a request for many rows. @throws ValidationError */
@@ -81,13 +91,19 @@ export function readAccepted(accept: unknown): string[] {
   refuse(['accept'], 'Send a list of the warnings’ codes.')
 }
 
-/** Changes rows one after the other: all of them or none, or each for itself, so that what fails holds nothing else up. */
+/**
+ * Changes rows one after the other: all of them or none, or each for itself, so that what fails holds nothing else up.
+ * @param abilities what the editor may do to the type
+ */
 export async function changeMany(
   strapi: Core.Strapi,
   type: ContentType,
   request: BulkRequest,
-): Promise<BulkResult[]> {
-  return request.together ? changeTogether(strapi, type, request) : changeEach(strapi, type, request)
+  abilities: readonly Ability[],
+): Promise<BulkAnswer> {
+  return request.together
+    ? changeTogether(strapi, type, request, abilities)
+    : changeEach(strapi, type, request, abilities)
 }
 
 /** Thrown to leave a transaction with what was found in it. */
@@ -97,25 +113,27 @@ class NotAll extends Error {
   }
 }
 
+const WAITS = { status: 424, message: 'Nothing is wrong with this one: it waits for the others.' } as const
+
 /** Every row is tried, so that all that is to be mended is said at once. */
 async function changeTogether(
   strapi: Core.Strapi,
   type: ContentType,
   request: BulkRequest,
-): Promise<BulkResult[]> {
+  abilities: readonly Ability[],
+): Promise<BulkAnswer> {
   try {
     return await inWrite(strapi, async ({ trx }) => {
-      const results = await changeEach(strapi, type, request, trx)
-      if (results.some(({ status }) => status !== 200)) throw new NotAll(results)
-      return results
+      const answer = await changeEach(strapi, type, request, abilities, trx)
+      if (answer.results.some(({ status }) => status !== 200)) throw new NotAll(answer.results)
+      return answer
     })
   } catch (error) {
     if (!(error instanceof NotAll)) throw error
-    return error.results.map((result) =>
-      result.status === 200
-        ? { ...result, status: 424, message: 'Nothing is wrong with this one: it waits for the others.' }
-        : result,
+    const results = error.results.map((result) =>
+      result.status === 200 ? { documentId: result.documentId, ...WAITS } : result,
     )
+    return { results, batch: null }
   }
 }
 
@@ -124,27 +142,47 @@ type Transaction = Parameters<Parameters<typeof inWrite>[1]>[0]['trx']
 async function changeEach(
   strapi: Core.Strapi,
   type: ContentType,
-  { action, items, accept, data }: BulkRequest,
+  request: BulkRequest,
+  abilities: readonly Ability[],
   trx?: Transaction,
-): Promise<BulkResult[]> {
+): Promise<BulkAnswer> {
   const results: BulkResult[] = []
-  for (const { documentId, baseVersion } of items) {
+  const publications: Publication[] = []
+  const present = await presentFor(strapi, type)
+  for (const item of request.items) {
+    const { documentId } = item
     try {
       // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
       await trx?.raw('savepoint one')
-      if (action === 'progress') await reportProgress(strapi, type, documentId, data)
-      else {
-        const change = action === 'remove' ? 'delete' : action
-        await changeDocument(strapi, type, documentId, baseVersion, change, accept)
-      }
+      const publication = await inWrite(strapi, () => changeOne(strapi, type, request, item))
       await trx?.raw('release savepoint one')
-      results.push({ documentId, status: 200 })
+      if (publication) publications.push(publication)
+      const visibleFrom = publication && startAhead(type, publication.before ?? {}, present)
+      results.push({ documentId, status: 200, ...(visibleFrom && { visibleFrom }) })
     } catch (error) {
       await trx?.raw('rollback to savepoint one')
       results.push({ documentId, ...outcomeOf(strapi, error) })
     }
   }
-  return results
+  const isUndoable = publications.length > 0 && canUndoPublishing(abilities)
+  return { results, batch: isUndoable ? await recordBatch(strapi, type, publications) : null }
+}
+
+/** @returns how it is taken back, where it was published */
+async function changeOne(
+  strapi: Core.Strapi,
+  type: ContentType,
+  { action, accept, data }: BulkRequest,
+  { documentId, baseVersion }: BulkRequest['items'][number],
+): Promise<Publication | undefined> {
+  if (action === 'progress') {
+    await reportProgress(strapi, type, documentId, data)
+    return undefined
+  }
+  const publication = action === 'publish' ? await snapshotPublication(strapi, type, documentId) : undefined
+  const change = action === 'remove' ? 'delete' : action
+  await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+  return publication
 }
 
 function outcomeOf(strapi: Core.Strapi, error: unknown): Omit<BulkResult, 'documentId'> {

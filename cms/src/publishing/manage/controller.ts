@@ -99,8 +99,9 @@ function collectionController(type: ContentType) {
     /** One act on many rows; the answer says what became of each. */
     async bulk(ctx: Context): Promise<void> {
       const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']))
-      if (!abilitiesOf(readerOf(ctx).role, type).includes(request.action)) throw new errors.ForbiddenError()
-      ctx.body = { results: await changeMany(strapi, type, request) }
+      const abilities = abilitiesOf(readerOf(ctx).role, type)
+      if (!abilities.includes(request.action)) throw new errors.ForbiddenError()
+      ctx.body = await changeMany(strapi, type, request, abilities)
     },
 
     /** What a month that is begun from the one before would hold; `next` for the one that is due. */
@@ -115,7 +116,7 @@ function collectionController(type: ContentType) {
       ctx.body = started
     },
 
-    /** Takes back what one act wrote in many documents. */
+    /** Takes back what one act wrote or published in many documents. */
     async undoBatch(ctx: Context): Promise<void> {
       bodyFields(ctx, [])
       ctx.body = { undone: await undoBatch(strapi, type, ctx.params.batch) }

@@ -119,7 +119,8 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
       cases.push(post('/order', { ids: [documentId] }))
     if (isMonthly(type)) cases.push(post('/months/:month', {}))
     if (type.imports) cases.push(post('/import', { text: 'x', columns: ['x'], basis: 'x' }))
-    if (isMonthly(type) || type.imports) cases.push(post('/batches/:batch/undo', {}))
+    if (isMonthly(type) || type.imports || (type.draftAndPublish && may('bulk')))
+      cases.push(post('/batches/:batch/undo', {}))
     if (type.progress) cases.push(post('/:documentId/progress', { data: sampleOf(type.progress.fields) }))
   }
   return cases

@@ -112,7 +112,7 @@ function content(type: ContentType): RouteCase[] {
     ...route('remove', 'DELETE', one, 400),
     ...(isMonthly(type) ? months : []),
     ...(type.imports ? tables : []),
-    ...(isMonthly(type) || type.imports
+    ...(isMonthly(type) || type.imports || (draftAndPublish && abilities.bulk !== 'nobody')
       ? route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404)
       : []),
   ]

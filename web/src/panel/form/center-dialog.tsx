@@ -8,6 +8,8 @@ interface CenterDialogProps {
   role?: 'dialog' | 'alertdialog'
   width?: string
   onClose: () => void
+  /** False for one that follows another dialog, whose closing moves the focus: only Esc and its buttons close it. */
+  closesOnOutside?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   /** What gets the focus after closing; what had it before, unless told otherwise. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -23,6 +25,7 @@ export function CenterDialog(props: CenterDialogProps) {
     <Dialog.Root
       open
       role={props.role ?? 'dialog'}
+      closeOnInteractOutside={props.closesOnOutside ?? true}
       onOpenChange={({ open }) => !open && props.onClose()}
       initialFocusEl={props.initialFocus && (() => props.initialFocus?.current ?? null)}
       {...(props.finalFocus && { finalFocusEl: () => props.finalFocus?.current ?? null })}

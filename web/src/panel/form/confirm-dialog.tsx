@@ -12,11 +12,13 @@ export interface Confirmation {
   /** A box to tick before a yes counts, for what nobody should do by an absent-minded click. */
   consent?: string
   no?: string
+  /** How the yes looks: dangerous, unless told otherwise. */
+  variant?: 'primary'
   /** What a yes does, closing the question included; nothing has happened before. */
   onYes: () => void
 }
 
-/** Asks before something that can't be taken back. The harmless answer has the focus; `onClose` is a no. */
+/** Asks before something that many would notice. The harmless answer has the focus; `onClose` is a no. */
 export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
   const [isAgreed, setAgreed] = useState(!asked.consent)
   const harmless = useRef<HTMLButtonElement>(null)
@@ -31,7 +33,12 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           <Button ref={harmless} variant="outline" shape="field" onClick={onClose}>
             {asked.no ?? 'Cancel'}
           </Button>
-          <Button variant="danger" shape="field" disabled={!isAgreed} onClick={asked.onYes}>
+          <Button
+            variant={asked.variant ?? 'danger'}
+            shape="field"
+            disabled={!isAgreed}
+            onClick={asked.onYes}
+          >
             {asked.yes}
           </Button>
         </>

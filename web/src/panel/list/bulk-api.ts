@@ -5,19 +5,25 @@ import type { RowHead } from '../resource/row'
 
 export type BulkAction = 'publish' | 'unpublish' | 'remove'
 
-const outcomes = v.object({
+const bulkAnswer = v.object({
   results: v.array(
     v.object({
       documentId: v.string(),
       status: v.number(),
       message: v.optional(v.string(), ''),
       checks: v.optional(publishChecks.entries.checks, []),
+      /** From when visitors see what was published ahead of that. */
+      visibleFrom: v.optional(v.string()),
     }),
   ),
+  /** The code by which what was published is taken back; null where that can't be. */
+  batch: v.nullish(v.string(), null),
 })
 
+type BulkAnswer = v.InferOutput<typeof bulkAnswer>
+
 /** What became of one row: 200, or the status that it alone would have been answered with, and why. */
-export type Outcome = v.InferOutput<typeof outcomes>['results'][number]
+export type Outcome = BulkAnswer['results'][number]
 
 /**
  * One act on many rows: each for itself, or `together` all of them or none. Fails with the errors of `~/cms/errors` where
@@ -29,10 +35,15 @@ export async function changeMany(
   rows: readonly Pick<RowHead, 'documentId' | 'version'>[],
   accept: readonly string[] = [],
   together = false,
-): Promise<Outcome[]> {
+): Promise<BulkAnswer> {
   const items = rows.map(({ documentId, version }) => ({ documentId, baseVersion: version }))
   const body = { action, items, accept, ...(together && { together }) }
-  return (
-    await manage(`${name}/bulk`, { method: 'POST', body, schema: outcomes, timeout: PATIENCE_FOR_MANY })
-  ).results
+  return manage(`${name}/bulk`, { method: 'POST', body, schema: bulkAnswer, timeout: PATIENCE_FOR_MANY })
+}
+
+/** Takes back what one act wrote or published. Fails with Conflict where an editor has changed any of it since. */
+export async function undoBatch(name: string, batch: string): Promise<void> {
+  const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
+  const schema = v.object({ undone: v.number() })
+  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE_FOR_MANY })
 }

@@ -1,6 +1,6 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
@@ -11,8 +11,9 @@ import type { RowHead } from '../resource/row'
 import { describeTrouble } from '../trouble'
 import { offerUndo } from '../undo'
 import { usePanelZone } from '../zone'
-import { changeMany, type BulkAction, type Outcome } from './bulk-api'
+import { changeMany, undoBatch, type BulkAction, type Outcome } from './bulk-api'
 import type { BulkBarProps } from './bulk-bar'
+import type { ListResource } from './list-resource'
 
 interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
   action: BulkAction
@@ -31,53 +32,66 @@ const acts: Record<BulkAction, string> = {
   remove: 'deleted',
 }
 
-/** Carries an act out on many rows: asks where something goes, shows what became of each, offers the way back. */
+/** Carries an act out on many rows: asks first, shows what became of each, offers the way back. */
 export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<Row>) {
   const { resource, rows, action, rowLabel, selection } = props
   const client = useQueryClient()
   const zone = usePanelZone()
-  const [isAgreed, setAgreed] = useState(action === 'publish')
-  const [said, setSaid] = useState<string>()
+  const [step, setStep] = useState<'question' | 'work' | 'failures'>('question')
+  /** What it was not done to; of status 0 where no answer came, so that some may be done all the same. */
   const [failed, setFailed] = useState<Outcome[]>([])
-  /** No answer came: some of it may be done all the same. */
-  const [isUnsure, setUnsure] = useState(false)
-  const hasBegun = useRef(false)
-  const [done, setDone] = useState(0)
+  const [done, setDone] = useState<Outcome[]>([])
   const undos = useRef<Undo[]>([])
   // As they were called: a deleted one has no row any more.
   const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
+  /** "2 rates published, 1 rate scheduled" */
+  const textOf = (all: readonly Outcome[]) => {
+    const scheduled = all.filter(({ visibleFrom }) => visibleFrom).length
+    const parts = [
+      { number: all.length - scheduled, act: acts[action] },
+      { number: scheduled, act: 'scheduled' },
+    ]
+    const said = parts.filter(({ number }) => number > 0)
+    return said.map(({ number, act }) => `${count(number)} ${act}`).join(', ')
+  }
 
+  /** @param chosen some of the rows; those that failed before and aren't chosen stay failed */
   const carryOut = async (chosen: readonly RowHead[], accept: readonly string[] = []) => {
-    setSaid('Working…')
-    setFailed([])
-    setUnsure(false)
+    setStep('work')
+    const ids = new Set(chosen.map(({ documentId }) => documentId))
+    const others = failed.filter(({ documentId }) => !ids.has(documentId))
     try {
       const kept = action === 'publish' ? new Map<string, Undo>() : await keep(chosen)
-      const outcomes = await changeMany(resource.name, action, chosen, accept)
-      const good = outcomes.filter(({ status }) => status === 200)
-      const total = done + good.length
-      setDone(total)
+      const { results, batch } = await changeMany(resource.name, action, chosen, accept)
+      const good = results.filter(({ status }) => status === 200)
+      const all = [...done, ...good]
+      setDone(all)
       undos.current.push(...good.flatMap(({ documentId }) => kept.get(documentId) ?? []))
-      if (undos.current.length > 0) offerUndo(together(undos.current))
+      if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
+      if (undos.current.length > 0) offerUndo(together(undos.current, textOf(all)))
       await refreshLists(client, resource.name)
-      const bad = outcomes.filter(({ status }) => status !== 200)
+      const bad = [...others, ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
-        toast.success(`${count(total)} ${acts[action]}`)
+        toast.success(textOf(all))
         return props.onClose([])
       }
       setFailed(bad)
-      setSaid(undefined)
     } catch (error) {
       const message = describeTrouble(error).text
-      setFailed(chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] })))
-      setUnsure(true)
-      setSaid(undefined)
+      const unsure = chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] }))
+      setFailed([...others, ...unsure])
       void refreshLists(client, resource.name)
     }
+    setStep('failures')
     return undefined
   }
+  const undoOfBatch = (batch: string, said: string): Undo => ({
+    text: `${said}.`,
+    undone: `${said}: as before`,
+    undo: () => undoBatch(resource.name, batch),
+  })
   /** Reads what is about to be taken away. */
   const keep = async (chosen: readonly RowHead[]) => {
     const remember = await props.remember(client, zone)
@@ -92,9 +106,9 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     }
     return kept
   }
-  const together = (all: readonly Undo[]): Parameters<typeof offerUndo>[0] => ({
-    text: all.length === 1 ? all[0]!.text : `${count(all.length)} ${acts[action]}.`,
-    undone: all.length === 1 ? all[0]!.undone : `${count(all.length)}: as before`,
+  const together = (all: readonly Undo[], said: string): Parameters<typeof offerUndo>[0] => ({
+    text: all.length === 1 ? all[0]!.text : `${said}.`,
+    undone: all.length === 1 ? all[0]!.undone : `${said}: as before`,
     undo: async () => {
       try {
         // What is back already is not brought back twice when somebody tries again.
@@ -108,18 +122,12 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     },
   })
 
-  useEffect(() => {
-    if (!isAgreed || hasBegun.current) return
-    hasBegun.current = true
-    void carryOut(rows)
-  })
-
-  // Not while it works: the question before it gives the focus back as it goes, which must not close this one.
-  const left = () => failed.length > 0 && props.onClose(failed.map(({ documentId }) => documentId))
-  if (!isAgreed) {
+  // Not while it works: what becomes of the rows is still to be said.
+  const left = () => step === 'failures' && props.onClose(failed.map(({ documentId }) => documentId))
+  if (step === 'question') {
     return (
       <ConfirmDialog
-        asked={{ ...question(action, rows, count), onYes: () => setAgreed(true) }}
+        asked={{ ...question(resource, action, rows, count), onYes: () => void carryOut(rows) }}
         onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
       />
     )
@@ -133,20 +141,23 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     const present = selection.ticked.filter(({ documentId }) => ids.has(documentId))
     return present.length > 0 ? present : rows.filter(({ documentId }) => ids.has(documentId))
   }
+  const unsure = failed.filter(({ status }) => status === 0).length
   const titleOf = () => {
-    if (failed.length === 0) return 'One moment'
-    return isUnsure ? 'No answer came' : `${done} of ${done + failed.length} ${acts[action]}`
+    if (step === 'work') return 'One moment'
+    if (unsure === failed.length) return 'No answer came'
+    return `${done.length} of ${rows.length} ${doneActs(done, action)}`
   }
   return (
     <CenterDialog
       title={titleOf()}
       width="600px"
       onClose={left}
+      closesOnOutside={false}
       footer={
-        failed.length > 0 && (
+        step === 'failures' && (
           <>
             <Button variant="outline" shape="field" onClick={left}>
-              Leave it so
+              Close
             </Button>
             {overruled.length > 0 && (
               <Button
@@ -169,13 +180,13 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
         )
       }
     >
-      {said && <chakra.p role="status">{said}</chakra.p>}
-      {failed.length > 0 && (
+      {step === 'work' && <chakra.p role="status">Working…</chakra.p>}
+      {step === 'failures' && (
         <>
           <Dialog.Description color="muted">
-            {isUnsure
-              ? 'Nobody knows whether these were done; the list shows it once it can be read. They stay ticked:'
-              : 'What was possible is done. Of these nothing was changed, and they stay ticked:'}
+            {unsure > 0
+              ? 'No answer came, so some of these may be done all the same; the list shows it once it can be read. All of them are still ticked:'
+              : `${failed.length === 1 ? 'This one' : `These ${failed.length}`} could not be ${acts[action]}, and ${failed.length === 1 ? 'is' : 'are'} still ticked:`}
           </Dialog.Description>
           <chakra.ul listStyleType="none" m="0" mt="3" p="0">
             {failed.map(({ documentId, message }) => (
@@ -199,26 +210,49 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   )
 }
 
+/** What was done, as the title says it: what is published ahead of its day is only scheduled. */
+function doneActs(done: readonly Outcome[], action: BulkAction): string {
+  const scheduled = done.filter(({ visibleFrom }) => visibleFrom).length
+  if (scheduled === 0) return acts[action]
+  return scheduled === done.length ? 'scheduled' : `${acts[action]} or scheduled`
+}
+
 function question(
+  { states }: ListResource,
   action: BulkAction,
   rows: readonly RowHead[],
   count: (number: number) => string,
 ): Omit<Confirmation, 'onYes'> {
+  const title = `${asked[action]} ${count(rows.length)}?`
+  if (action === 'publish') {
+    const isScheduled = states.some(({ value }) => value === 'scheduled')
+    const seen = isScheduled
+      ? 'Visitors see them within a second; those with a later start are scheduled for it.'
+      : 'Visitors see them within a second.'
+    return {
+      title,
+      text: `${seen} You can undo this right afterwards.`,
+      yes: asked[action],
+      variant: 'primary',
+    }
+  }
   const seen = rows.filter(({ state }) => state !== 'draft').length
   if (action === 'unpublish') {
     return {
-      title: `Unpublish ${count(rows.length)}?`,
+      title,
       text: 'Visitors no longer see them, within a second. They stay here as drafts, and you can undo this right afterwards.',
-      yes: 'Unpublish',
+      yes: asked[action],
     }
   }
   return {
-    title: `Delete ${count(rows.length)}?`,
+    title,
     text:
       seen > 0
         ? `Visitors see ${seen === rows.length ? 'them' : `${seen} of them`} now and lose that within a second. You can undo this right afterwards.`
         : 'Visitors see none of them. You can undo this right afterwards.',
     ...(seen > 0 && { consent: `Visitors may lose ${count(seen)}` }),
-    yes: 'Delete',
+    yes: asked[action],
   }
 }
+
+const asked: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }

@@ -75,6 +75,11 @@ function open(at = '/things') {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+/** Answers the question before ticked rows are published. */
+const agreeToPublish = async (title: string) => {
+  const question = await screen.findByRole('alertdialog', { name: title })
+  await userEvent.click(within(question).getByRole('button', { name: 'Publish' }))
+}
 const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
 
 test('[C04] ticked rows are published at once; what fails says why, stays ticked, and can be overruled', async () => {
@@ -88,6 +93,7 @@ test('[C04] ticked rows are published at once; what fails says why, stays ticked
   expect(screen.getByText('3 ticked')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await press(/^Publish/)
+  await agreeToPublish('Publish 3 things?')
   const dialog = await screen.findByRole('dialog', { name: '2 of 3 published' })
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('TwoThis looks odd.')
   expect(await accessibilityProblems(dialog)).toEqual([])
@@ -97,6 +103,58 @@ test('[C04] ticked rows are published at once; what fails says why, stays ticked
   await waitFor(() => expect(screen.queryByText(/ticked/)).toBeNull())
 })
 
+test('[C04] publishing some ticked rows anyway keeps those that failed for another reason, named and ticked', async () => {
+  const odd: PublishCheck = { code: 'odd', path: [], level: 'warning', message: 'This looks odd.' }
+  const block: PublishCheck = { code: 'bad', path: [], level: 'block', message: 'Enter a charge.' }
+  const cms = resourceCms('things', [thing('One', draft), thing('Two', draft), thing('Three', draft)], {
+    checks: ({ documentId }) => (documentId === 'two' ? [odd] : documentId === 'three' ? [block] : []),
+  })
+  answerWith(...cms.handlers)
+  open()
+  await tick('All rows of this page')
+  await press(/^Publish/)
+  await agreeToPublish('Publish 3 things?')
+  await screen.findByRole('dialog', { name: '1 of 3 published' })
+  await press('Publish 1 anyway')
+  const dialog = await screen.findByRole('dialog', { name: '2 of 3 published' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ThreeEnter a charge.'])
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('1 ticked')).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'Tick Three' })).toBeChecked()
+  expect(screen.queryByText(/3 things published/)).toBeNull()
+})
+
+test('[C04] publishing ticked rows asks first, says which are only scheduled, and can be undone', async () => {
+  const rows = [thing('One', draft), thing('Two', draft), thing('Three', { state: 'modified' })]
+  const cms = resourceCms('things', rows, {
+    visibleFrom: ({ documentId }) => (documentId === 'two' ? '2031-01-01' : null),
+  })
+  answerWith(...cms.handlers)
+  open()
+  await tick('All rows of this page')
+  await press(/^Publish/)
+  const question = await screen.findByRole('alertdialog', { name: 'Publish 3 things?' })
+  expect(question).toHaveTextContent('You can undo this right afterwards.')
+  expect(await accessibilityProblems(question)).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['draft', 'draft', 'modified'])
+  expect(screen.getByText('3 ticked')).toBeDefined()
+  await press(/^Publish/)
+  await agreeToPublish('Publish 3 things?')
+  expect(await screen.findByText('2 things published, 1 thing scheduled')).toBeDefined()
+  expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['published', 'published', 'published'])
+  await press('Undo')
+  await waitFor(() =>
+    expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['draft', 'draft', 'modified']),
+  )
+})
+
 test('[C04] a row that somebody changed meanwhile is named, and done with its newest version when tried again', async () => {
   const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
   answerWith(...cms.handlers)
@@ -104,6 +162,7 @@ test('[C04] a row that somebody changed meanwhile is named, and done with its ne
   await tick('All rows of this page')
   cms.saveElsewhere('two', { colour: 'Blue' })
   await press(/^Publish/)
+  await agreeToPublish('Publish 2 things?')
   await screen.findByRole('dialog', { name: '1 of 2 published' })
   await press('Try it again')
   expect(await screen.findByText('2 things published')).toBeDefined()
@@ -119,6 +178,7 @@ test('[C04] a dead network is no answer: all stay ticked, each with the trouble,
   open()
   await tick('All rows of this page')
   await press(/^Publish/)
+  await agreeToPublish('Publish 2 things?')
   const dialog = within(await screen.findByRole('dialog', { name: 'No answer came' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^One.+/),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { manage, PATIENCE_FOR_MANY } from '~/cms/manage'
+import { manage } from '~/cms/manage'
 import { changeMany } from '../list/bulk-api'
 import { resourceKey } from '../resource/resource-queries'
 
@@ -30,24 +30,21 @@ export const monthPlanQuery = (name: string, month: string) =>
 export const startMonth = (name: string, month: string) =>
   manage(`${name}/months/${month}`, { method: 'POST', body: {}, schema: started })
 
-/** Takes back what one act wrote. Fails with Conflict where somebody has gone on since. */
-export async function undoBatch(name: string, batch: string): Promise<void> {
-  const path = `${name}/batches/${encodeURIComponent(batch)}/undo`
-  const schema = v.object({ undone: v.number() })
-  await manage(path, { method: 'POST', body: {}, schema, timeout: PATIENCE_FOR_MANY })
-}
-
-/** Publishes all of them or none. @returns why not, by document id; empty where all are published */
+/**
+ * Publishes all of them or none.
+ * @returns why not, by document id; empty where all are published, with the code by which that is taken back
+ */
 export async function publishTogether(
   name: string,
   rows: { documentId: string; version: string }[],
   accept: string[],
-): Promise<Map<string, string>> {
-  const outcomes = await changeMany(name, 'publish', rows, accept, true)
-  return new Map(
-    outcomes
+): Promise<{ refused: Map<string, string>; batch: string | null }> {
+  const { results, batch } = await changeMany(name, 'publish', rows, accept, true)
+  const refused = new Map(
+    results
       // 424 has nothing wrong with it: it waits for the others.
       .filter(({ status }) => status !== 200 && status !== 424)
       .map(({ documentId, message }) => [documentId, message || 'It can’t be published as it stands.']),
   )
+  return { refused, batch }
 }

@@ -8,12 +8,14 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { HeldButton } from '../form/form-footer'
 import { FormTrouble } from '../form/form-trouble'
+import { undoBatch } from '../list/bulk-api'
 import { listOf, type ListResource } from '../list/list-resource'
 import { fetchChecks } from '../resource/resource-api'
 import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
 import type { RowHead } from '../resource/row'
 import { useSessionGate } from '../sign-in/session-gate'
 import { messageOf } from '../trouble'
+import { offerUndo } from '../undo'
 import { publishTogether } from './month-calls'
 import { MonthRows } from './month-rows'
 
@@ -51,9 +53,19 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
     setRefused(new Map())
     try {
       const accept = [...new Set(found.map(({ code }) => code))]
-      const why = await publishTogether(name, waiting, accept)
+      const { refused: why, batch } = await publishTogether(name, waiting, accept)
       await refreshLists(client, name)
       if (why.size === 0) {
+        if (batch) {
+          offerUndo({
+            text: `${monthAndYear(month)} is published: ${waiting.length} together.`,
+            undone: `${monthAndYear(month)}: as before`,
+            undo: async () => {
+              await undoBatch(name, batch)
+              await refreshLists(client, name)
+            },
+          })
+        }
         toast.success(`${monthAndYear(month)} is published: ${waiting.length} together`)
         onClose()
       } else {
