@@ -34,7 +34,8 @@ export function linkIsSafe(link: unknown, path: (string | number)[], problems: P
   if (typeof url === 'string' && !SAFE_LINK.test(url)) {
     problems.push({
       path: [...path, 'url'],
-      message: 'Enter a path such as /rates, or an address with https://.',
+      message:
+        'Enter a path such as /rates, a web address such as https://www.doe.gov.ph, or mailto: or tel: and where it goes.',
     })
   }
 }

@@ -168,3 +168,17 @@ test('[C11] lists keep their depth as Strapi keeps it: beside the item that they
     content: [{ type: 'listItem', content: [{ type: 'paragraph' }, { type: 'bulletList' }] }],
   })
 })
+
+test.each([
+  ['a table', { type: 'code', language: 'table', children: [{ type: 'text', text: 'Load\nFeeder\t4' }] }],
+  [
+    'a picture',
+    { type: 'image', image: { url: '/uploads/pylon.png' }, children: [{ type: 'text', text: '' }] },
+  ],
+])('[C11] after %s at the end there is a paragraph to write in, which is not stored', (_name, block) => {
+  const { content = [] } = toDocument([block])
+  expect(content.at(-1)).toEqual({ type: 'paragraph' })
+  expect(toBlocks({ type: 'doc', content })).toEqual([block])
+  const own = { type: 'paragraph', children: [{ type: 'text', text: '' }] }
+  expect(toBlocks(toDocument([block, own]))).toEqual([block, own])
+})

@@ -35,14 +35,26 @@ const known: ReadonlySet<string> = new Set([
  * touches is written again exactly as it was, however it was spelled.
  */
 export function toDocument(blocks: readonly unknown[]): JSONContent {
-  return { type: 'doc', content: blocks.length > 0 ? blocks.map(toNode) : [{ type: 'paragraph' }] }
+  const content = blocks.map(toNode)
+  const last = content.at(-1)
+  if (!last || isWithoutExit(last)) content.push({ type: 'paragraph' })
+  return { type: 'doc', content }
 }
 
-/** What is stored of an edited document; none for one in which nothing was ever written. */
+/** Blocks that Enter does not leave: the editor keeps a paragraph after one that is last. */
+const WITHOUT_EXIT = ['captionedTable', 'image', 'foreign']
+
+const isWithoutExit = (node: JSONContent | undefined) => WITHOUT_EXIT.includes(node?.type ?? '')
+
+/** What is stored of an edited document, without the paragraph that the editor itself put at its end. */
 export function toBlocks({ content = [] }: JSONContent): unknown[] {
-  const [only, ...others] = content
-  const isUntouched = others.length === 0 && only?.type === 'paragraph' && !only.content && !storedOf(only)
-  return isUntouched ? [] : content.map((node) => written(node, 0))
+  const last = content.at(-1)
+  const isAdded =
+    last?.type === 'paragraph' &&
+    !last.content &&
+    !storedOf(last) &&
+    (content.length === 1 || isWithoutExit(content.at(-2)))
+  return (isAdded ? content.slice(0, -1) : content).map((node) => written(node, 0))
 }
 
 const storedOf = (node: JSONContent): Stored | undefined =>

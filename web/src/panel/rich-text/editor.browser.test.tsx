@@ -215,6 +215,125 @@ test('[C11] a table is made, filled by Tab and left again; rows and columns come
   ])
 })
 
+const tableOf = (text: string) => ({ type: 'code', language: 'table', children: [{ type: 'text', text }] })
+
+test('[C11] the text goes on below a table at its end by the arrow keys, and the table keeps its columns', async () => {
+  const { text, tools } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'Table' }))
+  await userEvent.keyboard('Peak load{Enter}Feeder{Tab}Load')
+  expect(told).toEqual([paragraph('Before'), tableOf('Peak load\nFeeder\tLoad\t\n\t\t\n\t\t')])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}After')
+  expect(told).toEqual([
+    paragraph('Before'),
+    tableOf('Peak load\nFeeder\tLoad\t\n\t\t\n\t\t'),
+    paragraph('After'),
+  ])
+})
+
+test('[C11] below a stored table at the end one can write; looking at it changes nothing', async () => {
+  const stored = [tableOf('Peak load\nFeeder\tLoad\n4\t61 %')]
+  const { text } = await open(stored)
+  await userEvent.click(text.querySelector('td')!)
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  expect(told).toEqual([])
+  await userEvent.keyboard('After')
+  expect(told).toEqual([...stored, paragraph('After')])
+})
+
+test('[C11] below a pasted range of a spreadsheet one can write', async () => {
+  const { text } = await open([])
+  await userEvent.click(text)
+  paste(
+    text,
+    '<table><tr><td>Feeder</td><td>Load</td></tr><tr><td>4</td><td>61 %</td></tr></table>',
+    'Feeder\tLoad',
+  )
+  const table = tableOf('\nFeeder\tLoad\n4\t61 %')
+  await waitFor(() => expect(told).toEqual([table]))
+  await userEvent.click(text.lastElementChild!)
+  await userEvent.keyboard('After')
+  expect(told).toEqual([table, paragraph('After')])
+})
+
+test('[C11] it is said how many pictures and links of a pasted text were left out', async () => {
+  const { text } = await open([])
+  await userEvent.click(text)
+  paste(
+    text,
+    '<p>Crew <img src="file:///C:/crew.jpg"><img src="https://elsewhere.example/a.png"><img width="1" src="x"></p>' +
+      '<p><a href="javascript:alert(1)">bad</a> <a href="www.doe.gov.ph">DOE</a></p>',
+  )
+  expect(
+    await screen.findByText(
+      /^2 pictures were not pasted\. Use Picture .*1 link was removed: .*Its words stay\.$/,
+    ),
+  ).toBeDefined()
+  await waitFor(() =>
+    expect(told.at(-1)).toEqual({
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'bad ' },
+        { type: 'link', url: 'https://www.doe.gov.ph', children: [{ type: 'text', text: 'DOE' }] },
+      ],
+    }),
+  )
+})
+
+test('[C11] a picture that is pasted by itself is refused with a word', async () => {
+  const { text } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  const data = new DataTransfer()
+  data.items.add(new File(['x'], 'screen.png', { type: 'image/png' }))
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  expect(await screen.findByText(/^1 picture was not pasted\. Use Picture to add it/)).toBeDefined()
+  expect(told).toEqual([])
+})
+
+test('[C11] a heading that is pasted after words stays a heading', async () => {
+  const { text } = await open([paragraph('Before after')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+  const heading = (words: string) => ({
+    type: 'heading',
+    level: 2,
+    children: [{ type: 'text', text: words }],
+  })
+  paste(text, '<h2>Peak load</h2><p>It grows.</p><h2>Feeders</h2>')
+  await waitFor(() =>
+    expect(told).toEqual([
+      paragraph('Before'),
+      heading('Peak load'),
+      paragraph('It grows.'),
+      heading('Feeders'),
+      paragraph(' after'),
+    ]),
+  )
+})
+
+test('[C11] a link to a site without https is taken, and www. is completed', async () => {
+  const { text, tools } = await open([paragraph('Calaca')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{Shift>}{Home}{/Shift}')
+  await userEvent.click(tools.getByRole('button', { name: 'Link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: /Address/ })
+  await userEvent.type(address, 'www.calaca.gov.ph{Tab}')
+  expect(address.value).toBe('https://www.calaca.gov.ph')
+  await userEvent.clear(address)
+  await userEvent.type(address, 'http://calaca.gov.ph{Enter}')
+  await waitFor(() =>
+    expect(told).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', url: 'http://calaca.gov.ph', children: [{ type: 'text', text: 'Calaca' }] },
+        ],
+      },
+    ]),
+  )
+})
+
 test('[C11] a link leads to a public page found by its title, or to an address that can be followed', async () => {
   const { text, tools } = await open([paragraph('Mabini')])
   await userEvent.click(text)

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { deepEqual } from 'fast-equals'
 import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { toBlocks, toDocument } from './convert'
 import { schemaExtensions } from './extensions'
@@ -11,12 +14,12 @@ import { FindBar } from './find-bar'
 import { TableKeys } from './keys'
 import { LinkDialog } from './link-dialog'
 import type { Linkable } from './links'
-import { cleanPasted } from './paste'
+import { cleanPasted, leftOutText, type LeftOut } from './paste'
 import { EditedPicture } from './picture'
 import type { Asked } from './inserts'
 import { Slash } from './slash'
 import { SlashMenu, type MenuKeys } from './slash-menu'
-import { TableTools } from './tables'
+import { TableTools, blockPlace } from './tables'
 import { Toolbar } from './toolbar'
 
 const PicturePicker = lazy(() => import('../library/picture-picker'))
@@ -52,19 +55,31 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
-      transformPastedHTML: cleanPasted,
-      handlePaste: (view, event) => {
+      transformPastedHTML: (html) => {
+        const { clean, ...leftOut } = cleanPasted(html)
+        sayLeftOut(leftOut)
+        return clean
+      },
+      handleDrop: (_view, event) => refusesFiles(event.dataTransfer),
+      handlePaste: (view, event, slice) => {
+        if (refusesFiles(event.clipboardData)) return true
         // A cell or a caption is one line of text.
         const { $from } = view.state.selection
         const words = event.clipboardData?.getData('text/plain') ?? ''
-        if (!/^table(Cell|Header|Caption)$/.test($from.parent.type.name) || words.includes('\t')) return false
+        if (!/^table(Cell|Header|Caption)$/.test($from.parent.type.name) || words.includes('\t')) {
+          const isOwn = event.clipboardData?.getData('text/html').includes('data-pm-slice')
+          return !isOwn && pasteHeading(view, slice)
+        }
         view.dispatch(view.state.tr.insertText(words.replaceAll(/\s+/g, ' ').trim()))
         return true
       },
     },
     onUpdate: ({ editor: now }) => {
-      told.current = toBlocks(now.getJSON())
-      onChange(told.current)
+      const blocks = toBlocks(now.getJSON())
+      // The paragraph below a table at the end is the editor's own: putting it there changes nothing.
+      if (deepEqual(blocks, told.current)) return
+      told.current = blocks
+      onChange(blocks)
     },
     onBlur,
   })
@@ -174,6 +189,33 @@ function Written({ editor, ...props }: WrittenProps) {
   )
 }
 
+/** Pictures come from the library; a pasted or dropped one is refused with a word. */
+function refusesFiles(data: DataTransfer | null): boolean {
+  if (!data || data.getData('text/html') || data.getData('text/plain')) return false
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/')).length
+  sayLeftOut({ pictures, links: 0 })
+  return data.files.length > 0
+}
+
+function sayLeftOut(leftOut: LeftOut): void {
+  const text = leftOutText(leftOut)
+  if (text) toast.error(text)
+}
+
+/**
+ * Pastes text that begins with a heading below the words before the cursor; as the first of several blocks it would
+ * become part of their paragraph.
+ */
+function pasteHeading(view: EditorView, slice: Slice): boolean {
+  const { selection, tr } = view.state
+  const { $from } = selection
+  const { firstChild, lastChild } = slice.content
+  if (firstChild?.type.name !== 'heading' || $from.depth !== 1 || $from.parentOffset === 0) return false
+  const end = lastChild?.type.name === 'heading' ? 0 : slice.openEnd
+  view.dispatch(tr.replaceSelection(new Slice(slice.content, 0, end)).scrollIntoView())
+  return true
+}
+
 /** Puts another version into the editor, only where it differs: the cursor stays where it was as far as it can. */
 function takeIn(editor: Editor, value: unknown[]): void {
   if (deepEqual(toBlocks(editor.getJSON()), value)) return
@@ -196,12 +238,11 @@ function takeIn(editor: Editor, value: unknown[]): void {
 }
 
 function insertPicture(editor: Editor, image: object, alt: string): void {
-  const { $to } = editor.state.selection
-  const at = $to.depth > 0 ? $to.after(1) : $to.pos
+  const place = blockPlace(editor)
   editor
     .chain()
-    .insertContentAt(at, [{ type: 'image', attrs: { image, alt } }, { type: 'paragraph' }])
-    .focus(at + 2)
+    .insertContentAt(place, [{ type: 'image', attrs: { image, alt } }, { type: 'paragraph' }])
+    .focus(place.from + 2)
     .run()
 }
 

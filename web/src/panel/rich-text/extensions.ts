@@ -12,7 +12,7 @@ import { Strike } from '@tiptap/extension-strike'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
-import { Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { safeLink } from '~/lib/links'
 
 /** What a node was stored as; the browser's own copy and paste, and a split, leave it with the first. */
@@ -143,7 +143,8 @@ export const schemaExtensions: Extensions = [
   CaptionedTable,
   TableCaption,
   Table.extend({ group: '' }),
-  TableRow,
+  // Cells are text blocks: a gap cursor at the end of a row would make typing there add a column.
+  TableRow.extend({ allowGapCursor: false }),
   TableHeader.extend(cell),
   TableCell.extend(cell),
   Foreign,
@@ -159,4 +160,6 @@ export const schemaExtensions: Extensions = [
   ListKeymap,
   UndoRedo,
   Gapcursor,
+  // After the blocks of `WITHOUT_EXIT`; `convert.ts` does not store it.
+  TrailingNode.configure({ notAfter: ['heading', 'quote', 'bulletList', 'orderedList', 'codeBlock'] }),
 ]

@@ -1,6 +1,14 @@
 import { Extension } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
-import { goToNextCell } from '@tiptap/pm/tables'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { Selection, TextSelection } from '@tiptap/pm/state'
+import { goToNextCell, nextCell } from '@tiptap/pm/tables'
+
+/** Where the text goes on below the table that a place is in. */
+function below($place: ResolvedPos): number {
+  let depth = $place.depth
+  while ($place.node(depth).type.name !== 'captionedTable') depth -= 1
+  return $place.after(depth)
+}
 
 const inTable = ['tableCell', 'tableHeader', 'tableCaption']
 
@@ -23,21 +31,33 @@ export const TableKeys = Extension.create({
       view.dispatch(state.tr.setSelection(TextSelection.near(after)).scrollIntoView())
       return true
     }
+    /** The same column of the next row, or out of the rows; browsers stay in a cell without words. */
+    const toRow = (direction: 1 | -1) => {
+      const { state, view } = editor
+      const { $from, empty } = state.selection
+      if (!empty || !/^table(Cell|Header)$/.test($from.parent.type.name)) return false
+      if (!view.endOfTextblock(direction === 1 ? 'down' : 'up')) return false
+      const cell = nextCell(state.doc.resolve($from.before()), 'vert', direction)
+      const to = cell?.pos ?? (direction === 1 ? below($from) : $from.before(-2))
+      const next = Selection.near(state.doc.resolve(to), cell ? 1 : direction)
+      view.dispatch(state.tr.setSelection(next).scrollIntoView())
+      return true
+    }
     return {
       Enter: () => here() && (step(1), true),
       Tab: () => here() && step(1),
       'Shift-Tab': () => here() && step(-1),
+      ArrowDown: () => toRow(1),
+      ArrowUp: () => toRow(-1),
       /** Goes on below the table. */
       'Mod-Enter': () => {
         if (!here()) return false
-        const { $from } = editor.state.selection
-        let depth = $from.depth
-        while ($from.node(depth).type.name !== 'captionedTable') depth -= 1
-        return editor
-          .chain()
-          .insertContentAt($from.after(depth), { type: 'paragraph' })
-          .focus($from.after(depth) + 1)
-          .run()
+        const after = below(editor.state.selection.$from)
+        const next = editor.state.doc.nodeAt(after)
+        const hasPlace = next?.type.name === 'paragraph' && next.content.size === 0
+        const chain = editor.chain()
+        if (!hasPlace) chain.insertContentAt(after, { type: 'paragraph' })
+        return chain.focus(after + 1).run()
       },
     }
   },

@@ -5,8 +5,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { safeLink } from '~/lib/links'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
+import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { useDebouncedSearch } from '../list/use-debounced-search'
+import { LINK_HELP, LINK_PROBLEM, completeLink } from '../links'
 import { describeTrouble } from '../trouble'
 import { linkTargetsQuery, type Linkable } from './links'
 
@@ -32,10 +34,8 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
   const put = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const address = url.trim()
-    if (!safeLink(address) || address.startsWith('http:')) {
-      return setProblem('Enter a path such as /rates, or an address with https://.')
-    }
+    const address = completeLink(url)
+    if (!safeLink(address)) return setProblem(LINK_PROBLEM)
     const link = { type: 'link', attrs: { url: address } }
     const chain = editor.chain().focus()
     if (needsWords) chain.insertContent({ type: 'text', text: words.trim() || address, marks: [link] }).run()
@@ -126,15 +126,12 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
             )}
           </div>
         )}
-        <LabelledField label="Address" help="/rates, or https://…" error={problem} required>
-          <Input
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
+        <LabelledField label="Address" help={LINK_HELP} error={problem} required>
+          <UrlInput
             maxLength={2048}
             value={url}
-            onChange={(event) => {
-              setUrl(event.target.value)
+            onChange={(typed) => {
+              setUrl(typed)
               setProblem(undefined)
             }}
           />

@@ -1,4 +1,5 @@
 import { safeLink } from '~/lib/links'
+import { completeLink } from '../links'
 
 /** As deep as the CMS takes lists in lists. */
 const MAX_DEPTH = 6
@@ -8,10 +9,13 @@ const MAX_DEPTH = 6
  * lists, links, tables and marks stay; pictures don't, because a page's pictures come from the library.
  * What was copied in this editor comes back as it was.
  */
-export function cleanPasted(html: string): string {
-  if (html.includes('data-pm-slice')) return html
+export function cleanPasted(html: string): LeftOut & { clean: string } {
+  if (html.includes('data-pm-slice')) return { clean: html, pictures: 0, links: 0 }
   // The parser runs no script and fetches nothing.
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
+  // A picture of one pixel is a spacer, or counts who reads an e-mail.
+  const pictures = body.querySelectorAll('img:not([width="0"], [width="1"])').length
+  let links = 0
   for (const one of body.querySelectorAll(
     'script, style, meta, link, title, img, svg, iframe, object, form, button',
   )) {
@@ -23,7 +27,12 @@ export function cleanPasted(html: string): string {
   for (const quote of body.querySelectorAll('blockquote')) lines(quote)
   for (const item of body.querySelectorAll('li')) oneParagraph(item)
   for (const link of body.querySelectorAll('a')) {
-    if (!safeLink(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
+    const url = completeLink(link.getAttribute('href') ?? '')
+    if (safeLink(url)) link.setAttribute('href', url)
+    else {
+      if (url) links += 1
+      link.replaceWith(...link.childNodes)
+    }
   }
   for (const table of body.querySelectorAll('table')) if (table.isConnected) grid(table)
   for (const element of body.querySelectorAll('*')) {
@@ -32,7 +41,24 @@ export function cleanPasted(html: string): string {
     }
     if (/^(P|H[2-6]|LI)$/.test(element.tagName) && !element.textContent.trim()) element.remove()
   }
-  return body.innerHTML
+  return { clean: body.innerHTML, pictures, links }
+}
+
+/** What of a pasted text was not taken over. */
+export interface LeftOut {
+  pictures: number
+  links: number
+}
+
+/** What an editor is told of it; undefined where nothing was left out. */
+export function leftOutText({ pictures, links }: LeftOut): string | undefined {
+  const sentences = [
+    pictures === 1 && '1 picture was not pasted. Use Picture to add it from the library.',
+    pictures > 1 && `${pictures} pictures were not pasted. Use Picture to add them from the library.`,
+    links === 1 && '1 link was removed: its address can’t be used here. Its words stay.',
+    links > 1 && `${links} links were removed: their addresses can’t be used here. Their words stay.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
 }
 
 /** Bold and italic as tags: Google Docs wraps all in a bold that isn't, and Word writes them as styles. */

@@ -3,20 +3,28 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button } from '~/ui/button'
 
+/** Where a block of its own goes: in the place of an empty paragraph, else after the block that the cursor is in. */
+export function blockPlace({ state }: Editor): { from: number; to: number } {
+  const { $to } = state.selection
+  if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
+  const isFree = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0
+  return { from: isFree ? $to.before(1) : $to.after(1), to: $to.after(1) }
+}
+
 /** A table of three columns and a header, the cursor in its caption. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: 3 }, () => ({ type })) })
-  const at = editor.state.selection.$to.end(1) + (editor.state.selection.$to.depth > 0 ? 1 : 0)
+  const place = blockPlace(editor)
   editor
     .chain()
-    .insertContentAt(at, {
+    .insertContentAt(place, {
       type: 'captionedTable',
       content: [
         { type: 'tableCaption' },
         { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] },
       ],
     })
-    .focus(at + 2)
+    .focus(place.from + 2)
     .run()
 }
 

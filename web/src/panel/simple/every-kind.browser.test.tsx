@@ -6,6 +6,7 @@ import { page, userEvent as keyboard } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { filesCms, managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { LINK_PROBLEM } from '../links'
 import { parseListSearch } from '../list/list-search'
 import { simpleResource } from './simple-resource'
 import { simpleSection } from './simple-section'
@@ -34,6 +35,7 @@ const things = simpleResource({
       ],
     },
     open: { kind: 'yes-no', label: 'Open to all' },
+    site: { kind: 'url', label: 'Site' },
     action: { kind: 'link', label: 'Action' },
     slug: { kind: 'slug', label: 'Page address', from: 'title', address: '/things/' },
     paper: { kind: 'file', label: 'Paper' },
@@ -80,6 +82,7 @@ const stored = {
   at: '2026-11-18T06:15:00.000Z',
   weather: 'sun',
   open: true,
+  site: 'http://www.calaca.gov.ph',
   action: { label: 'Look', url: '/rates' },
   slug: 'first',
   paper: { id: 90, name: 'old.pdf', url: '/uploads/old.pdf', size: 1 },
@@ -212,9 +215,17 @@ const changes: Record<string, { change: () => Promise<void>; sends: object }> = 
     change: async () => {
       const input = group('Action').getByLabelText('Address')
       await userEvent.clear(input)
-      await userEvent.type(input, 'https://tanglaw.example')
+      await userEvent.type(input, 'HTTP://tanglaw.example')
     },
-    sends: { action: { label: 'Look', url: 'https://tanglaw.example' } },
+    sends: { action: { label: 'Look', url: 'HTTP://tanglaw.example' } },
+  },
+  url: {
+    change: async () => {
+      await retype('Site', 'www.doe.gov.ph')
+      await userEvent.tab()
+      expect(field('Site').value).toBe('https://www.doe.gov.ph')
+    },
+    sends: { site: 'https://www.doe.gov.ph' },
   },
   slug: {
     change: async () => {
@@ -318,7 +329,7 @@ describe('a form of every kind of field', () => {
       'Enter a title.',
       'Enter 0 or more.',
       'Enter a number, such as 0.2600.',
-      'Enter a path such as /rates, or an address with https://.',
+      LINK_PROBLEM,
     ]) {
       expect(await screen.findByText(message)).toBeDefined()
     }

@@ -28,6 +28,8 @@ export type Field = FieldBase &
   (
     | { kind: 'text'; maxLength?: number }
     | { kind: 'long-text'; maxLength?: number }
+    /** Where a link leads: a path, a web address, `mailto:` or `tel:`. */
+    | { kind: 'url'; maxLength?: number }
     /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
     | { kind: 'rich-text'; links?: readonly Linkable[] }
     /** A year's thousands stand in no group. */
@@ -86,6 +88,7 @@ export type RowValue = Record<string, unknown>
 export interface ValueOf {
   text: string
   'long-text': string
+  url: string
   'rich-text': unknown[]
   integer: string
   decimal: string

@@ -4,6 +4,7 @@ import { figure, longDate } from '~/lib/format'
 import { fromNumber, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { instantText } from '../instants'
+import { completeLink, linkProblem } from '../links'
 import { readAmount, readWhole, toAmountText, wholeText } from '../numbers'
 import { imageValue, storedFile } from '../resource/files'
 import type { Purpose } from '../form/form-resource'
@@ -30,12 +31,17 @@ import {
   type Stored,
 } from './kind'
 
-/** Where a link of an editor's may lead: what the public site follows and the CMS takes. */
-const followed = /^(\/(?![\\/])|#|https:\/\/|tel:|mailto:)/
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
   text: textual({ check: (value, { maxLength = 255 }) => tooLong(value, maxLength) }),
+  url: textual({
+    write: (value, name) => ({ [name]: completeLink(value) || null }),
+    check: (value, { maxLength = 255 }) => {
+      const problem = linkProblem(value)
+      return problem ? wrong(problem) : tooLong(completeLink(value), maxLength)
+    },
+  }),
   'long-text': textual({ check: (value, { maxLength = 5000 }) => tooLong(value, maxLength) }),
   'rich-text': {
     blank: () => [],
@@ -112,13 +118,13 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
       return attribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
     },
     write: ({ label, url }, name) => ({
-      [name]: label.trim() || url.trim() ? { label: label.trim() || null, url: url.trim() || null } : null,
+      [name]:
+        label.trim() || url.trim() ? { label: label.trim() || null, url: completeLink(url) || null } : null,
     }),
     check: ({ label, url }, _field, purpose) => {
       const [words, address] = [label.trim(), url.trim()]
-      if (address && !followed.test(address)) {
-        return wrong('Enter a path such as /rates, or an address with https://.', 'url')
-      }
+      const problem = linkProblem(address)
+      if (problem) return wrong(problem, 'url')
       if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
       return words ? wrong('Enter where the link leads.', 'url') : wrong('Enter a label.', 'label')
     },

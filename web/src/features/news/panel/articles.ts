@@ -42,7 +42,7 @@ export const articles = simpleResource({
       key: 'url',
       fields: {
         label: { kind: 'text', label: 'Label', maxLength: 80 },
-        url: { kind: 'text', label: 'Address', maxLength: 255 },
+        url: { kind: 'url', label: 'Address' },
       },
     },
     seo: seoField,

@@ -11,10 +11,9 @@ const label = (maxLength: number) =>
   }) as const satisfies Field
 
 const url = {
-  kind: 'text',
+  kind: 'url',
   label: 'Address',
   needed: { for: 'save', message: 'Enter where the link leads.' },
-  help: 'A path such as /rates, or an address with https://.',
 } as const satisfies Field
 
 /** Columns of the footer, as the CMS names them. */

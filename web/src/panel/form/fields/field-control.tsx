@@ -7,7 +7,7 @@ import { usePanelZone } from '../../zone'
 import { ChoiceControl, YesNoControl } from './choice-controls'
 import { FileControl } from './file-control'
 import { ImageControl } from './image-control'
-import { LinkControl, SeoControl, SlugControl } from './page-controls'
+import { LinkControl, SeoControl, SlugControl, UrlControl } from './page-controls'
 import { ReferenceControl } from './reference-control'
 import { RichTextControl } from './rich-text-control'
 import { RowsControl } from './rows-control'
@@ -36,6 +36,7 @@ type Controls = { [K in Exclude<Kind, 'rows'>]: ControlOf<K> }
 const controls: Controls = {
   text: TextControl,
   'long-text': LongTextControl,
+  url: UrlControl,
   'rich-text': RichTextControl,
   integer: FigureControl,
   decimal: FigureControl,

@@ -2,12 +2,14 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf, LinkValue, SeoValue } from '../../simple/field-types'
+import { LINK_HELP } from '../../links'
 import { slugFrom } from '../../slug'
 import { LabelledField } from '../labelled-field'
 import { Check } from './choice-controls'
 import type { ControlProps } from './field-control'
 import { ImageControl } from './image-control'
 import { inputProps } from './typed-controls'
+import { UrlInput } from './url-input'
 
 /** A field of several parts: a group with its name. */
 export function FieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
@@ -52,19 +54,31 @@ export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
           onBlur={onBlur}
         />
       </LabelledField>
-      <LabelledField label="Address" help="/rates, or https://…" error={errorOf('url')}>
-        <Input
+      <LabelledField label="Address" help={LINK_HELP} error={errorOf('url')}>
+        <UrlInput
           name={`${name}.url`}
-          maxLength={255}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
           value={value.url}
-          onChange={(event) => onChange({ ...value, url: event.target.value })}
+          onChange={(url) => onChange({ ...value, url })}
           onBlur={onBlur}
         />
       </LabelledField>
     </FieldGroup>
+  )
+}
+
+/** Where a link leads, without words of its own. */
+export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
+  const { name, field, value, onChange, onBlur, error } = props
+  return (
+    <LabelledField label={field.label} help={field.help ?? LINK_HELP} error={error}>
+      <UrlInput
+        name={name}
+        maxLength={field.maxLength ?? 255}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    </LabelledField>
   )
 }
 
