@@ -1,3 +1,5 @@
+import { ACCENT } from '~/ui/theme/accent'
+
 /** What a card says; `tone` is the colour of the state that it tells of. */
 export interface Card {
   tone: 'calm' | 'out' | 'planned' | 'back'
@@ -20,8 +22,8 @@ const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const BODY = 'Figtree Light'
 
 const tones = {
-  calm: { paper: '#05302F', mark: '#FFB21A', ink: '#2A1B00' },
-  planned: { paper: '#05302F', mark: '#FFB21A', ink: '#2A1B00' },
+  calm: { paper: '#05302F', mark: ACCENT, ink: '#2A1B00' },
+  planned: { paper: '#05302F', mark: ACCENT, ink: '#2A1B00' },
   out: { paper: '#9B1C1C', mark: '#FFFFFF', ink: '#9B1C1C' },
   back: { paper: '#0A6B45', mark: '#FFFFFF', ink: '#0A6B45' },
 }
@@ -50,7 +52,7 @@ export function drawCard({ tone, utility, eyebrow, title, line }: Card): string 
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
     // A day's load curve, as on the mark.
     '<path d="M0 620c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
-    `<g transform="translate(${EDGE} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="#FFB21A" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
+    `<g transform="translate(${EDGE} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="${ACCENT}" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
     text(clipped(utility, ROOM - 80, 34, DISPLAY_WIDTHS), { x: EDGE + 78, y: 106, size: 34, face: DISPLAY }),
     ...(eyebrow
       ? [

@@ -1,4 +1,5 @@
 import type { Technology } from '~/lib/technology'
+import { ACCENT } from './theme/accent'
 
 interface Swatch {
   fill: string
@@ -17,7 +18,7 @@ export const swatches: Record<Technology, Swatch> = {
   geothermal: { fill: '#064E4B', text: '#FFFFFF' },
   coal: { fill: '#4A4962', text: '#FFFFFF', pattern: stripes(135, 'rgb(255 255 255 / 0.09)') },
   hydro: { fill: '#5DB5AC', text: '#05302F', pattern: stripes(90, 'rgb(5 48 47 / 0.12)') },
-  solar: { fill: '#FFB21A', text: '#2A1B00' },
+  solar: { fill: ACCENT, text: '#2A1B00' },
   wind: { fill: '#8FD3CC', text: '#05302F', pattern: stripes(45, 'rgb(5 48 47 / 0.12)') },
   biomass: { fill: '#7C9A3C', text: '#1A1928', pattern: dots('rgb(26 25 40 / 0.2)') },
   natural_gas: { fill: '#7C7AA8', text: '#FFFFFF', pattern: dots('rgb(255 255 255 / 0.2)') },

@@ -1,7 +1,9 @@
+import { ACCENT_VARIABLE } from '../theme/accent'
+
 /** What all charts share; Victory takes its styles as objects, not as CSS. */
 export const MUTED = '#5C5B70'
 export const LINE = '#E2E1EE'
-export const AMBER = '#FFB21A'
+export const AMBER = ACCENT_VARIABLE
 export const TEAL = '#0B7A75'
 export const TEAL_DEEP = '#064E4B'
 

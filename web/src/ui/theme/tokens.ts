@@ -1,9 +1,10 @@
 import { defineTokens } from '@chakra-ui/react'
+import { ACCENT } from './accent'
 
-/** The palette, by its own names. Components use these or the semantic names in `semantic-tokens.ts`. */
+/** The palette, by its own names. */
 const colors = defineTokens.colors({
   amber: {
-    DEFAULT: { value: '#FFB21A' },
+    DEFAULT: { value: ACCENT },
     bright: { value: '#FFC24A' },
     deep: { value: '#C77700' },
     soft: { value: '#FFF1D6' },

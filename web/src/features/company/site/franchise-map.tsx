@@ -2,10 +2,11 @@ import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
 import type { AboutPage } from '../about'
 import { middleOf, pointOf } from '../area'
+import { ACCENT } from '~/ui/theme/accent'
 
 /** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they begin anew. */
 const colours = [
-  { fill: '#FFB21A', text: '#2A1B00' },
+  { fill: ACCENT, text: '#2A1B00' },
   { fill: '#0B7A75', text: '#FFFFFF' },
   { fill: '#05302F', text: '#FFFFFF' },
   { fill: '#FFD58C', text: '#2A1B00' },

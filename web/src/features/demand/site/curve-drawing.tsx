@@ -2,6 +2,7 @@ import { figure, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
 import { clock, hourMark } from './clock-time'
+import { ACCENT_VARIABLE } from '~/ui/theme/accent'
 
 const DAY = 1440
 /** The drawing's own units; it is stretched to its box, and its lines keep their width. */
@@ -36,8 +37,8 @@ export function CurveDrawing({ curve }: { curve: LoadCurve }) {
           <title id="load-curve-title">{t.curveTitle(longDate(curve.date))}</title>
           <desc id="load-curve-description">{description}</desc>
           <linearGradient id="load-curve-fill" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="#FFB21A" stopOpacity="0.55" />
-            <stop offset="1" stopColor="#FFB21A" stopOpacity="0.04" />
+            <stop offset="0" stopColor={ACCENT_VARIABLE} stopOpacity="0.55" />
+            <stop offset="1" stopColor={ACCENT_VARIABLE} stopOpacity="0.04" />
           </linearGradient>
           {scale.marks.map((mw) => (
             <path key={mw} className="grid" d={`M0 ${y(mw)}H${WIDTH}`} />

@@ -1,6 +1,7 @@
 import * as t from '~/messages/en'
 import type { Field } from '~/panel/simple/field-types'
 import { singleResource } from '~/panel/simple/simple-resource'
+import { ACCENT } from '~/ui/theme/accent'
 
 const label = (maxLength: number) =>
   ({
@@ -49,7 +50,7 @@ export const siteSetting = singleResource({
       kind: 'text',
       label: 'Accent colour',
       maxLength: 7,
-      help: 'Of buttons and what stands out, such as #FFB21A: light enough for dark text.',
+      help: `Of buttons and what stands out, such as ${ACCENT}: light enough for dark text.`,
     },
     hotline: { kind: 'text', label: 'Hotline', maxLength: 40, help: 'As people dial it.' },
     email: { kind: 'text', label: 'E-mail', maxLength: 254 },

@@ -17,7 +17,8 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   const family = getComputedStyle(svg).fontFamily
   const titleFont = `600 16px ${family}`
   const legendFont = `400 14px ${family}`
-  await Promise.all([document.fonts.load(titleFont, title), document.fonts.load(legendFont)])
+  // The stack names fallbacks by fonts of the system; where one is missing, loading the stack is rejected.
+  await Promise.allSettled([document.fonts.load(titleFont, title), document.fonts.load(legendFont)])
 
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')!
@@ -42,7 +43,7 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   context.font = legendFont
   series.forEach(({ name, colour }, index) => {
     const middle = (index + 0.5) * LEGEND_LINE
-    context.fillStyle = colour
+    context.fillStyle = resolveColour(colour, svg)
     context.fillRect(0, middle - 5, 10, 10)
     context.fillStyle = INK
     context.fillText(name, 18, middle + 5)
@@ -58,6 +59,12 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
       blob ? resolve(blob) : reject(new Error('The chart is too large for a picture')),
     ),
   )
+}
+
+/** A colour that a canvas understands: of `var(--name)` its value on the page. */
+function resolveColour(colour: string, element: Element): string {
+  const [, name] = /^var\((--[\w-]+)\)$/.exec(colour) ?? []
+  return name ? getComputedStyle(element).getPropertyValue(name).trim() : colour
 }
 
 /** Words in as few lines as fit. */

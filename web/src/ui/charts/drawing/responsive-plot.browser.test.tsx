@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { ResponsivePlot } from './responsive-plot'
+import { AMBER } from '../plot-style'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -25,7 +26,7 @@ const plot = (
       fromZero: true,
       decimals: 0,
     }}
-    series={[{ name: 'Peak demand, MW', colour: '#FFB21A', values }]}
+    series={[{ name: 'Peak demand, MW', colour: AMBER, values }]}
   />
 )
 

@@ -1,0 +1,5 @@
+/** The accent as the source sets it, for what is drawn outside a page: cards, tokens, colours of data. */
+export const ACCENT = '#FFB21A'
+
+/** The accent as the page has it: a utility may choose its own in the settings. For drawings within a page. */
+export const ACCENT_VARIABLE = 'var(--chakra-colors-amber)'
