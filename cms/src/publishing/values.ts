@@ -2,6 +2,7 @@ import { blocksProblem } from '../content/blocks'
 import { isMany, type Attribute, type Attributes } from '../content/attributes'
 import { componentAttributes } from '../content/types'
 import type { Problem } from '../validation/problems'
+import { jsonWithoutControlCharacters } from './control-characters'
 
 type Path = Problem['path']
 
@@ -50,7 +51,7 @@ function checkOne(attribute: Attribute, value: unknown, path: Path, findings: Fi
   }
   const check = checks[attribute.type]
   if (!check) return problem('This field can’t be edited here.')
-  const result = check(value, attribute)
+  const result = check(jsonWithoutControlCharacters(value), attribute)
   if ('message' in result) return problem(result.message)
   const points = attribute.type === 'relation' || attribute.type === 'media'
   if (points) findings.pointers.push({ attribute, path, value: result.value })

@@ -25,6 +25,13 @@ describe('a value', () => {
     [{ type: 'media' }, { id: 7, url: '/uploads/a.png' }, 7],
     [{ type: 'boolean' }, false, false],
     [{ type: 'email' }, 'help@utility.example', 'help@utility.example'],
+    [{ type: 'string' }, 'Peak\u0007 load\u000bof\ud800 May', 'Peak load of May'],
+    [{ type: 'text' }, 'One\r\nTwo\tthree\u0000', 'One\r\nTwo\tthree'],
+    [
+      { type: 'blocks' },
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'Bell\u0007' }] }],
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'Bell' }] }],
+    ],
   ])('%j takes %j', (attribute, value, expected) => {
     expect(check(attribute, value)).toEqual(expected)
   })

@@ -64,6 +64,24 @@ describe('[R11a] feeds', () => {
     })
   })
 
+  it('stay well-formed and show titles as text whatever the CMS holds', async () => {
+    const { cms, web } = await withNews()
+    const [article] = published['news-article']!
+    const title = 'Power\u0007 <script>alert(1)</script> & more'
+    cms.rows.set('/api/news-articles', [{ ...article, title, summary: 'A bell\u0007 and \ud800 half' }])
+    for (const form of ['rss', 'atom']) {
+      const feed = await text(web, `/feeds/news.${form}`)
+      expect(feed).not.toMatch(/(?![\t\n\r])\p{Cc}|\ufffd|<script/u)
+      expect(feed).toContain('Power &lt;script&gt;alert(1)&lt;/script&gt; &amp; more')
+    }
+    const rss = parseRssFeed(await text(web, '/feeds/news.rss'))
+    expect(rss.items![0]).toMatchObject({
+      title: 'Power &lt;script&gt;alert(1)&lt;/script&gt; &amp; more',
+      description: 'A bell and  half',
+    })
+    expect(parseJsonFeed(await text(web, '/feeds/news.json')).items![0]!.title).toBe(title)
+  })
+
   it('are found from the pages that they tell of, with their types', async () => {
     const { web } = await withNews()
     for (const [path, names] of Object.entries({

@@ -1,3 +1,5 @@
+import { xmlText } from './xml-text'
+
 export interface Publisher {
   /** Public origin of the site. */
   siteUrl: string
@@ -77,7 +79,9 @@ const sequence = (updatedAt: string): number =>
   Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0)) / 1000))
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
+  xmlText(text)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n?|\n/g, '\\n')
 
 /** A line holds 75 octets at most and goes on after a space (RFC 5545, 3.1); no character is torn apart. */
 export function folded(line: string): string {

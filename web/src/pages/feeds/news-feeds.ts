@@ -12,6 +12,7 @@ import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 import { bidEntries } from './bid-entries'
+import { xmlText } from './xml-text'
 
 /** Items of a feed. */
 const ITEMS = 30
@@ -81,12 +82,12 @@ export async function readFeed(
   for (const { title, path, text, category, postedAt, updatedAt } of entries) {
     const address = siteUrl + path
     feed.addItem({
-      // What editors write is no markup; these forms read it as such.
-      title: form === 'atom' ? asHtml(title) : title,
+      // Editors write plain text; readers of RSS and Atom take titles and descriptions for HTML.
+      title: form === 'json' ? title : asHtml(title),
       id: address,
       link: address,
       description: form === 'json' ? text : asHtml(text),
-      category: [{ name: category }],
+      category: [{ name: xmlText(category) }],
       published: new Date(postedAt),
       date: new Date(updatedAt),
     })
@@ -95,7 +96,7 @@ export async function readFeed(
 }
 
 const asHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function articles(reader: CmsReader): Promise<Entries> {
   const found = await readLatestArticles(reader, ITEMS)

@@ -1,0 +1,21 @@
+// eslint-disable-next-line no-control-regex -- control characters are what this removes
+const SEPARATORS = /[\u000b\u000c\u0085]/g
+// eslint-disable-next-line no-control-regex -- control characters are what this removes
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Cs}]/gu
+
+/**
+ * Text without the characters that XML 1.0 (section 2.2) forbids or discourages, and without unpaired surrogates: one of them makes a whole RSS feed unreadable. Word processors and PDFs leave them in what people paste; a vertical
+ * tab or form feed becomes a space.
+ */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(SEPARATORS, ' ').replace(CONTROLS, '')
+}
+
+/** The same for every text within a JSON value, such as rich text. */
+export function jsonWithoutControlCharacters(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControlCharacters(value)
+  if (typeof value !== 'object' || value === null) return value
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? withoutControlCharacters(part) : part,
+  )
+}
