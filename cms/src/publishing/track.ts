@@ -147,6 +147,10 @@ async function assertPublishable(strapi: Core.Strapi, type: ContentType, documen
 }
 
 async function assertRemovable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+  // Pages and forms count on it being there, and nothing would bring back what it held.
+  if (type.kind === 'single') {
+    refuse([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
+  }
   const reason = await type.hooks.beforeDelete?.(strapi, documentId)
   if (reason) refuse([], reason)
 }

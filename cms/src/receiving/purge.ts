@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
 import { documentsOf } from '../content/documents'
 import { laterInstant } from '../content/months'
-import { contentTypes, type ContentType } from '../content/types'
+import { contentType, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { purgeDrafts } from '../filing/drafts'
 import { MAIL } from '../mail/sender'
@@ -10,8 +10,6 @@ import { deletePrivateFile } from './private-files'
 
 /** Documents that one transaction deletes. */
 const BATCH = 100
-/** Where no settings are stored yet. */
-const MONTHS = 12
 
 /**
  * Deletes what visitors sent once it has been kept as long as the settings say, with the mail about it. Each deletion
@@ -20,12 +18,13 @@ const MONTHS = 12
 export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
   await purgeDrafts(strapi)
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  const defaults = contentType('site-setting').attributes
   for (const type of contentTypes()) {
     if (!type.received) continue
     const { keptFor, keptUntil } = type.received
     const over = keptUntil
       ? { [keptUntil]: { $lt: now().toISOString().slice(0, 10) } }
-      : { createdAt: { $lt: laterInstant(now(), -(settings?.[keptFor] ?? MONTHS)) } }
+      : { createdAt: { $lt: laterInstant(now(), -(settings?.[keptFor] ?? defaults[keptFor]!.default)) } }
     while ((await purgeSome(strapi, type, over)) === BATCH);
   }
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, freshAddress, signIn } from '../accounts/support/people'
 import { startCms, type Answer, type Caller, type TestCms } from '../support/cms'
+import { contentTypes } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
+import { createSample } from '../support/samples'
 
 let cms: TestCms
 let rate: { documentId: string; version: string }
@@ -27,6 +29,16 @@ describe('the console', () => {
     })
     expect(status).toBe(400)
     expect(await cms.strapi.db.query('admin::user').count()).toBe(1)
+  })
+
+  it('[U04] deletes nothing that the site is made of: single types stay, and it says why', async () => {
+    for (const type of contentTypes().filter(({ kind }) => kind === 'single')) {
+      const { documentId } = await createSample(cms, type)
+      const { status, body } = await cms.as('console', 'DELETE', `/content-manager/single-types/${type.uid}`)
+      expect([type.name, status]).toEqual([type.name, 400])
+      expect(body.error.message).toMatch(/can’t be deleted/)
+      expect(await cms.strapi.db.query(type.uid).count({ where: { documentId } })).toBe(1)
+    }
   })
 
   it('[U04] keeps no token but the two of the web server', async () => {

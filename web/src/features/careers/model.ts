@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
+import { readSettings } from '~/cms/settings'
 import { employments, jobStages } from './employment'
 
 const text = v.nullish(v.string(), null)
@@ -43,7 +44,8 @@ const applicationTerms = v.object({
   cvMegabytes: v.nullish(v.number(), 5),
 })
 
-export const readApplicationTerms = (reader: CmsReader) => reader.single('site-setting', applicationTerms)
+export const readApplicationTerms = (reader: CmsReader) =>
+  readSettings(reader, applicationTerms, () => v.parse(applicationTerms, {}))
 
 export async function readJob(reader: CmsReader, slug: string): Promise<JobPosting | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }

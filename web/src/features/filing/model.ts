@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
+import { readSettings } from '~/cms/settings'
 
 const DAYS = 30
 
@@ -7,7 +8,7 @@ const terms = v.object({ serviceDraftDays: v.nullish(v.number(), DAYS) })
 
 /** How long the link to an application that was begun works (days). */
 export const readDraftDays = async (reader: CmsReader): Promise<number> =>
-  (await reader.single('site-setting', terms)).serviceDraftDays
+  (await readSettings(reader, terms, () => v.parse(terms, {}))).serviceDraftDays
 
 const choice = v.pipe(
   v.object({ documentId: v.string(), name: v.string() }),

@@ -25,15 +25,16 @@ interface Bounds {
  * the web server can know a type's fields without a form's code.
  */
 export type Field = FieldBase &
+  /** `default`: what a new document begins with. */
   (
-    | { kind: 'text'; maxLength?: number }
+    | { kind: 'text'; maxLength?: number; default?: string }
     | { kind: 'long-text'; maxLength?: number }
     /** Where a link leads: a path, a web address, `mailto:` or `tel:`. */
     | { kind: 'url'; maxLength?: number }
     /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
     | { kind: 'rich-text'; links?: readonly Linkable[] }
     /** A year's thousands stand in no group. */
-    | ({ kind: 'integer'; isYear?: boolean } & Bounds)
+    | ({ kind: 'integer'; isYear?: boolean; default?: string } & Bounds)
     /** Exact to four places; shown with at least `places`, four where nothing else is said. */
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)
     | { kind: 'date' }

@@ -34,7 +34,10 @@ import {
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
-  text: textual({ check: (value, { maxLength = 255 }) => tooLong(value, maxLength) }),
+  text: textual({
+    blank: (field) => field.default ?? '',
+    check: (value, { maxLength = 255 }) => tooLong(value, maxLength),
+  }),
   url: textual({
     write: (value, name) => ({ [name]: completeLink(value) || null }),
     check: (value, { maxLength = 255 }) => {
@@ -53,6 +56,7 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     show: textOfBlocks,
   },
   integer: textual({
+    blank: (field) => field.default ?? '',
     read: (stored, name, field) => {
       const number = attribute(stored, name, v.number())
       return number === null || number === undefined ? '' : wholeText(number, field)

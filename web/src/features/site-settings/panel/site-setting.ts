@@ -99,6 +99,7 @@ export const siteSetting = singleResource({
     timeZone: {
       kind: 'text',
       label: 'Time zone',
+      default: 'Asia/Manila',
       maxLength: 60,
       needed: { for: 'save', message: 'Enter a time zone.' },
       help: 'Such as Asia/Manila. All times are shown in it.',
@@ -106,6 +107,7 @@ export const siteSetting = singleResource({
     rateBandPercent: {
       kind: 'integer',
       label: 'Rate warning (%)',
+      default: '25',
       min: 1,
       max: 100,
       help: 'How far a rate may lie from the last twelve months before its editor is asked.',
@@ -113,28 +115,32 @@ export const siteSetting = singleResource({
     retentionMonths: {
       kind: 'integer',
       label: 'Keep messages (months)',
+      default: '12',
       min: 1,
       help: 'What people send is deleted after this long.',
     },
     outageReportMonths: {
       kind: 'integer',
       label: 'Keep outage reports (months)',
+      default: '3',
       min: 1,
     },
     jobApplicationMonths: {
       kind: 'integer',
       label: 'Keep job applications (months)',
+      default: '12',
       min: 1,
       help: 'Who applies agrees to it: a change holds for what comes in from then on.',
     },
     serviceDraftDays: {
       kind: 'integer',
       label: 'Keep begun applications for service (days)',
+      default: '30',
       min: 1,
       max: 365,
       help: 'Counted from the last step that was filled in. The link to go on ends then, and what was typed is deleted.',
     },
-    cvMegabytes: { kind: 'integer', label: 'A CV may have (MB)', min: 1, max: 10 },
+    cvMegabytes: { kind: 'integer', label: 'A CV may have (MB)', default: '5', min: 1, max: 10 },
   },
   groups: [
     { heading: 'The utility', fields: ['utilityName', 'city', 'franchiseArea', 'customersServed'] },
