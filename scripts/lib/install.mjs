@@ -63,7 +63,9 @@ export async function installPackages(logDir) {
 async function install(dir, logDir) {
   const name = path.basename(dir)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  await runQuietly(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // From Node 22 on every package brings its binaries; only the SQLite driver for Node 20 has to fetch or compile one.
+  const scripts = Number(process.versions.node.split('.')[0]) < 22 ? [] : ['--ignore-scripts']
+  await runQuietly(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', ...scripts], {
     cwd: dir,
     log: path.join(logDir, `install-${name}.log`),
     what: `npm ci in ${name}/`,
