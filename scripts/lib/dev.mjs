@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { completeEnvFile } from './env-file.mjs'
-import { accountLines, environment } from './environment.mjs'
+import { accountLines, addressLines, environment } from './environment.mjs'
 import { Failure, runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { cmsDir, root, webDir } from './paths.mjs'
@@ -100,9 +100,10 @@ export function main() {
       console.log(
         [
           '',
-          `Site:    ${settings.siteUrl}`,
-          `Panel:   ${settings.siteUrl}/web-admin/login`,
-          hasConsole ? `Console: ${settings.cmsUrl}/admin` : 'Console: not built; npm start builds it',
+          ...addressLines(
+            settings.siteUrl,
+            hasConsole ? `${settings.cmsUrl}/admin` : 'not built; npm start builds it',
+          ),
           ...accountLines(values),
           '',
         ].join('\n'),

@@ -69,6 +69,19 @@ export function environment({
 }
 
 /**
+ * Where to go, as lines to print.
+ * @param {string} siteUrl
+ * @param {string} consoleUrl empty where there is no console
+ */
+export function addressLines(siteUrl, consoleUrl) {
+  return [
+    `Site:    ${siteUrl}`,
+    `Panel:   ${siteUrl}/admin-cp (sign in at ${siteUrl}/web-admin/login)`,
+    ...(consoleUrl === '' ? [] : [`Console: ${consoleUrl}`]),
+  ]
+}
+
+/**
  * The accounts that the seed makes, as lines to print.
  * @param {Record<string, string | undefined>} values
  */

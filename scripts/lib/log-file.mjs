@@ -23,15 +23,16 @@ export function makePrivateFolder(dir) {
 
 /**
  * Opens a log that its owner alone reads, as a stream. A full one becomes `.1`, that one `.2`, and so on; the oldest
- * goes. What the run before left becomes `.1` at once.
+ * goes. What the run before left becomes `.1` at once, unless it is appended to.
  * @param {string} file
- * @param {{ limit?: number, kept?: number }} [options] `limit`: bytes of one file; `kept`: how many older ones stay
+ * @param {{ limit?: number, kept?: number, append?: boolean }} [options] `limit`: bytes of one file; `kept`: how many
+ *   older ones stay
  */
-export function openLog(file, { limit = 10 * MEGABYTE, kept = 5 } = {}) {
+export function openLog(file, { limit = 10 * MEGABYTE, kept = 5, append = false } = {}) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  let size = 0
+  let size = append && existsSync(file) ? statSync(file).size : 0
   /** @type {number | undefined} */
-  let fd = openNext()
+  let fd = append ? openSync(file, 'a', 0o600) : openNext()
 
   function openNext() {
     rmSync(`${file}.${kept}`, { force: true })

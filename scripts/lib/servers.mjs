@@ -32,16 +32,16 @@ export function nodeArguments(dir, script) {
 /**
  * Starts a server in a process group of its own: Ctrl-C in a terminal then reaches only the command that started
  * it, which ends its servers in order.
- * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null }} options
- *   `log`: a file for its output, or null for this terminal
+ * @param {{ name: string, dir: string, args: string[], env: Record<string, string | undefined>, log: string | null,
+ *   append?: boolean }} options `log`: a file for its output, or null for this terminal; `append`: to what the file holds
  * @returns {Server}
  */
-export function startServer({ name, dir, args, env, log }) {
+export function startServer({ name, dir, args, env, log, append = false }) {
   /** @type {import('node:child_process').StdioOptions} */
   let stdio = ['ignore', 'inherit', 'inherit']
   let output = null
   if (log) {
-    output = openLog(log)
+    output = openLog(log, { append })
     stdio = ['ignore', 'pipe', 'pipe']
   }
   const child = spawn(process.execPath, args, { cwd: dir, env, stdio, detached: true })

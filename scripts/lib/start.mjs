@@ -3,21 +3,22 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { completeEnvFile } from './env-file.mjs'
-import { accountLines, environment } from './environment.mjs'
-import { Failure, runMain } from './failure.mjs'
+import { accountLines, addressLines, environment } from './environment.mjs'
+import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { makePrivateFolder } from './log-file.mjs'
 import { cmsDir, fromRoot, root, webDir } from './paths.mjs'
 import { requireFreePorts } from './ports.mjs'
-import { nodeArguments, startServer, stopServers, waitForHealth } from './servers.mjs'
-import { step } from './steps.mjs'
+import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
+import { runServers } from './supervise.mjs'
 
 /** What anybody needs to know once it runs. @param {ReturnType<typeof environment>} settings */
 function announcement({ values, siteUrl, cmsUrl, dataDir }) {
-  const lines = ['', `Site:    ${siteUrl}`, `Panel:   ${siteUrl}/web-admin/login`]
-  if (values['CMS_CONSOLE'] !== 'false') lines.push(`Console: ${cmsUrl}/admin`)
-  lines.push(
+  const consoleUrl = values['CMS_CONSOLE'] === 'false' ? '' : `${cmsUrl}/admin`
+  return [
+    '',
+    ...addressLines(siteUrl, consoleUrl),
     '',
     ...accountLines(values),
     '',
@@ -25,8 +26,7 @@ function announcement({ values, siteUrl, cmsUrl, dataDir }) {
       ? []
       : [`Mail: no SMTP_URL, so messages are files in ${fromRoot(path.join(dataDir, 'outbox'))}`]),
     `Logs: ${fromRoot(path.join(dataDir, 'logs'))}   Ctrl-C ends both servers.`,
-  )
-  return lines.join('\n')
+  ].join('\n')
 }
 
 /** Prepares what is missing and opens the environment. */
@@ -54,56 +54,36 @@ export async function prepare() {
   return settings
 }
 
-/** `npm start`: everything from a fresh clone to two healthy servers, until it is told to stop. */
+/** `npm start`: everything from a fresh clone to two servers that it keeps running until it is told to stop. */
 export function main() {
   return runMain(async () => {
     const settings = await prepare()
     const { values, dataDir } = settings
     const stop = stopSignals()
-    /** @type {import('./servers.mjs').Server[]} */
-    const servers = []
-    const run = (/** @type {string} */ name, /** @type {string} */ dir, /** @type {string} */ log) => {
-      const args = nodeArguments(dir, 'start')
-      const server = startServer({ name, dir, args, env: values, log: path.join(dataDir, 'logs', log) })
-      servers.push(server)
-      return server
-    }
-    const end = async () => {
-      process.stdout.write('\nStopping …')
-      const clean = await stopServers(servers, { force: stop.insisted })
-      console.log(clean ? ' stopped.' : ' a server had to be forced.')
-      return clean ? 0 : 1
-    }
-    try {
-      await step('Starting the CMS (it fills an empty database first)', () =>
-        waitForHealth(run('The CMS', cmsDir, 'cms.log'), `${settings.cms.origin}/_health`, {
-          stop: stop.signal,
-        }),
-      )
-      if (stop.signal.aborted) return await end()
-      await step('Starting the web server', () =>
-        waitForHealth(run('The web server', webDir, 'web.log'), `${settings.web.origin}/readyz`, {
-          stop: stop.signal,
-        }),
-      )
-      if (stop.signal.aborted) return await end()
-    } catch (error) {
-      await stopServers(servers)
-      throw error
-    }
-    console.log(announcement(settings))
-
-    const first = await Promise.race([
-      stop.asked.then(() => null),
-      ...servers.map((server) => server.ended.then((code) => ({ server, code }))),
-    ])
-    if (first === null) return end()
-    await stopServers(servers)
-    const { server, code } = first
-    const log = server.log ? fromRoot(server.log) : ''
-    throw new Failure(
-      `${server.name} ended by itself (${code}), so the other server was stopped too. Its output is in ${log}.`,
-      typeof code === 'number' && code > 0 ? code : 1,
+    const clean = await runServers(
+      [
+        {
+          name: 'The CMS',
+          title: 'Starting the CMS (it fills an empty database first)',
+          dir: cmsDir,
+          args: nodeArguments(cmsDir, 'start'),
+          env: values,
+          log: path.join(dataDir, 'logs/cms.log'),
+          url: `${settings.cms.origin}/_health`,
+        },
+        {
+          name: 'The web server',
+          title: 'Starting the web server',
+          dir: webDir,
+          args: nodeArguments(webDir, 'start'),
+          env: values,
+          log: path.join(dataDir, 'logs/web.log'),
+          url: `${settings.web.origin}/readyz`,
+        },
+      ],
+      { stop, onReady: () => console.log(announcement(settings)) },
     )
+    console.log(clean ? 'Stopped.' : 'Stopped: a server had to be forced.')
+    return clean ? 0 : 1
   })
 }

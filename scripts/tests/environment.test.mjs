@@ -1,10 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { accountLines, environment } from '../lib/environment.mjs'
+import { accountLines, addressLines, environment } from '../lib/environment.mjs'
 import { root } from '../lib/paths.mjs'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-environment-'))
@@ -49,6 +49,15 @@ test('a port that is none is refused by name', () => {
       () => environment({ given: { WEB_PORT: port }, file: none }),
       /^Error: WEB_PORT must be a port/,
     )
+})
+
+test('the panel is printed under the address that README names, with the page to sign in', () => {
+  const [, panel = ''] = addressLines('http://localhost:3401', '')
+  assert.equal(
+    panel,
+    'Panel:   http://localhost:3401/admin-cp (sign in at http://localhost:3401/web-admin/login)',
+  )
+  assert.match(readFileSync(path.join(root, 'README.md'), 'utf8'), /<http:\/\/localhost:3000\/admin-cp>/)
 })
 
 test('only the accounts that the seed makes are shown', () => {
