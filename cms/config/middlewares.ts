@@ -3,6 +3,7 @@ import { MAX_UPLOAD } from '../src/uploads/receive'
 
 export default () => [
   'global::request',
+  'global::health',
   'strapi::errors',
   'global::client-errors',
   {

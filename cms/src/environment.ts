@@ -31,7 +31,7 @@ export interface Environment {
   postingKey: string
   /** What systems that send readings show; null where none may. */
   ingestToken: string | null
-  /** Origins of the web servers that are told of every change. */
+  /** Origins of the web servers that the CMS tells of every change at once; others find out within seconds by asking. */
   changeListeners: string[]
   mail: MailSettings
   /** `redis://…`, where several processes count tries together; null counts in memory. */
@@ -186,7 +186,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       /^\S{32,}$/,
       'must be 32 or more characters without spaces (leave it out where no system sends readings)',
     ),
-    changeListeners: list(variables.CHANGE_LISTENERS ?? 'http://127.0.0.1:3000').map((listener) =>
+    changeListeners: list(text('CHANGE_LISTENERS') ?? '').map((listener) =>
       origin('CHANGE_LISTENERS', listener),
     ),
     mail: {
@@ -209,7 +209,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     ),
     trustedProxies: proxies,
     addressRetentionDays,
-    seed: oneOf('SEED', ['demo', 'empty', 'none'], 'demo'),
+    seed: oneOf('SEED', ['demo', 'empty', 'none'], 'empty'),
     accounts: {
       superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),
       editor: account('EDITOR', 'editor@tanglaw.example'),

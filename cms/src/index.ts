@@ -4,6 +4,7 @@ import { rememberAbilities } from './access/abilities'
 import { createFirstAccounts } from './access/accounts'
 import { guardDrafts } from './access/draft-guard'
 import { requireLongPasswords } from './access/passwords'
+import { closePanelRoutesToTokens } from './access/panel-routes'
 import { syncRolePermissions } from './access/permissions'
 import { closePluginRoutes } from './access/plugin-routes'
 import { guardPublishing } from './access/publish-guard'
@@ -51,6 +52,7 @@ export default {
     limitConsole(strapi)
     logUnanswered(strapi)
     registerContent(strapi)
+    closePanelRoutesToTokens(strapi)
     requireLongPasswords(strapi)
     guardDrafts(strapi)
     guardPublishing(strapi)

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { refuse } from '../validation/problems'
 
@@ -13,10 +14,13 @@ interface Parsed {
 }
 
 const NUL = 'Remove the character NUL (U+0000): it can’t be stored.'
+/** No content is nested deeper than a dozen levels; what walks a body by calls would run out of stack at thousands. */
+const MAX_DEPTH = 100
 
 /**
- * Looks at a body as soon as it is read: refuses texts that PostgreSQL can't store (and SQLite would keep), and
- * removes the files of a form however the request ends. Strapi removes some of them, of requests that succeed.
+ * Looks at a body as soon as it is read: refuses texts that PostgreSQL can't store (and SQLite would keep) and
+ * bodies nested too deep, and removes the files of a form however the request ends. Strapi removes some of them, of
+ * requests that succeed.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
@@ -35,20 +39,25 @@ export default () =>
 /** A part of a body, and the key that leads to it. */
 interface Part {
   value: unknown
+  depth: number
   key?: string
   within?: Part
 }
 
-/** Where a text with a NUL stands, keys included; undefined when there is none. Bodies may be nested deeper than calls. */
+/**
+ * Where a text with a NUL stands, keys included; undefined when there is none.
+ * @throws ValidationError for a body nested deeper than MAX_DEPTH.
+ */
 function pathOfNul(body: unknown): string[] | undefined {
-  const left: Part[] = [{ value: body }]
+  const left: Part[] = [{ value: body, depth: 0 }]
   for (let part = left.pop(); part; part = left.pop()) {
-    const { value } = part
+    const { value, depth } = part
     if (typeof value === 'string' && value.includes('\0')) return pathOf(part)
     if (typeof value !== 'object' || value === null) continue
+    if (depth === MAX_DEPTH) throw new errors.ValidationError('The body is nested too deep')
     for (const [key, inner] of Object.entries(value)) {
       if (key.includes('\0')) return pathOf(part)
-      left.push({ value: inner, key, within: part })
+      left.push({ value: inner, key, within: part, depth: depth + 1 })
     }
   }
   return undefined

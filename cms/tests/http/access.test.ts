@@ -4,9 +4,15 @@ import { startCms, type Answer, type Caller, type TestCms } from '../support/cms
 import { contentTypes } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 import { createSample } from '../support/samples'
+import { apiRoutes, filled } from './support/route-table'
 
 let cms: TestCms
 let rate: { documentId: string; version: string }
+const fullAccess = 'f'.repeat(64)
+/** What a person of the panel alone may call. */
+const panelRoutes = apiRoutes.filter(
+  ({ statuses }) => statuses['read token'] === 403 && statuses['forms token'] === 403,
+)
 
 beforeAll(async () => {
   cms = await startCms()
@@ -60,6 +66,22 @@ describe('the console', () => {
       'api::tracking.tracking.find',
     ])
   })
+})
+
+describe('an API token with full access that a super-admin made in the console', () => {
+  beforeAll(async () => {
+    const accessKey = cms.strapi.service('admin::api-token-content-api').hash(fullAccess)
+    const data = { name: 'Full', type: 'full-access', kind: 'content-api', accessKey, lifespan: null }
+    await cms.strapi.db.query('admin::api-token').create({ data })
+  })
+
+  it.each(panelRoutes.map(({ method, path, body }) => [`${method} ${path}`, method, path, body] as const))(
+    '[U04] is refused by %s',
+    async (_name, method, path, body) => {
+      const { status } = await cms.call(method, filled(path), { token: fullAccess, body })
+      expect(status).toBe(403)
+    },
+  )
 })
 
 describe('a permission', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 import { createSample } from '../support/samples'
@@ -196,9 +196,47 @@ it('[E06] the icon that browsers ask for by themselves is there', async () => {
   expect((await cms.call('GET', '/favicon.ico')).status).toBe(200)
 })
 
+describe('a body nested ten thousand levels deep', () => {
+  const deep = (depth: number): string => `{"email":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
+
+  it.each(['/admin/login', '/admin/register-admin', '/api/auth/local'])(
+    '[E06] is refused by %s with 400 and a sentence',
+    async (address) => {
+      for (const depth of [100, 10_000]) {
+        const response = await fetch(cms.url + address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: deep(depth),
+        })
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ error: { message: 'The body is nested too deep' } })
+      }
+    },
+  )
+})
+
 describe('health', () => {
   it('[E08] answers without a session', async () => {
     expect((await cms.call('GET', '/_health')).status).toBe(204)
+  })
+
+  it('[E08] is 503 while the database fails or does not answer in time, and 204 once it does', async () => {
+    const connection = cms.strapi.db.connection
+    const raw = vi.spyOn(connection, 'raw')
+    raw.mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    const failed = await cms.call('GET', '/_health')
+    expect([failed.status, failed.body.error.message]).toEqual([503, 'The database does not answer'])
+
+    let answer = (_value?: unknown): void => {}
+    raw.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+    raw.mockClear()
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await cms.call('GET', '/_health')).status))
+    expect(statuses).toEqual([503, 503, 503])
+    expect(raw).toHaveBeenCalledTimes(1)
+
+    answer()
+    raw.mockRestore()
+    await expect.poll(async () => (await cms.call('GET', '/_health')).status).toBe(204)
   })
 })
 
