@@ -107,6 +107,7 @@ function panelActions(role: PanelRole): string[] {
     ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
     ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
     ...publicTypes().map((type) => `${type.uid}.findDraft`),
+    'api::news-item.news-item.listDraft',
     ...contentTypes().flatMap((type) =>
       abilitiesOf(role, type).map((ability) => `api::${type.name}.manage.${ability}`),
     ),
@@ -149,6 +150,7 @@ export const readTokenActions = (): string[] => [
   'api::posted-document.posted-document.newestHead',
   'api::slug.slug.find',
   'api::news-item.news-item.list',
+  'api::news-item.news-item.listDraft',
 ]
 
 /**

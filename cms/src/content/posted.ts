@@ -1,14 +1,50 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import { now } from '../clock'
+import type { Check, Stored } from './definition'
+import type { ContentType } from './types'
 
-/** What nobody has dated was posted now: lists of news are in the order of this date. */
+/** Whether documents of a type carry the time when they were posted; public lists are in its order. */
+export const isPosted = ({ attributes, draftAndPublish }: ContentType): boolean =>
+  draftAndPublish && attributes.postedAt !== undefined
+
+/**
+ * Before a draft is published: without a date of its own it is posted now, and when it is published again it keeps the
+ * time that visitors have seen.
+ */
 export async function storePostedAt(
   strapi: Core.Strapi,
-  uid: UID.ContentType,
+  type: ContentType,
   documentId: string,
 ): Promise<void> {
-  await strapi.db.query(uid).updateMany({
-    where: { documentId, publishedAt: null, postedAt: { $null: true } },
-    data: { postedAt: now() },
+  if (!isPosted(type)) return
+  const rows = strapi.db.query(type.uid)
+  const published = await rows.findOne({
+    select: ['postedAt'],
+    where: { documentId, publishedAt: { $notNull: true } },
   })
+  await rows.updateMany({
+    where: { documentId, publishedAt: null, postedAt: { $null: true } },
+    data: { postedAt: published?.postedAt ?? now() },
+  })
+}
+
+/** A draft as visitors would get it if it were published now. */
+export function postedNow<Row extends object>(type: ContentType, draft: Row): Row {
+  if (!isPosted(type)) return draft
+  const { postedAt } = draft as { postedAt?: unknown }
+  return { ...draft, postedAt: postedAt ?? now().toISOString() }
+}
+
+/** A later date reads like a schedule, and is none. */
+export function postedChecks(type: ContentType, { postedAt }: Stored): Check[] {
+  if (!isPosted(type) || !postedAt || new Date(postedAt as string | Date) <= now()) return []
+  return [
+    {
+      code: 'posted-ahead',
+      path: ['postedAt'],
+      level: 'warning',
+      message:
+        'The posted date is in the future. That does not delay it: visitors see it as soon as you publish.',
+    },
+  ]
 }

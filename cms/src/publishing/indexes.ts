@@ -63,18 +63,13 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
       `create unique index if not exists "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
     )
   }
-  const isPostgres = strapi.db.dialect.client === 'postgres'
   for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {
     const table = tableOf(strapi, type)
     await strapi.db.connection.raw(
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
-    // The panel's lists have what is blank last, which PostgreSQL keeps apart; SQLite takes the index above for both.
-    if (isPostgres && type.list?.defaultSort === 'postedAt:desc') {
-      await strapi.db.connection.raw(
-        `create index if not exists "${table}_listed" on "${table}" ("posted_at" desc nulls last, "document_id") where ${DRAFT}`,
-      )
-    }
+    // Once made for lists that had drafts without a date at their end.
+    await strapi.db.connection.raw(`drop index if exists "${table}_listed"`)
   }
   // What a page's address is looked up by.
   for (const type of contentTypes().filter(({ slugs }) => slugs)) {

@@ -6,6 +6,7 @@ import { recordChange, type ChangeAction } from '../audit/record'
 import { MONTH_NAME } from '../console/configuration'
 import { monthNameColumn, writtenMonthName } from '../console/month-names'
 import { documentsOf, type Stored } from '../content/documents'
+import { storePostedAt } from '../content/posted'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { refuse, validationError } from '../validation/problems'
@@ -77,7 +78,10 @@ async function track(
     typeof params.documentId === 'string' ? await snapshot(strapi, type, params.documentId, status) : null
 
   if (action === 'delete') await assertRemovable(strapi, type, params.documentId as string)
-  if (action === 'publish') await assertPublishable(strapi, type, params.documentId as string)
+  if (action === 'publish') {
+    await storePostedAt(strapi, type, params.documentId as string)
+    await assertPublishable(strapi, type, params.documentId as string)
+  }
 
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
   const publishNow = type.draftAndPublish && STAMPING.has(operation.action) && params.status === 'published'

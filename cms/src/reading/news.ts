@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi'
+import { now } from '../clock'
 import { documentsOf, type Stored } from '../content/documents'
+import { postedNow } from '../content/posted'
 import { contentType, type ContentType } from '../content/types'
 import { containing, likeAny, wordsOf } from '../database/like'
 import { ListParameters } from '../http/list-query'
@@ -7,6 +9,7 @@ import { columnOf } from '../publishing/indexes'
 import { narrowByWords } from '../publishing/search-index'
 
 const KINDS = ['article', 'advisory'] as const
+type Status = 'published' | 'draft'
 type Kind = (typeof KINDS)[number]
 
 const TYPES: Record<Kind, string> = { article: 'news-article', advisory: 'advisory' }
@@ -24,6 +27,7 @@ const AREAS = 'news.outage-area'
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
 interface NewsQuery {
+  status: Status
   kind: Kind | undefined
   category: string | undefined
   stage: keyof typeof STAGES | undefined
@@ -40,16 +44,17 @@ export interface NewsAnswer {
 }
 
 /**
- * Published articles and advisories as one list, newest first. The database puts both into one order and takes a page
- * of it, so that the list costs the same however long it grows.
+ * Articles and advisories as one list, newest first: the published ones, or for previews the drafts. The database puts
+ * both into one order and takes a page of it, so that the list costs the same however long it grows.
  * @throws ValidationError for parameters that the list doesn't know
  */
 export async function findNews(
   strapi: Core.Strapi,
   query: Record<string, unknown>,
   auth: unknown,
+  status: Status = 'published',
 ): Promise<NewsAnswer> {
-  const asked = readQuery(query)
+  const asked = { ...readQuery(query), status }
   const totals = { article: 0, advisory: 0 }
   for (const kind of KINDS) totals[kind] = await count(matching(strapi, kind, asked))
   const kinds = asked.kind ? [asked.kind] : [...KINDS]
@@ -72,7 +77,7 @@ export async function findNews(
   const found = new Map<string, object>()
   for (const kind of kinds) {
     const ids = places.filter((place) => place.kind === kind).map((place) => place.document_id)
-    for (const row of await rowsOf(strapi, kind, ids, auth))
+    for (const row of await rowsOf(strapi, kind, ids, auth, status))
       found.set(row.documentId, { ...row, type: TYPES[kind] })
   }
   return {
@@ -85,7 +90,7 @@ export async function findNews(
   }
 }
 
-function readQuery(query: Record<string, unknown>): NewsQuery {
+function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
   const parameters = new ListParameters(query)
   const asked = {
     kind: parameters.oneOf('kind', KINDS),
@@ -99,11 +104,12 @@ function readQuery(query: Record<string, unknown>): NewsQuery {
   return asked
 }
 
-/** The published rows of a kind that the filters leave; those that ask of the other kind leave none. */
-function matching(strapi: Core.Strapi, kind: Kind, { category, stage, area, q }: NewsQuery): Query {
+/** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
+function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
   const rows = strapi.db.connection(`${strapi.db.metadata.get(type.uid).tableName} as n`)
-  rows.whereNotNull('n.published_at')
+  if (status === 'draft') rows.whereNull('n.published_at')
+  else rows.whereNotNull('n.published_at')
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
   if (kind === 'article' && category) rows.where('n.category', category)
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
@@ -149,11 +155,20 @@ function selected(strapi: Core.Strapi, kind: Kind, asked: NewsQuery): Query {
   return matching(strapi, kind, asked).select(
     connection.raw('? as kind', [kind]),
     'n.document_id',
-    'n.posted_at',
+    // A draft without a date is shown as if it were posted now.
+    asked.status === 'draft'
+      ? connection.raw('coalesce(??, ?) as ??', ['n.posted_at', now(), 'posted_at'])
+      : 'n.posted_at',
   )
 }
 
-async function rowsOf(strapi: Core.Strapi, kind: Kind, ids: string[], auth: unknown): Promise<Stored[]> {
+async function rowsOf(
+  strapi: Core.Strapi,
+  kind: Kind,
+  ids: string[],
+  auth: unknown,
+  status: Status,
+): Promise<Stored[]> {
   if (ids.length === 0) return []
   const type = contentType(TYPES[kind])
   const fields = Object.entries(type.attributes).flatMap(([name, { type: form }]) =>
@@ -162,10 +177,11 @@ async function rowsOf(strapi: Core.Strapi, kind: Kind, ids: string[], auth: unkn
   const wanted = {
     filters: { documentId: { $in: ids } },
     populate: type.populate,
-    status: 'published' as const,
+    status,
     fields: [...fields, 'createdAt', 'updatedAt'],
   }
-  const rows = await documentsOf(strapi, type).findMany(wanted)
+  const stored = await documentsOf(strapi, type).findMany(wanted)
+  const rows = status === 'draft' ? stored.map((row) => postedNow(type, row)) : stored
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,
   })) as Stored[]

@@ -394,12 +394,12 @@ describe('the list of news', () => {
   it('[R11a] holds articles and advisories in one order, narrowed and in pages', async () => {
     for (const [index, slug] of ['list-1', 'list-2', 'list-3'].entries()) {
       const more = {
-        postedAt: `2026-11-2${index}T00:00:00.000Z`,
+        postedAt: `2026-11-0${index + 1}T00:00:00.000Z`,
         category: index === 1 ? 'rates' : 'network',
       }
       await act(ARTICLES, await article(`Listed ${slug}`, slug, more), 'publish')
     }
-    const listed = { title: 'Listed outage', postedAt: '2026-11-21T12:00:00.000Z' }
+    const listed = { title: 'Listed outage', postedAt: '2026-11-02T12:00:00.000Z' }
     await act(
       ADVISORIES,
       await outage('LIST-9', { ...listed, areas: [{ barangay: places.Talisay }] }),
@@ -516,6 +516,59 @@ async function planOf(address: string): Promise<string> {
   })
   return JSON.stringify(plan.rows ?? plan)
 }
+
+describe('the time when something was posted', () => {
+  const postedOf = async (path: string, row: Json): Promise<unknown> =>
+    (await call('GET', `${path}/${row.documentId}`)).data.postedAt
+
+  it('[M06] of an article is its first publishing, not its first save, and stays when it is published again', async () => {
+    const row = await article('Written on Monday', 'written-on-monday')
+    expect(row.data.postedAt).toBeNull()
+    const published = await act(ARTICLES, row, 'publish')
+    expect(published.data.postedAt).toBe(CLOCK)
+    expect(published.published?.postedAt ?? CLOCK).toBe(CLOCK)
+    const earlier = '2026-11-01T00:00:00.000Z'
+    const dated = await save(ARTICLES, published, { postedAt: earlier })
+    const again = await act(ARTICLES, dated, 'publish')
+    const cleared = await save(ARTICLES, again, { postedAt: null })
+    await act(ARTICLES, cleared, 'publish')
+    expect(await postedOf(ARTICLES, row)).toBe(earlier)
+  })
+
+  it('[M06] is now for a draft without one wherever a preview shows it, first in its list', async () => {
+    const category = 'people_and_safety'
+    const yesterday = '2026-11-17T08:00:00.000Z'
+    await article('Posted yesterday', 'posted-yesterday', { category, postedAt: yesterday })
+    await article('Not yet posted', 'not-yet-posted', { category })
+    const asked = `filters[category]=${category}&sort=postedAt:desc`
+    for (const path of [`news-articles?${asked}`, `news-items?category=${category}`]) {
+      const { body } = await cms.as('editor', 'GET', `/api/preview/${path}`)
+      expect(body.data.map(({ slug, postedAt }: Json) => [slug, postedAt])).toEqual([
+        ['not-yet-posted', CLOCK],
+        ['posted-yesterday', yesterday],
+      ])
+    }
+    const { rows } = await call('GET', `${ARTICLES}?category=${category}`)
+    expect(rows.map(({ data }: Json) => data.title)).toEqual(['Not yet posted', 'Posted yesterday'])
+  })
+
+  it('[M06] says before publishing that a later one does not delay it', async () => {
+    const ahead = { postedAt: '2026-11-25T01:00:00.000Z' }
+    const row = await article('Not before Wednesday', 'not-before-wednesday', ahead)
+    const warning = { code: 'posted-ahead', path: ['postedAt'], level: 'warning' }
+    const { error } = await call(
+      'POST',
+      `${ARTICLES}/${row.documentId}/publish`,
+      { baseVersion: row.version },
+      400,
+    )
+    expect(error.details.checks).toMatchObject([warning])
+    expect((await call('GET', `${ARTICLES}/${row.documentId}/checks`)).checks).toMatchObject([warning])
+    const accepted = { baseVersion: row.version, accept: ['posted-ahead'] }
+    await call('POST', `${ARTICLES}/${row.documentId}/publish`, accepted)
+    expect(await postedOf(ARTICLES, row)).toBe(ahead.postedAt)
+  })
+})
 
 describe('a list in the panel', () => {
   it.each(['news_articles', 'advisories', 'bac_bulletins', 'csp_bulletins', 'job_postings'])(

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../clock'
 import { defineContent, type Waiting } from '../../content/definition'
-import { storePostedAt } from '../../content/posted'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
@@ -40,7 +39,7 @@ export default defineContent({
       where: AHEAD,
     },
   ],
-  hooks: { afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId), waiting },
+  hooks: { waiting },
 })
 
 /** Outages that visitors are told of, by when power is expected back; past it, somebody owes them a word. */

@@ -9,7 +9,6 @@ import {
 } from '../../content/bidding'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent, type Check, type Stored } from '../../content/definition'
-import { storePostedAt } from '../../content/posted'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
@@ -48,7 +47,6 @@ export default defineContent({
     { kind: 'opens', at: 'openingAt', where: { stage: { $in: OPEN } } },
   ],
   hooks: {
-    afterDraft: (strapi, documentId) => storePostedAt(strapi, UID, documentId),
     waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
     publishChecks: async (strapi, draft) => [
       ...checkBulletin(draft),

@@ -1,6 +1,5 @@
 import { documentsAreThere } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { storePostedAt } from '../../content/posted'
 import { named } from '../../content/titles'
 
 export default defineContent({
@@ -18,8 +17,5 @@ export default defineContent({
     defaultSort: 'postedAt:desc',
     filters: ['bid'],
     omit: ['documents'],
-  },
-  hooks: {
-    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::csp-bulletin.csp-bulletin', documentId),
   },
 })

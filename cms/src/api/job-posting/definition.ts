@@ -1,6 +1,5 @@
 import { needs } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { storePostedAt } from '../../content/posted'
 import { ordered } from '../../content/rules'
 import { named } from '../../content/titles'
 
@@ -29,7 +28,4 @@ export default defineContent({
     omit: ['duties', 'qualifications'],
   },
   comes: [{ kind: 'closes', at: 'closesAt', where: { stage: 'open' } }],
-  hooks: {
-    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::job-posting.job-posting', documentId),
-  },
 })

@@ -1,6 +1,5 @@
 import { checkBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
-import { storePostedAt } from '../../content/posted'
 import { linkIsSafe, linkIsWhole, rowsOf } from '../../content/rules'
 import { named } from '../../content/titles'
 import { checkArticle } from './checks'
@@ -28,7 +27,6 @@ export default defineContent({
     omit: ['body'],
   },
   hooks: {
-    afterDraft: (strapi, documentId) => storePostedAt(strapi, 'api::news-article.news-article', documentId),
     publishChecks: checkArticle,
   },
 })

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Check } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
+import { isPosted, postedChecks } from '../../content/posted'
 import type { ContentType } from '../../content/types'
 
 /** Something stands in the way of publishing; answered with 400, and each finding in `details.checks`. */
@@ -13,7 +14,7 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
   }
 }
 
-/** What its type's checks find in a draft; nothing where the type has none. @throws NotFoundError */
+/** What is to be looked at before a draft is published. @throws NotFoundError */
 export async function findChecks(
   strapi: Core.Strapi,
   type: ContentType,
@@ -22,7 +23,7 @@ export async function findChecks(
   const { populate } = type
   const draft = await documentsOf(strapi, type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
-  return (await type.hooks.publishChecks?.(strapi, draft)) ?? []
+  return [...postedChecks(type, draft), ...((await type.hooks.publishChecks?.(strapi, draft)) ?? [])]
 }
 
 /** @throws ChecksError for what blocks, and for warnings whose code isn't among the accepted. */
@@ -32,7 +33,7 @@ export async function assertChecked(
   documentId: string,
   accepted: readonly string[],
 ): Promise<void> {
-  if (!type.hooks.publishChecks) return
+  if (!type.hooks.publishChecks && !isPosted(type)) return
   const checks = await findChecks(strapi, type, documentId)
   const open = checks.filter(({ level, code }) => level === 'block' || !accepted.includes(code))
   if (open.length > 0) throw new ChecksError(open)

@@ -176,7 +176,9 @@ function sortBy(
     return
   }
   if (type.attributes[attribute]?.type !== 'relation') {
-    rows.orderByRaw(`?? ${direction} nulls last`, [`d.${columnOf(strapi, type, attribute)}`])
+    // What isn't posted yet is newer than all that is.
+    const blanks = attribute === 'postedAt' && direction === 'desc' ? 'first' : 'last'
+    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(strapi, type, attribute)}`])
     return
   }
   const { joinTable, own, other, table, column, reference } = targetOf(strapi, type, attribute)

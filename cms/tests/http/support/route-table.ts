@@ -142,6 +142,7 @@ export const apiRoutes: RouteCase[] = [
   { method: 'GET', path: '/api/postings', statuses: published },
   { method: 'GET', path: '/api/postings/newest-head', statuses: published },
   { method: 'GET', path: '/api/news-items', statuses: published },
+  { method: 'GET', path: '/api/preview/news-items', statuses: panel(200) },
   { method: 'POST', path: '/api/tracking', body: {}, statuses: forms(400) },
   ...['', '/open', '/send'].map((act) => ({
     method: 'POST',

@@ -39,7 +39,7 @@ export type Field = FieldBase &
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)
     | { kind: 'date' }
     | { kind: 'month' }
-    /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, the first save fills it in. */
+    /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, first publishing fills it in. */
     | { kind: 'instant'; blankIsNow?: boolean }
     | { kind: 'choice'; choices: readonly Choice[] }
     /** `label` stands beside the box: "Hide from search engines". */

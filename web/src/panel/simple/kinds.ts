@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
+import { now } from '~/lib/clock'
 import { figure, longDate } from '~/lib/format'
 import { fromNumber, toNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
@@ -267,7 +268,7 @@ export function showAll(fields: FieldSet, values: AnyValues): Stored {
     if (field.kind === 'rows')
       return [[name, (value as AnyValues[]).map((row) => showAll(field.fields, row))]]
     if (field.kind === 'seo') return [[name, value]]
-    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, new Date().toISOString()]]
+    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, now().toISOString()]]
     return []
   })
   return { ...writeAll(fields, values), ...Object.fromEntries(pointedAt) }

@@ -25,7 +25,7 @@ export const postedField = {
   kind: 'instant',
   label: 'Posted',
   blankIsNow: true,
-  help: 'Left blank: when it is first saved.',
+  help: 'Leave blank to use the time of first publishing. A later date does not delay publishing.',
 } as const satisfies Field
 
 /** How search engines and other sites show it. */

@@ -67,6 +67,7 @@ export const jobs = simpleResource({
     },
   },
   title: ({ title }) => title.trim() || 'New job',
+  hasChecks: true,
   page: ({ slug }) => `${CAREERS}/${slug || 'new'}`,
   list: {
     columns: ['title', 'department', 'location', 'stage', 'closesAt'],

@@ -88,6 +88,7 @@ export const advisories = simpleResource({
           : [],
       ),
     ),
+  hasChecks: true,
   page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   list: {
     columns: ['code', 'title', 'kind', 'stage', 'postedAt'],

@@ -169,6 +169,7 @@ export const cspBulletins = simpleResource({
     documents: documentRows,
   },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
+  hasChecks: true,
   page: CSP,
   list: {
     columns: ['number', 'title', 'bid', 'postedAt'],
