@@ -129,3 +129,14 @@ test('no component of the public site carries a text of its own', () => {
   expect(files.length).toBeGreaterThan(20)
   expect(files.flatMap((file) => literalsIn(file).map((text) => `${file}: ${text}`))).toEqual([])
 })
+
+test('no text promises hours or periods, which are for a utility to set', () => {
+  const promises =
+    /24\/7|day and night|at any hour|(next|within \w+) working day|for (three|six) months|a year at most/i
+  const texts = Object.entries(sources).filter(([file]) => file.startsWith('./en'))
+  expect(texts).toHaveLength(Object.keys(english).length)
+  const promising = texts.flatMap(([file, source]) =>
+    source.split('\n').flatMap((line) => (promises.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(promising).toEqual([])
+})

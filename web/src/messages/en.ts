@@ -30,7 +30,9 @@ export const footerGroups = {
   company: 'Company',
   legal: 'Legal',
 }
-export const hotlineLabel = '24/7 hotline'
+export const hotlineLabel = 'Hotline'
+/** `one month`, `12 months`: how long something is kept. */
+export const monthCount = (count: number) => (count === 1 ? 'one month' : `${count} months`)
 export const callHotline = 'Call the hotline'
 export const menu = 'Menu'
 export const mainNavigation = 'Main'

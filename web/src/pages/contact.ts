@@ -2,8 +2,10 @@ import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
 import { readHolidays, readHotlines, readOffices } from '~/features/contact/model'
 import { hoursText, LOOKAHEAD, openingOf } from '~/features/contact/opening'
-import { readSiteSettings } from '~/features/site-settings/api'
+import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
+import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/contact'
 import type { PageDefinition } from './registry'
 
@@ -12,16 +14,19 @@ export const contactPage: PageDefinition<ContactPage> = {
   build: async (reader, at) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const today = dateIn(zone, at)
-    const [hotlines, offices, holidays] = await Promise.all([
+    const [hotlines, offices, holidays, { retentionMonths }] = await Promise.all([
       readHotlines(reader),
       readOffices(reader),
       readHolidays(reader, today, addDays(today, LOOKAHEAD)),
+      readRetentionPeriods(reader),
     ])
     const openings = offices.map(({ hours }) => openingOf(hours, holidays, { at, zone }))
     const changes = openings.flatMap((opening) => (opening?.changesAt ? [opening.changesAt] : []))
     return {
       page: {
         hotlines,
+        closings: offices.length > 0 ? holidays.map(({ date, name }) => t.closing(longDate(date), name)) : [],
+        kept: monthCount(retentionMonths),
         offices: offices.map(({ hours, ...office }, index) => ({
           ...office,
           hours: hours.map((one) => ({ days: t.days[one.days]!, times: hoursText(one) })),

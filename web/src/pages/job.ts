@@ -10,6 +10,7 @@ import {
 import { applyForm } from '~/features/careers/apply-form'
 import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
+import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './registry'
 import { elsewhere, hasSlug } from './whereabouts'
@@ -34,7 +35,7 @@ export const jobPage: PageDefinition<JobPage> = {
           job: jobView(job, { at, zone }),
           terms: {
             version: `${t.CONSENT}-${terms.jobApplicationMonths}`,
-            consent: t.consentText(utilityName, terms.jobApplicationMonths),
+            consent: t.consentText(utilityName, monthCount(terms.jobApplicationMonths)),
             megabytes: terms.cvMegabytes,
           },
         },

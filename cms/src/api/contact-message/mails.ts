@@ -16,7 +16,7 @@ export const messageReceivedMail = mailTemplate<About, About>({
     greeting: 'Hello,',
     paragraphs: [
       `Your message has arrived. Its reference is ${reference}: name it when you call or write again.`,
-      'Somebody reads it on the next working day and answers to this address.',
+      'We read it and answer to this address.',
     ],
     remark: 'If you didn’t write to us, ignore this message.',
   }),

@@ -18,4 +18,8 @@ export interface ShownOffice {
 export interface ContactPage {
   hotlines: Hotline[]
   offices: ShownOffice[]
+  /** The next days on which all offices are closed, in words. */
+  closings: string[]
+  /** How long a message is kept, in words. */
+  kept: string
 }

@@ -9,6 +9,8 @@ const place = v.pipe(
 
 export interface ReportPage {
   barangays: v.InferOutput<typeof place>[]
+  /** How long a report is kept, in words. */
+  kept: string
 }
 
 export const readPlaces = (reader: CmsReader) =>

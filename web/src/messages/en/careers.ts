@@ -87,8 +87,8 @@ export const apply = {
 }
 /** Changes with the text below: it is kept with what somebody agreed to. */
 export const CONSENT = '2026-11'
-export const consentText = (utility: string, months: number) =>
-  `I agree that ${utility} keeps this application with my CV for ${months === 1 ? 'one month' : `${months} months`}, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.`
+export const consentText = (utility: string, months: string) =>
+  `I agree that ${utility} keeps this application with my CV for ${months}, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.`
 export const gone = {
   title: 'This job was withdrawn',
   text: 'It is no longer offered. The page of jobs shows those that are open now.',

@@ -6,9 +6,10 @@ export const description = (utility: string, offices: number) =>
   `Hotlines, ${offices === 1 ? 'the office' : `${offices} offices`} with their hours, and a form to write to ${utility}.`
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
-export const officesIntro = 'Offices are closed on public holidays.'
+export const closings = (days: string) => `Closed on ${days}.`
+export const closing = (date: string, name: string) => `${date} (${name})`
 export const write = 'Write to us'
-export const writeIntro = 'An answer comes by mail, usually on the next working day.'
+export const writeIntro = 'We answer by e-mail.'
 export const call = (phone: string) => `Call ${phone}`
 export const open = (until: string) => `Open now, until ${until}`
 export const closed = (opens: string | null) => (opens ? `Closed now, opens ${opens}` : 'Closed now')
@@ -48,7 +49,7 @@ export const fields = {
   emailHelp: 'We answer to this address.',
   phone: 'Phone',
   accountNumber: 'Account number',
-  accountHelp: 'It is at the top of your bill.',
+  accountHelp: 'You can find it on your bill.',
   text: 'Your message',
 }
 export const errors = {
@@ -58,6 +59,6 @@ export const errors = {
   emailForm: 'Enter an e-mail address such as ana@mail.example.',
   text: 'Write your message.',
 }
-export const kept =
-  'We keep what you send for as long as we need it to answer you, a year at most, and show it to nobody else.'
+export const kept = (months: string) =>
+  `We use your message only to answer you, and delete it after ${months} at the latest.`
 export const send = 'Send message'

@@ -72,11 +72,11 @@ export const nextSteps: Record<string, readonly string[]> = {
   'service-filings': [
     'If you left an e-mail address, you get a short mail with the reference.',
     'Bring your papers to any of our offices, with the reference. Nothing has to be filled in again.',
-    'We look at it on the next working day. The page where you track it shows each step after that: who acts next, and by when.',
+    'The page where you track your application shows each step: who acts next, and by when.',
   ],
   'contact-messages': [
     'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
-    'Somebody reads what you wrote on the next working day.',
+    'Our customer service reads your message.',
     'The answer comes to your e-mail address, with your reference in its first line.',
   ],
 }

@@ -49,5 +49,5 @@ export const actions = {
   sources: { title: 'Where power comes from', text: 'Every source we buy from, and how much.' },
   supply: { title: 'Supply and demand', text: 'Peak demand against what is under contract.' },
   generation: { title: 'Generation charge', text: 'Who we pay for power, itemised.' },
-  call: { title: 'Call the hotline', text: (hotline: string) => `${hotline}, day and night.` },
+  call: { title: 'Call the hotline', text: (hotline: string) => hotline },
 }

@@ -29,6 +29,7 @@ export const seen = [
   { value: 'sparks', label: 'Sparks' },
 ] as const
 export const errors = { barangay: 'Choose your barangay.', seen: 'Choose what you see.' }
-export const kept = 'We keep reports for three months, and use your number for nothing but this outage.'
+export const kept = (months: string) =>
+  `We delete reports after ${months} and use your phone number only for this outage.`
 export const send = 'Send report'
 export const report = 'Report an outage'

@@ -53,7 +53,7 @@ export const outages = {
   yesInPart: (place: string) => `Yes, in part of ${place}.`,
   no: (place: string) => `No outage is known in ${place}.`,
   noneButPlanned: (place: string) => `Power is on in ${place}. An interruption is planned.`,
-  reportHint: 'Out all the same? Call the hotline, day and night.',
+  reportHint: 'Out all the same? Call the hotline.',
   unknownPlace: (asked: string) => `We serve no barangay called “${asked}”.`,
   didYouMean: 'Did you mean one of these?',
   chooseBelow: 'Choose yours from the list of all barangays below.',
@@ -89,5 +89,5 @@ export const outages = {
   code: 'Advisory',
   wire: 'A wire on the ground?',
   wireText: 'Stay ten metres away, keep others away, and call. Treat every wire as live.',
-  hotline: 'Answered day and night. Have your account number or a landmark ready.',
+  hotline: 'Have your account number or a landmark ready.',
 }

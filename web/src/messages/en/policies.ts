@@ -41,7 +41,7 @@ export const whatChanged = (number: number, before: number) =>
   `What changed from version ${before} to ${number}`
 export const officerTitle = 'Whom to ask'
 export const officerIntro =
-  'Ask the data protection officer what we keep about you, or to correct or erase it. You get an answer within fifteen working days, at no cost.'
+  'Ask the data protection officer what we keep about you, or to correct or erase it. It costs nothing.'
 export const officer = 'Data protection officer'
 export const email = 'E-mail'
 export const phone = 'Phone'

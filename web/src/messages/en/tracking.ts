@@ -56,7 +56,7 @@ export const headlines = {
 export const inStage = (stage: string) => `${stage} is under way.`
 export const targetIs = (date: string) => `It should be done by ${date}.`
 export const overdue = (date: string) =>
-  `It should have been done by ${date} and is late. It is first on our list; if you hear nothing within two working days, call us with your reference.`
+  `This step is late: it was due on ${date}. To ask about it, call us with your reference.`
 export const overdueYours = (date: string) =>
   `We had hoped to have it by ${date}. Nothing is lost: the dates below move with it.`
 export const expected = 'Expected date of power'

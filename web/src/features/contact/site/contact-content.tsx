@@ -41,11 +41,15 @@ export function ContactContent({ page, form, path, crumbs, hotline }: ContactCon
                 label={t.write}
                 hotline={hotline}
                 button={t.send}
-                note={<p className="kept">{t.kept}</p>}
+                note={<p className="kept">{t.kept(page.kept)}</p>}
               />
             </div>
           </Section>
-          <Section id="offices" title={t.offices} intro={t.officesIntro}>
+          <Section
+            id="offices"
+            title={t.offices}
+            {...(page.closings.length > 0 && { intro: t.closings(page.closings.join(', ')) })}
+          >
             {offices.length === 0 && <EmptyState icon={<Building2 aria-hidden />} {...t.noOffices} />}
             <ul className="office-list">
               {offices.map((office) => (

@@ -47,7 +47,7 @@ export function ReportContent({ page, form, path, crumbs, hotline }: ReportConte
               label={t.title}
               hotline={hotline}
               button={t.send}
-              note={<p className="kept">{t.kept}</p>}
+              note={<p className="kept">{t.kept(page.kept)}</p>}
             />
           </section>
           <section aria-labelledby="known">

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contactPage } from './contact'
+import { fixtureTime, published, readerOf } from './fixtures'
+import { outageReportPage } from './outage-report'
+
+const request = { params: {}, query: new URLSearchParams() }
+const [settings] = published['site-setting']!
+const kept = (setting: object) => ({ ...published, 'site-setting': [{ ...settings, ...setting }] })
+
+test.each([
+  [36, '36 months'],
+  [1, 'one month'],
+])('[R03] the contact form says how long messages are kept: the setting, %i', async (months, text) => {
+  const { page } = await contactPage.build(readerOf(kept({ retentionMonths: months })), fixtureTime, request)
+  expect(page?.kept).toBe(text)
+})
+
+test('[X06] the outage form says how long reports are kept: the setting', async () => {
+  const rows = kept({ outageReportMonths: 6 })
+  expect((await outageReportPage.build(readerOf(rows), fixtureTime, request)).page?.kept).toBe('6 months')
+})
+
+test('[R03] both say the defaults of the CMS where nothing is set', async () => {
+  const reader = readerOf({ ...published, 'site-setting': [] })
+  expect((await contactPage.build(reader, fixtureTime, request)).page?.kept).toBe('12 months')
+  expect((await outageReportPage.build(reader, fixtureTime, request)).page?.kept).toBe('3 months')
+})
+
+test('[R03] the offices name the days on which they are closed, from the holidays', async () => {
+  const closings = async (rows: typeof published) =>
+    (await contactPage.build(readerOf(rows), fixtureTime, request)).page?.closings
+  expect(await closings(published)).toEqual(['30 November 2026 (Bonifacio Day)'])
+  expect(await closings({ ...published, holiday: [] })).toEqual([])
+})
