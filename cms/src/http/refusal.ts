@@ -5,12 +5,13 @@ const NAMES = {
   403: 'ForbiddenError',
   410: 'GoneError',
   415: 'UnsupportedMediaTypeError',
+  503: 'ServiceUnavailableError',
 } as const
 
 type Status = keyof typeof NAMES
 
 /**
- * A 401, 403, 410 or 415 that says why. Strapi's own errors of the first two lose their message on the way out: it
+ * A 401, 403, 410, 415 or 503 that says why. Strapi's own errors of the first two lose their message on the way out: it
  * takes them for its own check at the door. Of the others it has none.
  */
 export class Refusal extends errors.ApplicationError<(typeof NAMES)[Status], string, object> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
 import { readOriginal } from '../images/stored-file'
+import { inspect, NotInspected, sha256Of } from '../inspection/inspect'
 
 /** What a reader wants to know of a document before fetching it. */
 export interface DocumentFacts {
@@ -23,48 +22,15 @@ export interface Superseded extends DocumentFacts {
 
 /** The facts of a stored PDF. */
 export async function factsOf(bytes: Buffer): Promise<DocumentFacts> {
-  const pdf = await parsed(bytes)
-  return {
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    pages: pdf ? pdf.getPageCount() : null,
-  }
-}
-
-/** Actions that run something, or send what was typed into the document elsewhere. */
-const ACTIVE = new Set(['/JavaScript', '/Launch', '/SubmitForm', '/ImportData', '/RichMediaExecute'])
-const ACTIVE_BYTES = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia)\b/
-
-/**
- * Whether a PDF carries a script, or an action that starts a program or sends data. One that can't be parsed is
- * searched as it is, for readers mend such files.
- */
-export async function isActive(bytes: Buffer): Promise<boolean> {
-  const pdf = await parsed(bytes)
-  if (!pdf) return ACTIVE_BYTES.test(bytes.toString('latin1'))
-  return pdf.context.enumerateIndirectObjects().some(([, object]) => acts(object))
-}
-
-function acts(object: PDFObject | undefined): boolean {
-  if (object instanceof PDFRawStream) return acts(object.dict)
-  if (object instanceof PDFArray) return object.asArray().some(acts)
-  if (!(object instanceof PDFDict)) return false
-  return object
-    .entries()
-    .some(
-      ([key, value]) =>
-        key.asString() === '/JS' ||
-        (key.asString() === '/S' && value instanceof PDFName && ACTIVE.has(value.asString())) ||
-        acts(value),
-    )
-}
-
-async function parsed(bytes: Buffer): Promise<PDFDocument | null> {
-  try {
-    const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false })
-    return pdf.getPageCount() > 0 ? pdf : null
-  } catch {
-    return null
-  }
+  const pages = await inspect('pdf', bytes).then(
+    (found) => found.pages,
+    (error: unknown) => {
+      // One that is stored already is kept, however long it takes to count its pages.
+      if (error instanceof NotInspected) return null
+      throw error
+    },
+  )
+  return { sha256: sha256Of(bytes), pages }
 }
 
 /** Notes what a document is when it enters the media library, whichever way it came. */

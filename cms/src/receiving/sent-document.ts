@@ -1,6 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
-import { isActive } from '../media/documents'
-import { wordProblem } from './word-document'
+import { inspect, NotInspected } from '../inspection/inspect'
 
 /** A document as a visitor sent it. */
 export interface SentDocument {
@@ -18,6 +16,9 @@ const ENDINGS: Record<string, DocumentKind> = { pdf: 'pdf', docx: 'docx' }
 const EMPTY = 'This file is empty. Choose another one.'
 const KIND = 'Choose a PDF or a Word document (.docx): this is neither.'
 const BROKEN = 'This PDF can’t be read. Save it again, for example by printing it to PDF, without a password.'
+const PDF_TOO_MUCH =
+  'This PDF holds too much once it is unpacked. Save it again as a plain PDF, for example by printing it to PDF.'
+const WORD_TOO_MUCH = 'This Word document holds too much once it is unpacked. Save it as a PDF.'
 
 /**
  * Looks at all of a document before anything is kept of it: name, size, and whether its bytes are whole, of the kind that
@@ -37,8 +38,13 @@ export async function examine(
     return { problem: `The file is too large: it can have at most ${megabytes} MB.` }
   const kind = ENDINGS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (!kind) return { problem: KIND }
-  const problem = kind === 'pdf' ? await pdfProblem(bytes) : await wordProblem(bytes)
-  return problem ? { problem } : { kind }
+  try {
+    const problem = kind === 'pdf' ? await pdfProblem(bytes) : (await inspect('docx', bytes)).problem
+    return problem ? { problem } : { kind }
+  } catch (error) {
+    if (error instanceof NotInspected) return { problem: kind === 'pdf' ? PDF_TOO_MUCH : WORD_TOO_MUCH }
+    throw error
+  }
 }
 
 const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
@@ -51,17 +57,11 @@ async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length - end > 64 || bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1')) {
     return 'This file is a PDF and something else at once. Save it again as a plain PDF.'
   }
-  if (!(await isWhole(bytes))) return BROKEN
-  if (await isActive(bytes)) {
+  const { finding, isEncrypted, pages } = await inspect('pdf', bytes)
+  if (finding === 'too-much') return PDF_TOO_MUCH
+  if (isEncrypted || pages === null || finding === 'opaque') return BROKEN
+  if (finding === 'active') {
     return 'This PDF carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.'
   }
   return undefined
-}
-
-async function isWhole(bytes: Buffer): Promise<boolean> {
-  try {
-    return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount() > 0
-  } catch {
-    return false
-  }
 }

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
-import { isActive } from '../media/documents'
+import { inspect, NotInspected } from '../inspection/inspect'
 import { isOneKind, START_LENGTH } from './file-kinds'
 
 export interface UploadedFile {
@@ -66,10 +66,24 @@ async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string
   }
 }
 
-/** A document is for reading: one that would do something is refused, whoever brings it. */
+const AS_PLAIN_PDF = 'Save it again as a plain PDF, for example by printing it to PDF.'
+
+/** A document is for reading: one that would do something, or that can't be looked through, is refused. */
 async function assertInert({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
-  if (mimetype !== 'application/pdf' || !(await isActive(await readFile(filepath)))) return
-  throw new errors.ValidationError(
-    `${name} carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.`,
-  )
+  if (mimetype !== 'application/pdf') return
+  const problem = await pdfProblem(await readFile(filepath))
+  if (problem) throw new errors.ValidationError(`${name} ${problem} ${AS_PLAIN_PDF}`)
+}
+
+async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const { finding, isEncrypted } = await inspect('pdf', bytes)
+    if (finding === 'active') return 'carries a script or an action.'
+    if (finding === 'too-much') return 'holds too much once it is unpacked.'
+    if (finding === 'opaque' && isEncrypted) return 'is protected by a password.'
+    return finding === 'opaque' ? 'has parts that can’t be read.' : undefined
+  } catch (error) {
+    if (error instanceof NotInspected) return 'takes too long to check.'
+    throw error
+  }
 }
