@@ -81,6 +81,7 @@ export function createApp(parts: Parts): App {
     siteUrl: SITE_URL,
     secure,
     maxRenders: environment.WEB_MAX_RENDERS,
+    documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.reachable !== false,
   })
   const errors = clientErrors(SITE_URL)

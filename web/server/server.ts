@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp, readyAnswer } from './app'
 import { Connections } from './http/connections'
 import { listenBefore } from './http/ready-answers'
+import { cutOffStalled } from './http/stalled'
 import { locate } from './pages/target'
 import { assemble, type Given } from './parts'
 
@@ -25,6 +26,7 @@ export interface RunningServer {
 export async function startServer(options: Options): Promise<RunningServer> {
   let stopping = false
   const parts = assemble({ ...options, stopping: () => stopping })
+  await parts.uploads.open()
   await parts.store.open()
   await parts.feed.start()
   parts.search.start()
@@ -38,8 +40,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     options.environment
   const { traffic } = parts
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
-  // Who takes nothing of an answer for so long holds its memory for nothing.
-  http.timeout = WEB_STALL_TIMEOUT * 1000
+  cutOffStalled(http, WEB_STALL_TIMEOUT * 1000)
   const front = listenBefore(http, { find: readyAnswer(parts), onAnswer: () => (traffic.ready += 1) })
   // Behind a proxy every connection is the proxy's.
   const most = WEB_TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS

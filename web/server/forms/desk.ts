@@ -64,5 +64,8 @@ export function refusalOf(
     return { status: 429, headers, state: { key, trouble: 'too-many' } }
   }
   log.warn({ err: error, form: type }, 'a form could not be handed in')
+  // The CMS itself says so: it is there, and has too much to do.
+  if (error.status === 503)
+    return { status: 503, headers: ['Retry-After', '60'], state: { key, trouble: 'busy' } }
   return { status: 503, headers: ['Retry-After', '15'], state: { key, trouble: 'away', isOpen: false } }
 }

@@ -16,8 +16,6 @@ import { asLongAsAPerson } from './keys'
 import { OwnPages, wantsData } from './own-pages'
 import { StepPages } from './step-pages'
 
-/** The CMS has this long where a document comes with what was sent (milliseconds). */
-const FILE_PATIENCE = 30_000
 /** The most that a document may have by any setting; the CMS knows this one's. */
 const MEGABYTES = 10
 /** Forms with a document that are read at the same time. */
@@ -32,6 +30,8 @@ interface Options {
   siteUrl: string
   secure: boolean
   maxRenders: number
+  /** The CMS has this long where a document comes with what was sent. */
+  documentTimeoutMs: number
   /** Whether the CMS answered when it was asked last. */
   isCmsThere: () => boolean
 }
@@ -150,7 +150,7 @@ export class FormPages {
       const answer = await this.#desk.hand<unknown>(exchange, form.type, {
         body: bodyOf(fields, given),
         schema: form.asks ? found : stored,
-        ...(given.file && { timeout: FILE_PATIENCE }),
+        ...(given.file && { timeout: this.#options.documentTimeoutMs }),
       })
       return { answer }
     } catch (error) {

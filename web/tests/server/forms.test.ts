@@ -180,11 +180,11 @@ describe('an application with a document', () => {
   const jobs = (more: object = {}) =>
     jobPostings.slice(0, 1).map((job) => ({ ...job, closesAt: '2099-01-01T00:00:00.000Z', ...more }))
 
-  async function startJobs() {
+  async function startJobs(environment: Record<string, string> = {}) {
     const cms = await startCms()
     cms.rows.set('/api/job-postings', jobs())
     cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
-    const web = await startWeb({ cms })
+    const web = await startWeb({ cms, environment })
     const html = await (await get(web, path)).text()
     return {
       cms,
@@ -281,6 +281,28 @@ describe('an application with a document', () => {
     expect((await send()).status).toBe(303)
     const keys = handedIn(cms).map(({ body }) => (JSON.parse(body.split('\n')[0]!) as { key: string }).key)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('[R08] comes back as it was typed where the CMS has no answer in its time, longer though that is than a silent connection lasts, or is busy', async () => {
+    const { cms, web, key, consent } = await startJobs({
+      WEB_STALL_TIMEOUT: '1',
+      WEB_DOCUMENT_TIMEOUT: '2',
+    })
+    const held = cms.hold(/job-applications/)
+    const late = await sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    held.release()
+    const html = await late.text()
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
+    expect(html).toContain('It was not sent')
+    expect(html).toContain('value="jomar@mail.example"')
+    cms.received = () =>
+      failure(503, 'ServiceUnavailableError', 'Many documents are being checked right now.')
+    const busy = await sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
+    expect(busy.status).toBe(503)
+    const page = await busy.text()
+    expect(page).toContain('Very many people are sending forms or documents right now.')
+    expect(page).toContain('value="jomar@mail.example"')
+    expect(page).not.toContain('Forms can’t be taken in just now')
   })
 
   it('[R08] is taken where a job is open alone, in parts alone', async () => {
