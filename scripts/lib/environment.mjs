@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { readEnvFile } from './env-file.mjs'
 import { Failure } from './failure.mjs'
-import { root } from './paths.mjs'
+import { cmsDir, root } from './paths.mjs'
 
 /** A host to reach a server that listens on `host`. @param {string} host */
 function reachable(host) {
@@ -57,6 +57,9 @@ export function environment({
   const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')
   values['DATA_DIR'] = dataDir
   values['WEB_CACHE_DIR'] = path.resolve(root, values['WEB_CACHE_DIR'] || path.join(dataDir, 'web-cache'))
+  // On this machine the web server reads uploaded files where the CMS keeps them.
+  const publicDir = path.resolve(cmsDir, values['PUBLIC_DIR'] || 'public')
+  values['UPLOADS_DIR'] = path.resolve(root, values['UPLOADS_DIR'] || path.join(publicDir, 'uploads'))
 
   return {
     values,

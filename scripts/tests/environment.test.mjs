@@ -43,6 +43,14 @@ test('the process environment wins over the file, and given addresses over deriv
   assert.equal(values['SITE_URL'], 'https://www.example.org')
 })
 
+test('the web server reads uploads where the CMS keeps them, unless another folder is given', () => {
+  const read = (/** @type {Record<string, string>} */ given) =>
+    environment({ given, file: '/no/such/file' }).values['UPLOADS_DIR']
+  assert.match(read({}) ?? '', /\/cms\/public\/uploads$/)
+  assert.equal(read({ PUBLIC_DIR: '/srv/public' }), '/srv/public/uploads')
+  assert.equal(read({ PUBLIC_DIR: '/srv/public', UPLOADS_DIR: '/mnt/files' }), '/mnt/files')
+})
+
 test('a port that is none is refused by name', () => {
   for (const port of ['0', '65536', 'http', '3000.5', '-1'])
     assert.throws(

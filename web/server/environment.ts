@@ -32,6 +32,10 @@ const variables = {
     v.optional(v.pipe(v.string(), v.minLength(1)), '.data/web-cache'),
     'a directory for copies of pages',
   ],
+  UPLOADS_DIR: [
+    v.optional(v.pipe(v.string(), v.minLength(1))),
+    'the folder in which the CMS keeps uploaded files, such as cms/public/uploads, or absent where the two share no disk',
+  ],
   CLOCK: [
     v.optional(
       v.pipe(
@@ -83,6 +87,10 @@ const variables = {
     v.optional(count, '30'),
     'after how many seconds a reader who takes nothing any more is cut off, such as 30',
   ],
+  WEB_DOCUMENT_TIMEOUT: [
+    v.optional(count, '30'),
+    'how many seconds the CMS has to take in a form with a document, such as 30',
+  ],
   ...sessionVariables,
 } as const
 
@@ -113,6 +121,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     ...parsed,
     WEB_CACHE_DIR: root(parsed.WEB_CACHE_DIR),
+    UPLOADS_DIR: parsed.UPLOADS_DIR && root(parsed.UPLOADS_DIR),
     secure: parsed.SITE_URL.startsWith('https:'),
   }
 }

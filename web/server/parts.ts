@@ -143,7 +143,7 @@ export function assemble({
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
   const unknown = new UnknownPages(pages)
   const refusals = new Turns(REFUSALS_WAITING)
-  const uploads = new Uploads({ cmsOrigin, directory: join(directory, 'uploads'), secure, log, refusals })
+  const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure, refusals })
   const sessions = new SessionService(session, cmsOrigin, log)
   const feed = new ChangeFeed({
     cmsOrigin,
@@ -151,7 +151,6 @@ export function assemble({
     log,
     ...(pollInterval === undefined ? {} : { interval: pollInterval }),
     onChange: (types, changes) => {
-      if (types === 'all' || types.includes('media')) uploads.mediaChanged()
       void (types === 'all' ? pages.purge(types) : pages.told(types))
       void source.renewMenus()
       search.changed(types === 'all' ? 'all' : changes)

@@ -1,56 +1,53 @@
-import { createHash } from 'node:crypto'
-import cacache from 'cacache'
-import { LRUCache } from 'lru-cache'
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Allowance } from '../http/allowance'
 import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { namedAs } from '../http/range'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { namedAs } from '../http/range'
-import type { Log } from '../log'
 import { Busy, type Turns } from '../turns'
-import { keptFile, sendFile, type InMemory, type KeptFile } from './kept-file'
+import { openFile, sendFile } from './send-file'
 
-/** The CMS has this long to send a file (milliseconds). */
-const PATIENCE = 10_000
-/** And this long where there is a copy, which may well be the same. */
-const PATIENCE_WITH_COPY = 2000
-/** After a failure it is left alone for this long where there is a copy (milliseconds). */
-const PATIENCE_AFTER_FAILURE = 5000
-const IN_MEMORY = 48 * 1024 * 1024
-/** Larger files are not held in memory (bytes). */
-const SMALL = 1024 * 1024
-/** Names that the CMS said it has no file for. */
-const MISSING = 5000
-/** Questions to the CMS under way at the same time, and in a minute: invented names are without end. */
-const ASKING = 24
-const ASKED = { fromOne: 240, inAll: 1200 }
+/** The CMS has this long to begin a file (milliseconds). */
+const CMS_READ_TIMEOUT_MS = 10_000
+/** Files that the CMS is asked for at the same time: invented names are without end. */
+const MAX_ASKED = 24
+
+/** Kinds of files that the media library takes, as it names them. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** Of the CMS's answer these are passed on; what a file is follows from its name. */
+const PASSED_ON = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges']
 
 interface Options {
   cmsOrigin: string
-  directory: string
+  /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
+  directory: string | undefined
   secure: boolean
-  log: Log
   refusals: Turns
 }
-
-type Found = InMemory | KeptFile | undefined
 
 /**
  * `/uploads/plan_1a2b.pdf`, and below it the name that the file is to be saved under, in any script:
  * `/uploads/plan_1a2b.pdf/Plan%202026.pdf`. The first part alone says which file it is.
  */
-function fileOf(asked: string): { pathname: string; name?: string } | undefined {
-  const [, pathname = '', ending = '', , given] =
-    /^(\/uploads\/[\w-][\w.-]{0,250}?(\.\w{1,8})?)(\/([^/]{1,800}))?$/.exec(asked) ?? []
-  if (!pathname) return undefined
-  if (given === undefined) return { pathname }
+function fileOf(asked: string): { file: string; name?: string } | undefined {
+  const [, file = '', ending = '', , given] =
+    /^\/uploads\/([\w-][\w.-]{0,250}?(\.\w{1,8})?)(\/([^/]{1,800}))?$/.exec(asked) ?? []
+  if (!file) return undefined
+  if (given === undefined) return { file }
   const name = decoded(given)
   const isName = ending !== '' && name?.toLowerCase().endsWith(ending.toLowerCase()) && NAME.test(name)
-  return isName ? { pathname, name } : undefined
+  return isName ? { file, name } : undefined
 }
 
 /** One line without a path in it, as the CMS takes names. */
@@ -64,179 +61,148 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** Files that editors uploaded, taken from the CMS once and kept on disk: they outlive the CMS's absence. */
+/**
+ * Files that editors uploaded, from where they lie: the CMS's folder, where this server reads it, so that they need no CMS
+ * and a deleted file is gone at once. Without the folder each is passed on from the CMS.
+ */
 export class Uploads {
   readonly #options: Options
-  readonly #memory = new LRUCache<string, InMemory>({
-    maxSize: IN_MEMORY,
-    maxEntrySize: SMALL,
-    sizeCalculation: ({ size }) => Math.max(1, size),
-  })
-  readonly #flights = new Map<string, Promise<Found>>()
-  /** Paths that were read since the last change of media; others are asked for again. */
-  readonly #confirmed = new Set<string>()
-  readonly #missing = new LRUCache<string, true>({ max: MISSING })
-  readonly #allowance = new Allowance(ASKED)
-  #asking = 0
-  /** Until then the CMS is not asked for what there is a copy of (milliseconds of the epoch). */
-  #patientUntil = 0
-  #generation = 0
+  #asked = 0
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Some file was added, replaced or withdrawn: the next request of each asks the CMS again. */
-  mediaChanged(): void {
-    this.#generation += 1
-    this.#confirmed.clear()
-    this.#missing.clear()
-    this.#memory.clear()
-    this.#flights.clear()
+  /** @throws Error where `UPLOADS_DIR` names no folder */
+  async open(): Promise<void> {
+    const { directory } = this.#options
+    if (directory === undefined) return
+    const isFolder = await stat(directory).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    )
+    if (!isFolder) {
+      throw new Error(
+        `The web server cannot start:\n  UPLOADS_DIR should be the folder in which the CMS keeps uploaded files; ${directory} is no folder that can be read`,
+      )
+    }
   }
 
   /**
-   * Whether there is a file under an address: the CMS is asked, and nothing is copied.
+   * Whether there is a file under an address.
    * @throws Error where the CMS doesn't say
    */
   async has(asked: string, requestId: string): Promise<boolean> {
-    const file = fileOf(asked)
-    if (!file || this.#missing.has(file.pathname)) return false
-    if (this.#confirmed.has(file.pathname)) return true
-    const answer = await fetch(this.#options.cmsOrigin + file.pathname, {
+    const { cmsOrigin, directory } = this.#options
+    const { file } = fileOf(asked) ?? {}
+    if (file === undefined) return false
+    if (directory !== undefined) {
+      const opened = await openFile(join(directory, file))
+      await opened?.handle.close()
+      return opened !== undefined
+    }
+    const answer = await fetch(`${cmsOrigin}/uploads/${file}`, {
       method: 'HEAD',
       headers: { 'x-request-id': requestId },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(CMS_READ_TIMEOUT_MS),
     })
     if (answer.ok || answer.status === 404) return answer.ok
-    throw new Error(`The CMS answered ${answer.status} for ${file.pathname}`)
+    throw new Error(`The CMS answered ${answer.status} for ${file}`)
   }
 
   async handle(exchange: Exchange): Promise<void> {
-    const { method, request, response } = exchange
-    const none = () => this.#options.refusals.take(() => replyEmpty(exchange, 404))
-    const asked = fileOf(exchange.pathname)
-    if (!asked) return none()
-    const { pathname, name } = asked
-    if (method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
-    if (this.#missing.get(pathname)) return none()
-    let file: Found = this.#memory.get(pathname)
+    const { method, pathname, log } = exchange
+    const asked = fileOf(pathname)
+    if (asked && method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
     try {
-      file ??= await this.#find(exchange, pathname)
+      if (asked && (await this.#send(exchange, asked.file, this.#headers(asked)))) return
     } catch (error) {
       if (error instanceof Busy) throw error
-      exchange.log.warn({ err: error, path: pathname }, 'an upload could not be read')
-      return replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', [
-        'Retry-After',
-        '5',
-      ])
+      log.warn({ err: error, path: pathname }, 'an upload could not be read')
+      if (exchange.response.headersSent) return void exchange.response.destroy()
+      const retry = ['Retry-After', '5']
+      return replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', retry)
     }
-    if (!file) return none()
-    const named = name === undefined ? [] : ['Content-Disposition', namedAs(name)]
-    await sendFile(file, request, response, [...this.#headers(file.type), ...named])
+    await this.#options.refusals.take(() => replyEmpty(exchange, 404))
   }
 
-  #find(exchange: Exchange, pathname: string): Promise<Found> {
-    const known = this.#flights.get(pathname)
-    if (known) return known
-    const flight = this.#read(exchange, pathname).finally(() => {
-      if (this.#flights.get(pathname) === flight) this.#flights.delete(pathname)
-    })
-    this.#flights.set(pathname, flight)
-    return flight
-  }
-
-  async #read(exchange: Exchange, pathname: string): Promise<Found> {
-    const kept = await keptFile(this.#options.directory, pathname)
-    if (kept && (this.#confirmed.has(pathname) || Date.now() < this.#patientUntil)) {
-      return this.#fromDisk(pathname, kept)
-    }
-    if (!kept && !this.#allowance.take(exchange.clientAddress)) throw new Busy('Too many files are asked for')
-    if (this.#asking >= ASKING) {
-      if (kept) return this.#fromDisk(pathname, kept)
-      throw new Busy('Too many files are asked for')
-    }
-    this.#asking += 1
+  /** @returns whether there is such a file. @throws Busy */
+  async #send(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
+    const { directory } = this.#options
+    if (directory === undefined) return this.#passOn(exchange, file, headers)
+    const opened = await openFile(join(directory, file))
+    if (!opened) return false
     try {
-      return await this.#fromCms(exchange.requestId, pathname, kept ? PATIENCE_WITH_COPY : PATIENCE)
-    } catch (error) {
-      if (!kept) throw error
-      this.#patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
-      return await this.#fromDisk(pathname, kept)
+      await sendFile(opened, exchange.request, exchange.response, headers)
     } finally {
-      this.#asking -= 1
+      await opened.handle.close()
     }
+    return true
   }
 
-  /** Asks the CMS. Its 404 is final: what was withdrawn goes from memory and disk, and stays away when the CMS does. */
-  async #fromCms(requestId: string, pathname: string, patience: number): Promise<Found> {
-    const { cmsOrigin, directory } = this.#options
-    const generation = this.#generation
-    const answer = await fetch(cmsOrigin + pathname, {
-      headers: { 'x-request-id': requestId },
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    })
+  async #passOn(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
+    const { response } = exchange
+    const answer = await this.#ask(exchange, file)
     if (answer.status === 404) {
       await answer.body?.cancel()
-      this.#memory.delete(pathname)
-      if (generation === this.#generation) this.#missing.set(pathname, true)
-      await this.#forget(pathname)
-      return undefined
+      return false
     }
-    if (!answer.ok || !answer.body) throw new Error(`The CMS answered ${answer.status} for ${pathname}`)
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-    const isSmall = Number(answer.headers.get('content-length') ?? Infinity) <= SMALL
-    if (isSmall) {
-      const body = Buffer.from(await answer.arrayBuffer())
-      await cacache.put(directory, pathname, body, { metadata: { type } }).catch((error: unknown) => {
-        this.#options.log.warn({ err: error, path: pathname }, 'an upload could not be kept')
-      })
-      if (generation === this.#generation) this.#confirmed.add(pathname)
-      return this.#remember(pathname, body, type)
+    if (![200, 206, 304, 416].includes(answer.status)) {
+      await answer.body?.cancel()
+      throw new Error(`The CMS answered ${answer.status} for ${file}`)
     }
-    const content = Readable.fromWeb(answer.body as ReadableStream)
-    await pipeline(content, cacache.put.stream(directory, pathname, { metadata: { type } }))
-    if (generation === this.#generation) this.#confirmed.add(pathname)
-    const kept = await keptFile(directory, pathname)
-    if (!kept) throw new Error(`${pathname} could not be kept`)
-    return this.#fromDisk(pathname, kept)
+    const passedOn = PASSED_ON.flatMap((name) => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [name, value]
+    })
+    response.writeHead(answer.status, [...headers, ...passedOn])
+    if (!answer.body) response.end()
+    // One who goes away, or is cut off, is no failure; half a file must not look whole.
+    else
+      await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() =>
+        response.destroy(),
+      )
+    return true
   }
 
-  async #fromDisk(pathname: string, kept: KeptFile): Promise<Found> {
-    if (kept.size > SMALL) return kept
-    return this.#remember(pathname, await readFile(kept.path), kept.type)
-  }
-
-  async #forget(pathname: string): Promise<void> {
-    const { directory, log } = this.#options
+  async #ask({ method, request, requestId }: Exchange, file: string): Promise<Response> {
+    if (this.#asked >= MAX_ASKED) throw new Busy('Too many files are asked for')
+    const conditions = ['range', 'if-range', 'if-none-match'].flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value] as const] : []
+    })
+    // The limit is on the beginning: what follows may take as long as its reader.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('The CMS does not answer')), CMS_READ_TIMEOUT_MS)
+    this.#asked += 1
     try {
-      const info = await cacache.get.info(directory, pathname)
-      if (!info) return
-      await cacache.rm.entry(directory, pathname)
-      await cacache.rm.content(directory, info.integrity)
-    } catch (error) {
-      log.error({ err: error, path: pathname }, 'a withdrawn file could not be removed from the disk')
+      return await fetch(`${this.#options.cmsOrigin}/uploads/${file}`, {
+        method,
+        headers: {
+          'x-request-id': requestId,
+          'accept-encoding': 'identity',
+          ...Object.fromEntries(conditions),
+        },
+        redirect: 'error',
+        signal: late.signal,
+      })
+    } finally {
+      clearTimeout(timer)
+      this.#asked -= 1
     }
   }
 
-  #remember(pathname: string, body: Buffer, type: string): InMemory {
-    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    const file: InMemory = { body, size: body.length, type, etag }
-    this.#memory.set(pathname, file)
-    return file
-  }
-
-  #headers(type: string): RawHeaders {
-    // Documents that a browser would run in the site's name may do nothing; pictures and PDFs need no policy.
-    const active = /svg|html|xml/.test(type)
+  #headers({ file, name }: { file: string; name?: string }): RawHeaders {
+    const type = contentTypes[extname(file).toLowerCase()]
     return [
       'Content-Type',
-      type,
+      type ?? 'application/octet-stream',
       'Cache-Control',
       'public, max-age=31536000, immutable',
-      ...(active ? ['Content-Security-Policy', closedPolicy] : []),
+      // Pictures and PDFs need no policy; what else might lie there may do nothing.
+      ...(type ? [] : ['Content-Security-Policy', closedPolicy]),
+      ...(name === undefined ? [] : ['Content-Disposition', namedAs(name)]),
       ...securityHeaders(this.#options.secure),
     ]
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -208,96 +208,80 @@ describe('static files', () => {
 /** More than the system holds for a reader (bytes). */
 const large = 'x'.repeat(24 * 1024 * 1024)
 
-describe('uploads', () => {
-  it('[E08] keeps a file that was seen, without the CMS and after a restart', async () => {
+describe('uploads in the folder of the CMS', () => {
+  /** A folder of uploaded files, beside a file that nobody may read. */
+  async function uploadsFolder(files: Record<string, string>): Promise<string> {
+    const directory = await temporaryDirectory()
+    await mkdir(join(directory, 'uploads'))
+    await writeFile(join(directory, 'secret.pdf'), 'secret')
+    for (const [name, body] of Object.entries(files)) await writeFile(join(directory, 'uploads', name), body)
+    return join(directory, 'uploads')
+  }
+
+  const startOn = (UPLOADS_DIR: string, more: Parameters<typeof startWeb>[0] = {}) =>
+    startWeb({ ...more, environment: { UPLOADS_DIR, ...more.environment } })
+
+  it('are served though the CMS is away, as what their names say, and never ask it [E08]', async () => {
     const cms = await startCms()
-    cms.files.set('/uploads/lamp_1a2b.webp', { body: 'picture', type: 'image/webp' })
-    const cacheDirectory = await temporaryDirectory()
-    const web = await startWeb({ cms, cacheDirectory })
-    const first = await get(web, '/uploads/lamp_1a2b.webp')
-    expect(await first.text()).toBe('picture')
-    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(first.headers.get('content-type')).toBe('image/webp')
-    await get(web, '/uploads/lamp_1a2b.webp')
-    expect(cms.count(/lamp/)).toBe(1)
-    expect((await get(web, '/uploads/none.webp')).status).toBe(404)
-    await web.stop()
+    const folder = await uploadsFolder({ 'lamp_1a2b.webp': 'picture', 'odd.svg': '<svg/>', 'empty.pdf': '' })
+    const web = await startOn(folder, { cms })
     await cms.die()
-    const later = await startWeb({ cms, cacheDirectory })
-    expect(await (await get(later, '/uploads/lamp_1a2b.webp')).text()).toBe('picture')
-    expect((await get(later, '/uploads/never-seen.webp')).status).toBe(503)
+    const picture = await get(web, '/uploads/lamp_1a2b.webp')
+    expect([picture.status, await picture.text()]).toEqual([200, 'picture'])
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+    // What a browser would run in the site's name may do nothing.
+    const odd = await get(web, '/uploads/odd.svg')
+    expect(odd.headers.get('content-type')).toBe('application/octet-stream')
+    expect(odd.headers.get('content-security-policy')).toContain('sandbox')
+    expect([
+      (await get(web, '/uploads/empty.pdf')).status,
+      (await get(web, '/uploads/none.webp')).status,
+    ]).toEqual([200, 404])
+    expect((await raw(web.address, '/uploads/lamp_1a2b.webp', {}, 'POST')).status).toBe(405)
+    expect(cms.count(/uploads/)).toBe(0)
   })
 
-  it('asks again after a file was replaced', async () => {
-    const cms = await startCms()
-    cms.files.set('/uploads/lamp.svg', { body: '<svg/>', type: 'image/svg+xml' })
-    const web = await startWeb({ cms })
-    const first = await get(web, '/uploads/lamp.svg')
-    expect(first.headers.get('content-security-policy')).toContain('sandbox')
-    cms.files.set('/uploads/lamp.svg', { body: '<svg id="2"/>', type: 'image/svg+xml' })
-    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
-    expect(await (await get(web, '/uploads/lamp.svg')).text()).toBe('<svg id="2"/>')
+  it('with the same bytes live and go each by itself; a deleted file is gone at once', async () => {
+    const bytes = 'x'.repeat(2_000_000)
+    const folder = await uploadsFolder({ 'a.pdf': bytes, 'b.pdf': bytes })
+    const web = await startOn(folder)
+    const status = async (path: string, range?: string) =>
+      (await raw(web.address, path, range === undefined ? {} : { range })).status
+    expect([await status('/uploads/a.pdf'), await status('/uploads/b.pdf')]).toEqual([200, 200])
+    await rm(join(folder, 'a.pdf'))
+    expect(await status('/uploads/a.pdf')).toBe(404)
+    expect([await status('/uploads/b.pdf'), await status('/uploads/b.pdf', 'bytes=5-9')]).toEqual([200, 206])
   })
 
-  it('forgets a file that the CMS no longer has, in memory and on disk, also when the CMS then goes', async () => {
-    const cms = await startCms()
-    const cacheDirectory = await temporaryDirectory()
-    const web = await startWeb({ cms, cacheDirectory })
-    const paths = ['/uploads/lamp.webp', '/uploads/report.pdf']
-    for (const path of paths) {
-      cms.files.set(path, {
-        body: path.endsWith('.pdf') ? 'x'.repeat(1_500_000) : 'picture',
-        type: 'image/webp',
-      })
-      expect((await get(web, path)).status).toBe(200)
-      cms.files.delete(path)
+  it('lead to no other file: not out of the folder, into one, through a link, or to a hidden file [E04]', async () => {
+    const folder = await uploadsFolder({ '.env': 'secret', 'real.pdf': 'real' })
+    await symlink(join(folder, '../secret.pdf'), join(folder, 'link.pdf'))
+    await mkdir(join(folder, 'inner.pdf'))
+    const web = await startOn(folder)
+    for (const path of [
+      '/uploads/../secret.pdf',
+      '/uploads/%2e%2e%2fsecret.pdf',
+      '/uploads/..%5csecret.pdf',
+      '/uploads/real.pdf/../../secret.pdf',
+      '/uploads/link.pdf',
+      '/uploads/inner.pdf',
+      '/uploads/.env',
+      '/uploads/real.pdf%00',
+      `/uploads/${'x'.repeat(250)}.pdf`,
+      '/uploads/a/b.webp',
+      '/uploads/',
+      '/uploads/../api/users',
+    ]) {
+      const { status, body } = await raw(web.address, path)
+      expect([status, body.toString()], path).toEqual([404, ''])
     }
-    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
-    for (const path of paths) expect((await get(web, path)).status, path).toBe(404)
-    await cms.die()
-    for (const path of paths) expect((await get(web, path)).status, path).toBe(404)
-    await web.stop()
-    const later = await startWeb({ cms, cacheDirectory })
-    for (const path of paths) expect((await get(later, path)).status, path).not.toBe(200)
-  })
-
-  it('asks the CMS once for a name that it has no file for, until media change, and not without end', async () => {
-    const cms = await startCms()
-    const web = await startWeb({ cms })
-    for (const turn of [1, 2, 3]) expect((await get(web, '/uploads/none.webp')).status, `${turn}`).toBe(404)
-    expect(cms.count(/none/)).toBe(1)
-    cms.files.set('/uploads/none.webp', { body: 'picture', type: 'image/webp' })
-    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
-    expect((await get(web, '/uploads/none.webp')).status).toBe(200)
-    const statuses = new Set<number>()
-    for (let number = 0; number < 250; number += 10) {
-      const ten = Array.from({ length: 10 }, (_, at) => raw(web.address, `/uploads/x${number + at}.webp`))
-      for (const { status } of await Promise.all(ten)) statuses.add(status)
-    }
-    expect(statuses).toEqual(new Set([404, 503]))
-    expect(cms.count(/uploads/)).toBe(240)
-  })
-
-  it('asks the CMS for a few files at once and no more', async () => {
-    const cms = await startCms()
-    const web = await startWeb({ cms })
-    const held = cms.hold(/uploads/)
-    const statuses: number[] = []
-    const asked = Array.from({ length: 60 }, async (_, number) => {
-      statuses.push((await raw(web.address, `/uploads/x${number}.webp`)).status)
-    })
-    await vi.waitFor(() => expect(statuses).toHaveLength(36), 5000)
-    expect(new Set(statuses)).toEqual(new Set([503]))
-    held.release()
-    await Promise.all(asked)
-    expect(statuses.filter((status) => status === 404)).toHaveLength(24)
-    expect(cms.count(/uploads/)).toBe(24)
+    expect((await raw(web.address, '/uploads/real.pdf')).status).toBe(200)
   })
 
   it('streams a large file, and reads nothing of it for HEAD and conditions', async () => {
-    const cms = await startCms()
-    cms.files.set('/uploads/report.pdf', { body: large, type: 'application/pdf' })
-    const web = await startWeb({ cms })
+    const web = await startOn(await uploadsFolder({ 'report.pdf': large }))
     const whole = await raw(web.address, '/uploads/report.pdf')
     expect(whole.body.toString() === large).toBe(true)
     const etag = String(whole.headers.etag)
@@ -311,11 +295,10 @@ describe('uploads', () => {
     expect([known.status, known.body.length]).toEqual([304, 0])
   }, 30_000)
 
-  it('[X01] sends the part of a file that is asked for, from memory and from disk, and says which parts there are', async () => {
-    const cms = await startCms()
-    cms.files.set('/uploads/small.pdf', { body: '0123456789', type: 'application/pdf' })
-    cms.files.set('/uploads/large.pdf', { body: `head${'x'.repeat(2_000_000)}tail`, type: 'application/pdf' })
-    const web = await startWeb({ cms })
+  it('[X01] sends the part of a file that is asked for, of a small and of a large one, and says which parts there are', async () => {
+    const web = await startOn(
+      await uploadsFolder({ 'small.pdf': '0123456789', 'large.pdf': `head${'x'.repeat(2_000_000)}tail` }),
+    )
     const part = async (path: string, range: string, more = {}) => {
       const { status, headers, body } = await raw(web.address, path, { range, ...more })
       return [status, headers['content-range'], body.toString().slice(0, 12)]
@@ -329,6 +312,11 @@ describe('uploads', () => {
       'tail',
     ])
     expect(await part('/uploads/large.pdf', 'bytes=0-3')).toEqual([206, 'bytes 0-3/2000008', 'head'])
+    expect(await part('/uploads/large.pdf', 'bytes=2-')).toEqual([
+      206,
+      'bytes 2-2000007/2000008',
+      'adxxxxxxxxxx',
+    ])
     expect(await part('/uploads/small.pdf', 'bytes=10-')).toEqual([416, 'bytes */10', ''])
     // What it can’t read, what has changed since, and several parts at once: the whole.
     for (const range of ['bytes=', 'lines=1-2', 'bytes=4-2', 'bytes=0-1,4-5']) {
@@ -340,10 +328,8 @@ describe('uploads', () => {
     expect((await get(web, '/uploads/small.pdf')).headers.get('accept-ranges')).toBe('bytes')
   })
 
-  it('[X01] says under which name a document is saved, in any script, and asks the CMS once for all names', async () => {
-    const cms = await startCms()
-    cms.files.set('/uploads/plan_1a2b.pdf', { body: '%PDF-', type: 'application/pdf' })
-    const web = await startWeb({ cms })
+  it('[X01] says under which name a document is saved, in any script', async () => {
+    const web = await startOn(await uploadsFolder({ 'plan_1a2b.pdf': '%PDF-' }))
     const named = async (name: string) => {
       const answer = await raw(web.address, `/uploads/plan_1a2b.pdf/${encodeURIComponent(name)}`)
       return [answer.status, answer.headers['content-disposition'], answer.headers['x-content-type-options']]
@@ -369,17 +355,12 @@ describe('uploads', () => {
       expect((await named(name))[0], name).toBe(404)
     }
     expect((await raw(web.address, '/uploads/plan_1a2b.pdf/%E0%A4%A.pdf')).status).toBe(404)
-    expect(cms.count(/uploads/)).toBe(1)
   })
 
   it('cuts off who takes nothing of a large file', async () => {
-    const cms = await startCms()
-    cms.files.set('/uploads/report.pdf', { body: large, type: 'application/pdf' })
-    const cacheDirectory = await temporaryDirectory()
-    await raw((await startWeb({ cms, cacheDirectory })).address, '/uploads/report.pdf')
-    await cms.die()
     const logged: string[] = []
-    const web = await startWeb({ cms, cacheDirectory, logged, environment: { WEB_STALL_TIMEOUT: '1' } })
+    const folder = await uploadsFolder({ 'report.pdf': large })
+    const web = await startOn(folder, { logged, environment: { WEB_STALL_TIMEOUT: '1' } })
     const { hostname, port } = new URL(web.address)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
@@ -393,11 +374,63 @@ describe('uploads', () => {
     expect(taken).toBeLessThan(large.length)
   }, 30_000)
 
-  it('takes names of files only', async () => {
-    const web = await startWeb()
-    for (const path of ['/uploads/../api/users', '/uploads/a/b.webp', '/uploads/.env', '/uploads/']) {
-      expect((await raw(web.address, path)).status, path).toBe(404)
-    }
+  it('are named in a sentence at start where the folder is none', async () => {
+    const folder = join(await temporaryDirectory(), 'nowhere')
+    await expect(startOn(folder)).rejects.toThrow(/UPLOADS_DIR should be the folder .*nowhere is no folder/s)
+  })
+})
+
+describe('uploads passed on from the CMS', () => {
+  it('are sent as what their names say, with the name to save them under, and are missing where it has none', async () => {
+    const cms = await startCms()
+    cms.files.set('/uploads/plan_1a2b.pdf', { body: '%PDF-', type: 'text/html' })
+    const web = await startWeb({ cms })
+    const answer = await raw(web.address, '/uploads/plan_1a2b.pdf/Plan.pdf')
+    expect([answer.status, answer.headers['content-type'], answer.body.toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect(answer.headers['content-disposition']).toContain('filename="Plan.pdf"')
+    const head = await raw(web.address, '/uploads/plan_1a2b.pdf', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect((await get(web, '/uploads/none.webp')).status).toBe(404)
+    expect((await get(web, '/uploads/..%2fapi%2fusers')).status).toBe(404)
+    expect(cms.count(/api.users/)).toBe(0)
+    cms.files.delete('/uploads/plan_1a2b.pdf')
+    expect((await get(web, '/uploads/plan_1a2b.pdf')).status).toBe(404)
+    await cms.die()
+    const away = await get(web, '/uploads/plan_1a2b.pdf')
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  it('with the same bytes live and go each by itself', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const file = { body: 'x'.repeat(2_000_000), type: 'application/pdf' }
+    const status = async (name: string) => (await get(web, `/uploads/${name}.pdf`)).status
+    for (const name of ['a', 'b']) cms.files.set(`/uploads/${name}.pdf`, file)
+    expect([await status('a'), await status('b')]).toEqual([200, 200])
+    cms.files.delete('/uploads/a.pdf')
+    await tell(web, [{ revision: 2, type: 'media', documentId: '1' }])
+    expect([await status('b'), await status('a'), await status('b')]).toEqual([200, 404, 200])
+    expect((await raw(web.address, '/uploads/b.pdf')).body.length).toBe(2_000_000)
+  })
+
+  it('ask the CMS for a few files at once and no more', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const held = cms.hold(/uploads/)
+    const statuses: number[] = []
+    const asked = Array.from({ length: 60 }, async (_, number) => {
+      statuses.push((await raw(web.address, `/uploads/x${number}.webp`)).status)
+    })
+    await vi.waitFor(() => expect(statuses).toHaveLength(36), 5000)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    held.release()
+    await Promise.all(asked)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(24)
+    expect(cms.count(/uploads/)).toBe(24)
   })
 })
 

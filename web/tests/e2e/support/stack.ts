@@ -64,6 +64,7 @@ export async function install(options: {
     SEED: options.seed,
     DATA_DIR: dir,
     PUBLIC_DIR: path.join(dir, 'public'),
+    UPLOADS_DIR: path.join(dir, 'public/uploads'),
     WEB_CACHE_DIR: path.join(dir, 'web-cache'),
     CMS_HOST: '127.0.0.1',
     CMS_PORT: String(cmsPort),

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { RawHeaders } from '../http/headers'
+import { partOf } from '../http/range'
+import { matches } from '../http/representation'
+
+/** Files up to this size are read at once; larger ones are streamed (bytes). */
+const READ_AT_ONCE_BYTES = 256 * 1024
+
+/** Errors of a path that leads to no file; a link isn't followed. */
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
+
+/** An open file; whoever opens it closes it. */
+export interface OpenFile {
+  handle: FileHandle
+  /** Bytes. */
+  size: number
+  /** Without quotes. */
+  etag: string
+}
+
+/** Opens a plain file; undefined where a path leads to none. */
+export async function openFile(path: string): Promise<OpenFile | undefined> {
+  let handle: FileHandle
+  try {
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch (error) {
+    if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+  try {
+    const stats = await handle.stat()
+    if (stats.isFile()) {
+      const etag = `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`
+      return { handle, size: stats.size, etag }
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  await handle.close()
+  return undefined
+}
+
+/** Writes an open file, or the part of it that the request asks for, as fast as its reader takes it. */
+export async function sendFile(
+  { handle, size, etag }: OpenFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: RawHeaders,
+): Promise<void> {
+  const tagged = [...headers, 'ETag', `"${etag}"`, 'Accept-Ranges', 'bytes']
+  const { 'if-none-match': known, 'if-range': same, range } = request.headers
+  if (known !== undefined && matches(known, etag)) {
+    response.writeHead(304, tagged).end()
+    return
+  }
+  if (request.method === 'HEAD') {
+    response.writeHead(200, [...tagged, 'Content-Length', `${size}`]).end()
+    return
+  }
+  const part = partOf(range, size, same === undefined || same === `"${etag}"`)
+  if (part === 'none') {
+    response.writeHead(416, [...tagged, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
+    return
+  }
+  const { first, last } = part === 'whole' ? { first: 0, last: size - 1 } : part
+  const length = last - first + 1
+  const span = part === 'whole' ? [] : ['Content-Range', `bytes ${first}-${last}/${size}`]
+  const status = part === 'whole' ? 200 : 206
+  const head = [...tagged, ...span, 'Content-Length', `${length}`]
+  if (length <= READ_AT_ONCE_BYTES) {
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, first)
+    response.writeHead(status, head).end(buffer)
+    return
+  }
+  response.writeHead(status, head)
+  // Of what a slow reader has not taken, a piece is in memory at most; one who goes away, or is cut off, is no failure.
+  const content = handle.createReadStream({ start: first, end: last, autoClose: false })
+  await pipeline(content, response).catch(() => response.destroy())
+}
