@@ -47,11 +47,11 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfInspection> {
   const pages = pagesOf(pdf)
   const finding = (): PdfInspection['finding'] => {
     if (budget.isExceeded) return 'too-much'
-    const doesSomething = parsed.objects.some((object) => isActive(object))
+    const doesSomething = parsed().some((object) => isActive(object))
     if (budget.isExceeded) return 'too-much'
     // Readers mend what can't be parsed: it is searched as it is.
     if (doesSomething || (pages === null && ACTIVE_BYTES.test(plainNames(bytes)))) return 'active'
-    return pdf?.isEncrypted || parsed.objects.some(hidesObjects) ? 'opaque' : null
+    return pdf?.isEncrypted || parsed().some(hidesObjects) ? 'opaque' : null
   }
   return {
     finding: finding(),
@@ -107,18 +107,19 @@ function limitDecoders(): { isExceeded: boolean } {
  * Every object that was parsed last, those too that a later one of the same number hides from pdf-lib, though not from a
  * reader. An encrypted document is parsed more than once.
  */
-function collectObjects(): { objects: PDFObject[] } {
-  const parsed: { objects: PDFObject[] } = { objects: [] }
-  let last: PDFContext | undefined
-  const { assign } = PDFContext.prototype
-  PDFContext.prototype.assign = function (this: PDFContext, ref: PDFRef, object: PDFObject) {
-    if (this !== last) parsed.objects = []
-    last = this
-    parsed.objects.push(object)
+function collectObjects(): () => PDFObject[] {
+  const byContext = new Map<PDFContext, PDFObject[]>()
+  const assign = Object.getOwnPropertyDescriptor(PDFContext.prototype, 'assign')!.value as Assign
+  PDFContext.prototype.assign = function (ref: PDFRef, object: PDFObject) {
+    const objects = byContext.get(this)
+    if (objects) objects.push(object)
+    else byContext.set(this, [object])
     assign.call(this, ref, object)
   }
-  return parsed
+  return () => [...byContext.values()].at(-1) ?? []
 }
+
+type Assign = (this: PDFContext, ref: PDFRef, object: PDFObject) => void
 
 function isActive(object: PDFObject | undefined): boolean {
   if (object instanceof PDFRawStream) return isActive(object.dict)
