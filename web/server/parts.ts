@@ -16,6 +16,7 @@ import { MadeFiles, type MakeFile } from './pages/made-files'
 import { OpenData, openToAll } from './pages/open-data'
 import { PageCache } from './pages/page-cache'
 import { PageSource } from './pages/page-source'
+import { CopyStore } from './pages/copy-store'
 import { PayloadStore } from './pages/payload-store'
 import { Redirects } from './pages/redirects'
 import { Search } from './search/search'
@@ -37,6 +38,8 @@ const forAnySite = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-H
 
 /** A read for the search may be of two hundred documents (milliseconds). */
 const SEARCH_PATIENCE = 10_000
+/** Pages on disk; a page's data is about 20 kB. */
+const MAX_COPIES_BYTES = 256 * 1024 * 1024
 /** Each waits for those before it: about a twentieth of a second for each page, less for what has none. */
 const REFUSALS_WAITING = 60
 
@@ -54,7 +57,8 @@ export interface Parts {
   /** Absent in development, where Vite serves the files. */
   files: StaticFiles | undefined
   source: PageSource
-  store: PayloadStore
+  /** Last good copies of pages on disk. */
+  copies: CopyStore
   pages: PageCache
   sitemap: Sitemap
   /** The open data by path; anybody's page may read it. */
@@ -139,7 +143,8 @@ export function assemble({
   const feeds = filesOf(feedFile(siteUrl))
   const cards = filesOf(cardFile(join(directory, 'fonts')))
   const redirects = new Redirects({ ...made, log })
-  const store = new PayloadStore(join(directory, 'pages'), log)
+  const copies = new CopyStore({ directory: join(directory, 'pages'), log, maxBytes: MAX_COPIES_BYTES })
+  const store = new PayloadStore(copies)
   const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
   const unknown = new UnknownPages(pages)
   const refusals = new Turns(REFUSALS_WAITING)
@@ -174,7 +179,7 @@ export function assemble({
     assets,
     files,
     source,
-    store,
+    copies,
     pages,
     sitemap,
     openData,

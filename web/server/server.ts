@@ -27,7 +27,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   let stopping = false
   const parts = assemble({ ...options, stopping: () => stopping })
   await parts.uploads.open()
-  await parts.store.open()
+  await parts.copies.open()
   await parts.feed.start()
   parts.search.start()
   parts.links.start()
@@ -59,7 +59,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await parts.links.stop()
     await parts.feed.stop()
     traffic.stop()
-    await parts.store.settled()
+    await parts.copies.settled()
   }
   return { address: `http://${WEB_HOST}:${port}`, stop: () => (stopped ??= stop()) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { RawHeaders } from './headers'
 
 type Encoding = 'identity' | 'gzip' | 'br'
@@ -50,7 +50,7 @@ export class Representation {
     return this
   }
 
-  /** Leaves the quick compression to the first request that takes it. */
+  /** Leaves the quick compression, or what it has not made, to the first request that takes it. */
   compressOnDemand(): this {
     this.#compressOnDemand = true
     return this
@@ -59,7 +59,7 @@ export class Representation {
   /** Compresses well, off the request's path, on a thread of the pool (brotli 11: 36 ms a page). */
   async compressWell(): Promise<void> {
     const { body } = this.#variants.identity
-    this.#variants.gzip ??= this.#variant(await compressGzip(body, { level: 9 }), 'gzip')
+    this.#variants.gzip = this.#variant(await compressGzip(body, { level: 9 }), 'gzip')
     const best = await compressBrotli(body, quality(11))
     this.#variants.br = this.#variant(best, 'br')
   }
@@ -108,7 +108,11 @@ export class Representation {
     if (accepted === undefined) return this.#variants.identity
     if (this.#compressOnDemand && !this.#variants.br && accepts(accepted, 'br')) this.compressNow()
     if (this.#variants.br && accepts(accepted, 'br')) return this.#variants.br
-    if (this.#variants.gzip && accepts(accepted, 'gzip')) return this.#variants.gzip
+    const takesGzip = accepts(accepted, 'gzip')
+    if (this.#compressOnDemand && !this.#variants.gzip && takesGzip) {
+      this.#variants.gzip = this.#variant(gzipSync(this.#variants.identity.body, { level: 4 }), 'gzip')
+    }
+    if (this.#variants.gzip && takesGzip) return this.#variants.gzip
     return this.#variants.identity
   }
 

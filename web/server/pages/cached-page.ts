@@ -16,8 +16,8 @@ export class CachedPage {
   staleCopy: Copy | undefined
   /** Until then the CMS is not asked again (milliseconds of the epoch). */
   patientUntil = 0
-  /** When a visitor last saw it. */
-  servedAt = Date.now()
+  /** When a visitor last saw it, or a copy that it replaced. */
+  servedAt = 0
   /** When the clock makes it outdated (milliseconds of the epoch). */
   expiresAt: number
 
@@ -41,6 +41,7 @@ export class CachedPage {
 
   /** Bytes, about: compressed bodies come later and add a third. */
   get size(): number {
-    return 1 + Math.ceil(((this.copy?.document.size ?? 0) + (this.copy?.data.size ?? 0)) * 1.5)
+    const bytes = [this.copy, this.staleCopy].map((copy) => (copy ? copy.document.size + copy.data.size : 0))
+    return 1 + Math.ceil((bytes[0]! + bytes[1]!) * 1.5)
   }
 }

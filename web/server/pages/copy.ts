@@ -46,7 +46,9 @@ export function makeCopy(
       ...place,
       ...varies,
       ...common,
-    ]).compressNow(),
+    ])
+      .compressNow()
+      .compressOnDemand(),
     // The app reads in it where to go: a browser would follow a redirect to a document without a payload.
     data: new Representation(payload.movedTo ? 200 : payload.status, Buffer.from(JSON.stringify(payload)), [
       'Content-Type',

@@ -64,11 +64,17 @@ export class PageCache {
   constructor(options: Options) {
     this.#options = options
     const sizeCalculation = (page: CachedPage) => page.size
-    this.#pages = new LRUCache({ maxSize: options.maxSize ?? 64 * 1024 * 1024, sizeCalculation })
+    this.#pages = new LRUCache({
+      maxSize: options.maxSize ?? 64 * 1024 * 1024,
+      sizeCalculation,
+      dispose: (_page, key, reason) => {
+        if (reason !== 'set') this.#warmer.forget(key)
+      },
+    })
     this.#variants = new LRUCache({ maxSize: MAX_VARIANTS, sizeCalculation })
     this.#renders = new Turns(options.maxRenders)
     this.#missingRenders = new Turns(options.maxRenders, REST_AFTER_MISSING)
-    this.#warmer = new Warmer(options.log)
+    this.#warmer = new Warmer(options.log, (key) => this.#pages.peek(key))
   }
 
   /** The document for a request line that is a key already, if it can be served as it is. */
@@ -98,6 +104,7 @@ export class PageCache {
     // The page of all addresses that no route has is one: it waits for nobody.
     const isNew = !page && target.definition !== undefined
     const fresh = await this.#renew(target, requestId, isNew)
+    fresh.servedAt = Date.now()
     const copy = fresh.staleCopy ?? fresh.copy
     if (!copy) throw new Error(`No copy of ${target.key}`)
     return copy
@@ -246,6 +253,8 @@ export class PageCache {
     const { store, maxMissing } = this.#options
     const missing = this.#missing.get(definition) ?? new LRUCache({ max: maxMissing })
     const isThere = page.payload.status === 200
+    // A renewal is no visit: a page that visitors no longer ask for leaves use.
+    page.servedAt = (this.#pages.peek(key) ?? this.#variants.peek(key))?.servedAt ?? 0
     if (isThere) missing.delete(key)
     else this.#missing.set(definition, missing.set(key, page))
     if (isThere && isVariant) this.#variants.set(key, page)
@@ -253,7 +262,7 @@ export class PageCache {
     if (isThere && !isVariant) {
       this.#pages.set(key, page)
       store.put(key, { payload: page.payload, tags: [...page.tags] })
-      this.#warmer.compress(page, () => this.#pages.peek(key) === page)
+      this.#warmer.compress(key)
     } else if (this.#pages.delete(key)) {
       store.delete(key)
     }
@@ -274,7 +283,6 @@ export class PageCache {
         Date.parse(stored.payload.confirmedAt),
         undefined,
       )
-      this.#pages.set(target.key, page)
     }
     page.patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
     if (!page.staleCopy) {
@@ -283,7 +291,17 @@ export class PageCache {
         : freshness.confirmedAt(page.readAt)
       const payload = { ...page.payload, stale: true as const, confirmedAt: new Date(known).toISOString() }
       page.staleCopy = makeCopy(payload, await source.render(payload), page.tags, secure, target)
+      this.#reweigh(target.key, page)
     }
     return page
+  }
+
+  /** Counts a page that gained a copy by its present size; the cache takes the size once, as a page is set. */
+  #reweigh(key: string, page: CachedPage): void {
+    const cache = this.#variants.peek(key) ? this.#variants : this.#pages
+    // A page that was renewed meanwhile keeps its place.
+    if ((cache.peek(key) ?? page) !== page) return
+    cache.delete(key)
+    cache.set(key, page)
   }
 }

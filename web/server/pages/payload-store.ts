@@ -1,7 +1,10 @@
-import cacache from 'cacache'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Payload } from '~/pages/payload'
-import type { Log } from '../log'
+import type { CopyStore } from './copy-store'
+
+/** Pages of which the server remembers what is on disk; of others an unchanged page is written once more. */
+const MAX_DIGESTS = 20_000
 
 /** The last good data of a page. */
 export interface StoredPage {
@@ -15,31 +18,12 @@ export interface StoredPage {
  */
 export class PayloadStore {
   /** Digest of what each key holds on disk, so that unchanged pages are not written again. */
-  readonly #written = new Map<string, string>()
-  #writing: Promise<void> = Promise.resolve()
+  readonly #written = new LRUCache<string, string>({ max: MAX_DIGESTS })
 
-  constructor(
-    readonly directory: string,
-    readonly log: Log,
-  ) {}
-
-  /** Collects what earlier writes left behind. Call before the first write. */
-  async open(): Promise<void> {
-    try {
-      await cacache.verify(this.directory)
-    } catch (error) {
-      this.log.warn({ err: error }, 'the page copies on disk could not be verified')
-    }
-  }
+  constructor(readonly copies: CopyStore) {}
 
   async get(key: string): Promise<StoredPage | undefined> {
-    try {
-      const { data } = await cacache.get(this.directory, key)
-      return JSON.parse(data.toString('utf8')) as StoredPage
-    } catch (error) {
-      if (!isMissing(error)) this.log.warn({ err: error, page: key }, 'a page copy could not be read')
-      return undefined
-    }
+    return (await this.copies.get(key)) as StoredPage | undefined
   }
 
   /** Writes in the background; a full disk costs the copy, not the page. */
@@ -48,29 +32,12 @@ export class PayloadStore {
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
     if (this.#written.get(key) === digest) return
     this.#written.set(key, digest)
-    this.#queue(key, () => cacache.put(this.directory, key, JSON.stringify(page)))
+    this.copies.put(key, page, () => this.#written.delete(key))
   }
 
   /** Forgets a page that no longer exists. */
   delete(key: string): void {
     this.#written.delete(key)
-    this.#queue(key, () => cacache.rm.entry(this.directory, key))
-  }
-
-  /** Resolves when everything so far is on disk. */
-  settled(): Promise<void> {
-    return this.#writing
-  }
-
-  #queue(key: string, write: () => Promise<unknown>): void {
-    this.#writing = this.#writing.then(write).then(
-      () => undefined,
-      (error: unknown) => {
-        this.#written.delete(key)
-        this.log.warn({ err: error, page: key }, 'a page copy could not be written')
-      },
-    )
+    this.copies.delete(key)
   }
 }
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'

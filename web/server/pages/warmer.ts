@@ -1,34 +1,52 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log'
 import type { CachedPage } from './cached-page'
 import { locate, type PageTarget } from './target'
 
-/** A page is in use while a visitor saw it within this time (milliseconds). */
-const IN_USE_FOR = 10 * 60_000
+/** A page is in use while a visitor saw it within this time. */
+const IN_USE_FOR_MS = 10 * 60_000
 
-/**
- * Compressing well takes longer than rendering: it starts when an editor's run of changes is over (milliseconds).
- */
-const SETTLED_AFTER = 1000
+/** Compressing well takes longer than rendering: it starts when an editor's run of changes is over. */
+const SETTLED_AFTER_MS = 1000
 
 /** Work on pages that no visitor waits for, one thing after another. */
 export class Warmer {
-  #compressing: Promise<unknown> = Promise.resolve()
+  readonly #log: Log
+  readonly #find: (key: string) => CachedPage | undefined
+  /** Keys of pages in memory whose newest copy is to be compressed well. */
+  readonly #uncompressed = new Set<string>()
+  #compressing: Promise<void> | undefined
   #waiting = new Map<string, PageTarget>()
   #work: Promise<void> | undefined
 
-  constructor(readonly log: Log) {}
+  /** @param find the page in memory under a key */
+  constructor(log: Log, find: (key: string) => CachedPage | undefined) {
+    this.#log = log
+    this.#find = find
+  }
 
-  /** Compresses a page well while nobody waits, unless something newer took its place meanwhile. */
-  compress({ copy }: CachedPage, isKept: () => boolean): void {
-    if (!copy) return
-    this.#compressing = this.#compressing
-      .then(() => sleep(SETTLED_AFTER, undefined, { ref: false }))
-      .then(async () => {
-        if (isKept()) await copy.document.compressWell()
-        if (isKept()) await copy.data.compressWell()
-      })
-      .catch((error: unknown) => this.log.error({ err: error }, 'a page could not be compressed'))
+  /** Compresses the newest copy of a page well while no visitor waits for it. */
+  compress(key: string): void {
+    this.#uncompressed.add(key)
+    this.#compressing ??= this.#compressAll().finally(() => (this.#compressing = undefined))
+  }
+
+  /** The page is no longer in memory. */
+  forget(key: string): void {
+    this.#uncompressed.delete(key)
+  }
+
+  async #compressAll(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS).unref())
+    for (const key of this.#uncompressed) {
+      this.#uncompressed.delete(key)
+      const page = this.#find(key)
+      try {
+        await page?.copy?.document.compressWell()
+        if (page === this.#find(key)) await page?.copy?.data.compressWell()
+      } catch (error) {
+        this.#log.error({ err: error }, 'a page could not be compressed')
+      }
+    }
   }
 
   /** Renews pages in use, those seen last first. Resolves once nothing waits any more. */
@@ -36,7 +54,7 @@ export class Warmer {
     pages: [key: string, page: CachedPage][],
     renew: (target: PageTarget) => Promise<unknown>,
   ): Promise<void> {
-    const since = Date.now() - IN_USE_FOR
+    const since = Date.now() - IN_USE_FOR_MS
     const used = pages.filter(([, page]) => page.servedAt > since)
     for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt)) {
       const at = key.indexOf('?')
@@ -51,7 +69,7 @@ export class Warmer {
     for (const [key, target] of this.#waiting) {
       this.#waiting.delete(key)
       await renew(target).catch((error: unknown) => {
-        this.log.error({ err: error, page: key }, 'a page could not be renewed')
+        this.#log.error({ err: error, page: key }, 'a page could not be renewed')
       })
     }
   }

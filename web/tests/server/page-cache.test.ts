@@ -74,6 +74,15 @@ describe('page cache', () => {
     expect(cms.count(SETTING)).toBe(1)
   })
 
+  it('sends a page compressed to browsers that take gzip alone, from the first request on', async () => {
+    const web = await startWeb({ firstPages: ['/'] })
+    for (const accepted of ['gzip', 'br']) {
+      const answer = await get(web, '/', { 'accept-encoding': accepted })
+      expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, accepted])
+      expect(await answer.text()).toContain('Tanglaw Electric')
+    }
+  })
+
   it('shows a change to the first visitor after the CMS told of it', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })

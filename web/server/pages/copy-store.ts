@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../log'
+
+const NAME = /^[\w-]{43}\.json$/
+
+interface Options {
+  directory: string
+  log: Log
+  /** Beyond so many bytes the copies that were written or read longest ago are deleted. */
+  maxBytes: number
+}
+
+/** Last good copies on disk, one file per key. A server that starts while the CMS is away answers from them. */
+export class CopyStore {
+  readonly #options: Options
+  /** Sizes of the files by name, the least recently used first. */
+  readonly #sizes: LRUCache<string, number>
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#sizes = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (bytes) => Math.max(1, bytes),
+      dispose: (_bytes, name, reason) => {
+        if (reason === 'evict') this.#queue(name, () => this.#remove(name))
+      },
+    })
+  }
+
+  /** Counts what earlier processes wrote, and deletes what they left half written. Call before the first write. */
+  async open(): Promise<void> {
+    const { directory, log } = this.#options
+    try {
+      await mkdir(directory, { recursive: true })
+      const found: { name: string; bytes: number; usedAt: number }[] = []
+      for (const name of await readdir(directory)) {
+        if (!NAME.test(name)) {
+          await rm(this.#path(name), { recursive: true, force: true })
+          continue
+        }
+        const { size, mtimeMs } = await stat(this.#path(name))
+        found.push({ name, bytes: size, usedAt: mtimeMs })
+      }
+      for (const { name, bytes } of found.toSorted((a, b) => a.usedAt - b.usedAt))
+        this.#sizes.set(name, bytes)
+    } catch (error) {
+      log.warn({ err: error }, 'the copies on disk could not be listed')
+    }
+  }
+
+  /** The value last stored under a key; undefined where there is none, or none that can be read. */
+  async get(key: string): Promise<unknown> {
+    const name = nameOf(key)
+    try {
+      const stored = JSON.parse(await readFile(this.#path(name), 'utf8')) as { key: string; value: unknown }
+      this.#sizes.get(name)
+      return stored.key === key ? stored.value : undefined
+    } catch (error) {
+      if (!isMissing(error)) this.#options.log.warn({ err: error, key }, 'a copy could not be read')
+      return undefined
+    }
+  }
+
+  /** Writes in the background. @param onError hears that the value was not stored */
+  put(key: string, value: unknown, onError: () => void = () => {}): void {
+    const name = nameOf(key)
+    const text = JSON.stringify({ key, value })
+    this.#queue(
+      key,
+      async () => {
+        const { directory } = this.#options
+        await mkdir(directory, { recursive: true })
+        // The new file takes the place of the old one at once: a process that ends meanwhile leaves one or the other.
+        await writeFile(this.#path(`${name}.part`), text)
+        await rename(this.#path(`${name}.part`), this.#path(name))
+        this.#sizes.set(name, Buffer.byteLength(text))
+      },
+      onError,
+    )
+  }
+
+  delete(key: string): void {
+    const name = nameOf(key)
+    this.#queue(key, async () => {
+      this.#sizes.delete(name)
+      await rm(this.#path(name), { force: true })
+    })
+  }
+
+  /** Resolves when every write so far is on disk. */
+  async settled(): Promise<void> {
+    // A write may cause a deletion, which is queued after it.
+    for (let last; last !== this.#writing;) await (last = this.#writing)
+  }
+
+  async #remove(name: string): Promise<void> {
+    // It may have been written again since.
+    if (!this.#sizes.has(name)) await rm(this.#path(name), { force: true })
+  }
+
+  #path(name: string): string {
+    return join(this.#options.directory, name)
+  }
+
+  #queue(key: string, write: () => Promise<unknown>, onError: () => void = () => {}): void {
+    this.#writing = this.#writing.then(write).then(
+      () => undefined,
+      (error: unknown) => {
+        onError()
+        this.#options.log.warn({ err: error, key }, 'a copy could not be written')
+      },
+    )
+  }
+}
+
+const nameOf = (key: string) => `${createHash('sha256').update(key).digest('base64url')}.json`
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Payload } from '~/pages/payload'
+import { createLog } from '../log'
+import { Freshness } from './freshness'
+import { PageCache } from './page-cache'
+import type { PageRead, PageSource } from './page-source'
+import type { PayloadStore, StoredPage } from './payload-store'
+import { locate, type PageTarget } from './target'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+function targetOf(key: string): PageTarget {
+  const [pathname = '', query] = key.split('?')
+  const located = locate(pathname, query === undefined ? '' : `?${query}`)
+  if (located.kind !== 'page') throw new Error(`${key} is no page`)
+  return located.target
+}
+
+const payloadOf = (path: string) =>
+  ({ path, status: 200, page: {}, confirmedAt: new Date().toISOString() }) as unknown as Payload
+
+/** A cache over pages of a given size. @param stored what is on disk */
+function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string, StoredPage>() } = {}) {
+  const read = vi.fn<(target: PageTarget) => Promise<PageRead>>(({ key }) =>
+    Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']) }),
+  )
+  const freshness = new Freshness()
+  const cache = new PageCache({
+    source: {
+      build: 'test',
+      read,
+      render: () => Promise.resolve({ html, policy: [], failures: [] }),
+    } as unknown as PageSource,
+    store: {
+      get: (key: string) => Promise.resolve(stored.get(key)),
+      put: () => {},
+      delete: () => {},
+    } as unknown as PayloadStore,
+    freshness,
+    log: createLog('silent'),
+    secure: false,
+    maxSize,
+    maxMissing: 30,
+    maxRenders: 100,
+  })
+  return { cache, freshness, read }
+}
+
+it('renews a page while a visitor saw it within ten minutes, and not because it was renewed itself', async () => {
+  const { cache, freshness, read } = cacheOf()
+  await cache.get(targetOf('/'), 'test')
+  const later = async (minutes: number) => {
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
+    freshness.confirm(Date.now())
+    await cache.purge(['advisory'])
+    return read.mock.calls.length
+  }
+  expect([await later(9), await later(9), await later(9)]).toEqual([2, 2, 2])
+  await cache.get(targetOf('/'), 'test')
+  expect(await later(9)).toBe(4)
+})
+
+it('keeps within its bound in bytes while the CMS is away and every page comes from the disk', async () => {
+  const html = Array.from({ length: 20_000 }, (_, number) => number.toString(36)).join(' ')
+  const paths = ['/', '/rates', '/about', '/careers', '/downloads', '/pay', '/data', '/faqs', '/search']
+  const stored = new Map(paths.map((path) => [path, { payload: payloadOf(path), tags: ['advisory'] }]))
+  const { cache, read } = cacheOf({ maxSize: 600_000, html, stored })
+  read.mockRejectedValue(new Error('The CMS is away'))
+  for (const path of paths) await cache.get(targetOf(path), 'test')
+  expect(cache.state.kept).toBeGreaterThan(0)
+  expect(cache.state.kept).toBeLessThanOrEqual(4)
+})

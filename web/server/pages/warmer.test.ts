@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLog } from '../log'
+import type { CachedPage } from './cached-page'
+import { Warmer } from './warmer'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function pageOf() {
+  const compress = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const body = { compressWell: compress }
+  return { compress, page: { copy: { document: body, data: body } } as unknown as CachedPage }
+}
+
+it('compresses the newest copy of each page once, however often pages were renewed, a second after the first', async () => {
+  const kept = new Map<string, CachedPage>()
+  const warmer = new Warmer(createLog('silent'), (key) => kept.get(key))
+  const copies = Array.from({ length: 1000 }, (_, number) => {
+    const { compress, page } = pageOf()
+    const key = `/${number % 150}`
+    kept.set(key, page)
+    warmer.compress(key)
+    return { key, compress, page }
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const { key, compress, page } of copies) {
+    expect(compress).toHaveBeenCalledTimes(kept.get(key) === page ? 2 : 0)
+  }
+})
+
+it('spends nothing on a page that left the memory', async () => {
+  const { compress, page } = pageOf()
+  const kept = new Map([['/a', page]])
+  const warmer = new Warmer(createLog('silent'), (key) => kept.get(key))
+  warmer.compress('/a')
+  kept.delete('/a')
+  warmer.forget('/a')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(compress).not.toHaveBeenCalled()
+})
