@@ -45,6 +45,26 @@ export function ingest(cmsOrigin: string) {
       throw new CmsError('The content server does not answer', 0, requestId, { cause })
     }
     const wait = answer.headers.get('retry-after')
-    replyJson(exchange, answer.status, JSON.parse(text), wait ? ['Retry-After', wait] : [])
+    if (answer.status >= 500)
+      throw new CmsError(`The CMS answered ${answer.status}`, answer.status, requestId)
+    const json = parseJson(text)
+    if (json === undefined) {
+      exchange.log.warn({ status: answer.status }, 'the CMS answered readings with something else than JSON')
+      return replyError(
+        exchange,
+        502,
+        'BadGatewayError',
+        'The content server sent an answer that cannot be read. Send the readings again.',
+      )
+    }
+    replyJson(exchange, answer.status, json, wait ? ['Retry-After', wait] : [])
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

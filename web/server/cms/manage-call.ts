@@ -14,7 +14,7 @@ export interface ManageCall {
   /** As the panel says it: `/cms/power-rates?page=2`. */
   address: string
   sent?: Sent | undefined
-  /** Milliseconds until it must have been answered. */
+  /** Milliseconds in which the CMS must begin its answer, and for which the answer may then stand still. */
   patience: number
 }
 
@@ -26,8 +26,10 @@ export async function callManage(
   { method, address, sent, patience }: ManageCall,
 ): Promise<Response> {
   const { header, scheme } = configuration.token
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(stalled()), patience)
   try {
-    return await fetch(`${cmsOrigin}/api/manage/${address.slice('/cms/'.length)}`, {
+    const answer = await fetch(`${cmsOrigin}/api/manage/${address.slice('/cms/'.length)}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -40,9 +42,49 @@ export async function callManage(
       // Node takes a stream as a body; the types of the browser's fetch don't know it.
       ...(sent && { body: sent.body as BodyInit, duplex: 'half' as const }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: limit.signal,
     })
+    return answer.body ? withStallLimit(answer, answer.body, patience, limit) : answer
   } catch (cause) {
     throw new CmsError('The content server does not answer', 0, requestId, { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+/**
+ * The answer with a body that fails once the CMS sends nothing for too long. How long all of it takes is the reader's
+ * affair: an export on a slow line may take an hour.
+ */
+function withStallLimit(
+  { status, statusText, headers }: Response,
+  body: ReadableStream<Uint8Array>,
+  patience: number,
+  limit: AbortController,
+): Response {
+  async function* pieces() {
+    const reader = body.getReader()
+    for (;;) {
+      // It runs only while the CMS is waited for: the reader asks for each piece when it has taken the one before.
+      const timer = setTimeout(() => limit.abort(stalled()), patience)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      if (done) return
+      yield value
+    }
+  }
+  const source = pieces()
+  const limited = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => limit.abort(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(limited, { status, statusText, headers })
+}
+
+const stalled = () => new Error('The CMS sent nothing for too long')

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Server as NetServer, Socket } from 'node:net'
+import { networkOf } from './network'
 
 /** How often connections that became idle are closed while the server stops (milliseconds). */
 const SWEEP = 50
@@ -9,7 +10,7 @@ interface Options {
   front: NetServer
   /** The server that the connections are handed to. */
   http: Server
-  /** How many connections one address may have at once. */
+  /** How many connections one address (of IPv6 one /64 network) may have at once. */
   most: number
 }
 
@@ -31,7 +32,7 @@ export class Connections {
   }
 
   #admit(socket: Socket): void {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress ?? '')
     const count = (this.#byAddress.get(address) ?? 0) + 1
     this.#byAddress.set(address, count)
     this.#unseen.add(socket)

@@ -31,8 +31,7 @@ export function openExchange(
 ): Exchange {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
-  const offered = request.headers['x-request-id']
-  const requestId = typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered) ? offered : randomUUID()
+  const requestId = requestIdOf(request, trustedProxies)
   return {
     request,
     response,
@@ -45,6 +44,13 @@ export function openExchange(
     refused: false,
     log: log.child({ requestId }),
   }
+}
+
+/** Both logs name the request by it: only a trusted proxy may choose it, anybody else could mix up the logs. */
+function requestIdOf({ headers }: IncomingMessage, trustedProxies: number): string {
+  const offered = headers['x-request-id']
+  const isWellFormed = typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered)
+  return trustedProxies > 0 && isWellFormed ? offered : randomUUID()
 }
 
 /** Each trusted proxy appends the address that it saw; what stands before them, anybody can invent. */

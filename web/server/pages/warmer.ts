@@ -14,7 +14,7 @@ export class Warmer {
   readonly #find: (key: string) => CachedPage | undefined
   /** Keys of pages in memory whose newest copy is to be compressed well. */
   readonly #uncompressed = new Set<string>()
-  #compressing: Promise<void> | undefined
+  #isCompressing = false
   #waiting = new Map<string, PageTarget>()
   #work: Promise<void> | undefined
 
@@ -27,7 +27,7 @@ export class Warmer {
   /** Compresses the newest copy of a page well while no visitor waits for it. */
   compress(key: string): void {
     this.#uncompressed.add(key)
-    this.#compressing ??= this.#compressAll().finally(() => (this.#compressing = undefined))
+    if (!this.#isCompressing) void this.#compressAll()
   }
 
   /** The page is no longer in memory. */
@@ -36,6 +36,7 @@ export class Warmer {
   }
 
   async #compressAll(): Promise<void> {
+    this.#isCompressing = true
     await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS).unref())
     for (const key of this.#uncompressed) {
       this.#uncompressed.delete(key)
@@ -47,6 +48,7 @@ export class Warmer {
         this.#log.error({ err: error }, 'a page could not be compressed')
       }
     }
+    this.#isCompressing = false
   }
 
   /** Renews pages in use, those seen last first. Resolves once nothing waits any more. */

@@ -447,9 +447,21 @@ describe('the server itself', () => {
     }, 5000)
   })
 
-  it('sends its request id to the CMS', async () => {
+  it('names each request itself, whatever id a visitor sends', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
+    const answer = await get(web, '/no-such-page-of-data.json', { 'x-request-id': 'id-of-a-stranger' })
+    const failed = await get(web, '/data/v1/none.json', { 'x-request-id': 'id-of-a-stranger' })
+    for (const { headers } of [answer, failed])
+      expect(headers.get('x-request-id')).not.toBe('id-of-a-stranger')
+    expect(cms.seen.map(({ headers }) => headers['x-request-id'])).not.toContain('id-of-a-stranger')
+  })
+
+  it('sends the request id of a trusted proxy to the CMS, where it is well-formed', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    const odd = await get(web, '/healthz', { 'x-request-id': 'two words' })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     await get(web, '/', { 'x-request-id': 'request-of-the-test' })
     expect(cms.seen.find(({ path }) => path === '/api/site-setting')?.headers['x-request-id']).toBe(
       'request-of-the-test',

@@ -34,19 +34,12 @@ function statusOfChunkedFile(address: string, cookie: string): Promise<number | 
 describe("the panel's way to the CMS", () => {
   it('passes calls on with the token of the session and the request id', async () => {
     const { cms, browser } = await signedIn()
-    const answer = await browser.send(
-      'PUT',
-      '/cms/power-rates/abc123',
-      { baseVersion: 'v1', data: {} },
-      {
-        'x-request-id': 'request-of-the-test',
-      },
-    )
+    const answer = await browser.send('PUT', '/cms/power-rates/abc123', { baseVersion: 'v1', data: {} })
     expect(await answer.json()).toEqual({ method: 'PUT', path: '/api/manage/power-rates/abc123' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [call] = cms.seen
     expect(call?.headers.authorization).toMatch(/^Bearer x\./)
-    expect(call?.headers['x-request-id']).toBe('request-of-the-test')
+    expect(call?.headers['x-request-id']).toBe(answer.headers.get('x-request-id'))
     expect(call?.headers.cookie).toBeUndefined()
     expect(JSON.parse(call?.body ?? '')).toEqual({ baseVersion: 'v1', data: {} })
     await browser.get('/cms/power-rates?q=a%26b&page=2')
@@ -268,5 +261,22 @@ describe('readings of other systems', () => {
     )
     expect(own.length).toBeGreaterThan(0)
     await cms.die()
+  })
+
+  it('[M04] are answered 502 or 503, never with a failure of this server, where the CMS sends no JSON', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    const send = async (status: number) => {
+      cms.auth = ({ path: called }) =>
+        called.startsWith('/api/ingest/')
+          ? { status, body: '', pieces: pieces(), headers: { 'content-type': 'text/html' } }
+          : undefined
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer of-the-meter' }
+      return (await fetch(web.address + path, { method: 'POST', headers, body: '{}' })).status
+    }
+    async function* pieces() {
+      yield '<html>'
+    }
+    expect([await send(200), await send(500)]).toEqual([502, 503])
   })
 })

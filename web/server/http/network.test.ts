@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { Allowance } from './allowance'
+import { networkOf } from './network'
+
+it('takes all addresses of an IPv6 /64 for one network, and each IPv4 address for its own', () => {
+  expect(networkOf('2001:db8:0:1::1')).toBe(networkOf('2001:DB8::1:ffff:0:0:9'))
+  expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'))
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
+})
+
+it('counts the addresses of one IPv6 network against one allowance', () => {
+  const allowance = new Allowance({ fromOne: 3, inAll: 100 })
+  const taken = Array.from({ length: 5 }, (_, host) => allowance.take(`2001:db8::${host + 1}`))
+  expect(taken).toEqual([true, true, true, false, false])
+  expect([allowance.left('2001:db8::99'), allowance.left('2001:db8:0:1::1')]).toEqual([0, 3])
+})
