@@ -2,22 +2,37 @@ import type { Core } from '@strapi/strapi'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Work that is done when the CMS starts, and once on each day it runs. What fails is told in the log, and tried again. */
+/** The parts of the daily work, in their order. */
+export type DailyPart = 'addresses' | 'retention' | 'outbox-files' | 'audit-head' | 'signed-head'
+
+/** How a part of the daily work did when it ran last, in this process. */
+export interface DailyRun {
+  part: DailyPart
+  at: string
+  /** Why it failed; null where it didn't. */
+  error: string | null
+}
+
+const runs = new Map<DailyPart, DailyRun>()
+
+/**
+ * Work that is done when the CMS starts, and once on each day it runs. Each part is done by itself: one that fails stops
+ * no other, is logged, and is tried again an hour later.
+ */
 export class Daily {
   private timer: NodeJS.Timeout | undefined
-  private doneOn = ''
-  private underWay = Promise.resolve()
+  private underWay: Promise<void> | undefined
 
   constructor(
     private readonly strapi: Core.Strapi,
-    private readonly work: () => Promise<void>,
-  ) {}
+    private readonly parts: Readonly<Record<DailyPart, () => Promise<unknown>>>,
+  ) {
+    runs.clear()
+  }
 
   async start(): Promise<void> {
     await this.turn()
-    this.timer = setInterval(() => {
-      this.underWay = this.turn()
-    }, HOUR_MS).unref()
+    this.timer = setInterval(() => void this.turn(), HOUR_MS).unref()
   }
 
   async stop(): Promise<void> {
@@ -25,14 +40,42 @@ export class Daily {
     await this.underWay
   }
 
-  private async turn(): Promise<void> {
+  /** Does what isn't done today. A turn that takes longer than an hour goes on alone. */
+  turn(): Promise<void> {
+    this.underWay ??= this.work().finally(() => {
+      this.underWay = undefined
+    })
+    return this.underWay
+  }
+
+  private async work(): Promise<void> {
     const today = new Date().toISOString().slice(0, 10)
-    if (today === this.doneOn) return
-    try {
-      await this.work()
-      this.doneOn = today
-    } catch (error) {
-      this.strapi.log.error(error)
+    for (const [name, work] of Object.entries(this.parts)) {
+      const part = name as DailyPart
+      const last = runs.get(part)
+      if (last?.error === null && last.at.startsWith(today)) continue
+      runs.set(part, { part, at: new Date().toISOString(), error: await this.failure(part, work) })
     }
   }
+
+  private async failure(part: DailyPart, work: () => Promise<unknown>): Promise<string | null> {
+    try {
+      await work()
+      return null
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.strapi.log.log({
+        level: 'error',
+        message: `daily work failed: ${part}`,
+        reason,
+        stack: error instanceof Error ? error.stack : undefined,
+      })
+      return reason.slice(0, 300)
+    }
+  }
+}
+
+/** How the daily work of this process does. */
+export function dailyRuns(): DailyRun[] {
+  return [...runs.values()]
 }

@@ -28,6 +28,7 @@ import { finishRequests } from './http/graceful-stop'
 import { imageQueue, registerImageQueue } from './images/queue'
 import { limitConsole } from './limits/console'
 import { closeLimits, openLimits } from './limits/limit'
+import { removeStrayFiles } from './mail/messages'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { noteDocuments } from './media/documents'
@@ -87,11 +88,12 @@ export default {
     await startSeed(strapi, seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     mailSender.start(strapi)
-    daily = new Daily(strapi, async () => {
-      await forgetAddresses(strapi, addressRetentionDays)
-      await purgeReceived(strapi)
-      await noteHead(strapi, dataDir)
-      await publishHead(strapi, dataDir, postingKey)
+    daily = new Daily(strapi, {
+      addresses: () => forgetAddresses(strapi, addressRetentionDays),
+      retention: () => purgeReceived(strapi),
+      'outbox-files': () => removeStrayFiles(strapi),
+      'audit-head': () => noteHead(strapi, dataDir),
+      'signed-head': () => publishHead(strapi, dataDir, postingKey),
     })
     await daily.start()
   },

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import type { PanelRole } from '../access/roles'
 import { now } from '../clock'
-import { MAIL } from '../mail/sender'
+import { deleteMessages } from '../mail/messages'
 import { sendMail } from '../mail/outbox'
 import { recordAct } from '../audit/record'
 import { inWrite } from '../database/transaction'
@@ -63,7 +63,7 @@ export async function inviteAgain(
       where: { id: invitation.id },
       data: { tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     })
-    await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
     await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
     await recordAct(strapi, { action: 'invite-again', type: 'account', subject: documentId, title: email })
   })
@@ -78,7 +78,7 @@ export function handOver(strapi: Core.Strapi, invitation: Invitation): Promise<s
     const { id, documentId, email } = invitation
     const { code, hash } = newCode()
     await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
-    await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
     await recordAct(strapi, {
       action: 'invitation-link',
       type: 'account',
@@ -165,7 +165,7 @@ async function forget(
   { id, documentId }: Pick<Invitation, 'id' | 'documentId'>,
 ): Promise<void> {
   await strapi.db.query(INVITATION).delete({ where: { id } })
-  await strapi.db.query(MAIL).deleteMany({ where: { about: documentId, state: { $ne: 'sent' } } })
+  await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
 }
 
 function expiry(): string {

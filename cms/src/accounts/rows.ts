@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { environment } from '../environment'
-import { MAIL } from '../mail/sender'
+import { MAIL, type MailState } from '../mail/messages'
 import { countActiveAdministrators, INVITATION } from './account'
 import type { Invitation } from './invitations'
 import type { Listed } from './list'
@@ -82,25 +82,26 @@ export async function accountRows(
 }
 
 /** The link is for the mailbox, unless no message gets there. */
-function lacksDelivery(mail: MailState | undefined): boolean {
-  return environment().mail.smtpUrl === null || Boolean(mail?.error) || mail?.state === 'failed'
+function lacksDelivery(mail: Mail | undefined): boolean {
+  const isUndelivered = mail?.state === 'failed' || mail?.state === 'no-server'
+  return environment().mail.smtpUrl === null || Boolean(mail?.error) || isUndelivered
 }
 
-function whereabouts(mail: MailState | undefined, invitation: Invitation | undefined): InvitationMail {
+function whereabouts(mail: Mail | undefined, invitation: Invitation | undefined): InvitationMail {
   if (invitation?.byHand === true) return 'link'
-  if (mail?.state === 'sent' && environment().mail.smtpUrl === null) return 'outbox'
+  if (mail?.state === 'no-server') return 'outbox'
   return mail?.state ?? 'waiting'
 }
 
-interface MailState {
+interface Mail {
   about: string
-  state: 'waiting' | 'sent' | 'failed'
+  state: MailState
   error: string | null
 }
 
-async function latestMails(strapi: Core.Strapi, ids: string[]): Promise<Map<string, MailState>> {
+async function latestMails(strapi: Core.Strapi, ids: string[]): Promise<Map<string, Mail>> {
   if (ids.length === 0) return new Map()
-  const rows: MailState[] = await strapi.db
+  const rows: Mail[] = await strapi.db
     .query(MAIL)
     .findMany({ where: { about: { $in: ids } }, orderBy: { id: 'asc' } })
   return new Map(rows.map((row) => [row.about, row]))

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import type { Head } from './chain'
+import { LineFile } from './line-file'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 
@@ -19,17 +18,18 @@ export interface Noted {
   fault: string | undefined
 }
 
-export function readHeads(dataDir: string): Noted {
-  const file = headsFile(dataDir)
-  const noted: Noted = { heads: [], fault: undefined }
-  if (!existsSync(file)) return noted
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    if (line === '') continue
+const fileOf = (dataDir: string): LineFile<Required<Head>> =>
+  new LineFile(headsFile(dataDir), (line) => {
     const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
-    if (at && id && hash) noted.heads.push({ at, id: Number(id), hash })
-    else noted.fault ??= `Line ${index + 1} of ${file} can’t be read: it was changed`
-  }
-  return noted
+    return at && id && hash ? { at, id: Number(id), hash } : undefined
+  })
+
+export function readHeads(dataDir: string): Noted {
+  const file = fileOf(dataDir)
+  const { rows, unreadable } = file.read()
+  const [line] = unreadable
+  const fault = line === undefined ? undefined : `Line ${line} of ${file.path} can’t be read: it was changed`
+  return { heads: rows, fault }
 }
 
 /**
@@ -50,5 +50,5 @@ export async function noteHead(strapi: Core.Strapi, dataDir: string): Promise<vo
   if (!head || head.hash === last?.hash) return
   const at = new Date().toISOString()
   strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.id, hash: head.hash })
-  await appendFile(headsFile(dataDir), `${at} ${head.id} ${head.hash}\n`, { mode: 0o600 })
+  fileOf(dataDir).append([`${at} ${head.id} ${head.hash}`])
 }

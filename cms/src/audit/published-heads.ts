@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { LineFile, type Lines } from './line-file'
 import { hashAfter, postingsOf } from './postings'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -27,7 +26,13 @@ export type SignedHead = PublishedHead & { signature: string }
 const textOf = ({ at, entry, hash, postings, postingsHash }: PublishedHead): string =>
   JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
 
-const fileOf = (dataDir: string): string => path.join(dataDir, 'published-heads.jsonl')
+const fileOf = (dataDir: string): LineFile<SignedHead> =>
+  new LineFile(path.join(dataDir, 'published-heads.jsonl'), (line) => {
+    const head = JSON.parse(line) as Partial<SignedHead> | null
+    return typeof head?.signature === 'string' && typeof head.hash === 'string'
+      ? (head as SignedHead)
+      : undefined
+  })
 
 function privateKey(seed: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(PKCS8 + seed, 'hex'), format: 'der', type: 'pkcs8' })
@@ -38,28 +43,52 @@ export function publicKeyOf(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }
 
-/** The published heads, the oldest first. They are kept outside the database, one line each, only ever added to. */
+/** The published heads, the oldest first, as far as they can be read. They are kept outside the database. */
 export function publishedHeads(dataDir: string): SignedHead[] {
-  const file = fileOf(dataDir)
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line) as SignedHead)
+  return fileOf(dataDir).read().rows
 }
 
-/** Signs where log and list stand now and adds it to what is published, unless nothing was added to the log since. */
+/**
+ * Signs where log and list stand now and adds it to what is published, unless nothing was added to the log since.
+ * @throws Error once that is done, where a line of what was published can't be read any more
+ */
 export async function publishHead(strapi: Core.Strapi, dataDir: string, seed: string): Promise<void> {
   const [end] = await strapi.db
     .query(AUDIT)
     .findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
-  if (!end || end.hash === publishedHeads(dataDir).at(-1)?.hash) return
+  const file = fileOf(dataDir)
+  const published = file.read()
+  if (published.isTorn)
+    strapi.log.warn(`The last line of ${file.path} was never written whole: it is left out.`)
+  if (end && end.hash !== published.rows.at(-1)?.hash) await signHead(strapi, file, end as End, seed)
+  assertReadable(file, published)
+}
+
+interface End {
+  id: number | string
+  hash: string
+}
+
+async function signHead(
+  strapi: Core.Strapi,
+  file: LineFile<SignedHead>,
+  end: End,
+  seed: string,
+): Promise<void> {
   const postings = (await postingsOf(strapi)).filter(({ entry }) => entry <= Number(end.id))
   const head: PublishedHead = {
     at: new Date().toISOString(),
     entry: Number(end.id),
-    hash: end.hash as string,
+    hash: end.hash,
     postings: postings.length,
     postingsHash: postings.reduce<string | null>(hashAfter, null),
   }
   const signature = sign(null, Buffer.from(textOf(head)), privateKey(seed)).toString('base64')
-  await appendFile(fileOf(dataDir), `${JSON.stringify({ ...head, signature })}\n`, { mode: 0o600 })
+  file.append([JSON.stringify({ ...head, signature })])
+}
+
+function assertReadable({ path: name }: LineFile<SignedHead>, { unreadable }: Lines<SignedHead>): void {
+  if (unreadable.length === 0) return
+  const lines = unreadable.length === 1 ? `Line ${unreadable[0]}` : `Lines ${unreadable.join(', ')}`
+  throw new Error(`${lines} of ${name} can’t be read: put the file back from a backup`)
 }

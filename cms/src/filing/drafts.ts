@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import { hashOfCode, newCode } from '../accounts/codes'
 import { now } from '../clock'
 import { inWrite } from '../database/transaction'
-import { MAIL } from '../mail/sender'
+import { deleteMessages } from '../mail/messages'
 import { seal, secretFor, unseal } from '../receiving/sealed'
 
 export const DRAFT = 'api::service-draft.service-draft'
@@ -112,7 +112,7 @@ async function deleteDrafts(strapi: Core.Strapi, where: object): Promise<void> {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
       await strapi.db.query(DRAFT).delete({ where: { id } })
-      await strapi.db.query(MAIL).deleteMany({ where: { about: documentId } })
+      await deleteMessages(strapi, { about: documentId })
     }
   })
 }

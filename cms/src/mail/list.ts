@@ -3,16 +3,15 @@ import { errors } from '@strapi/utils'
 import type { Waiting } from '../content/definition'
 import { environment } from '../environment'
 import { ListParameters } from '../http/list-query'
-import { MAIL, mailSender } from './sender'
-
-const STATES = ['waiting', 'sent', 'failed'] as const
+import { MAIL, MAIL_STATES, type MailState } from './messages'
+import { mailSender } from './sender'
 
 /** A message of the outbox as administrators see it; what it says isn't kept. */
 export interface MailMessageRow {
   id: string
   template: string
   to: string
-  state: (typeof STATES)[number]
+  state: MailState
   attempts: number
   error: string | null
   createdAt: string
@@ -24,7 +23,7 @@ export interface MailMessageRow {
 export async function listMail(strapi: Core.Strapi, query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
-  const state = parameters.oneOf('state', STATES)
+  const state = parameters.oneOf('state', MAIL_STATES)
   const { page, pageSize } = parameters.page()
   parameters.done()
   const where = { ...(state && { state }), ...(q && { to: { $containsi: q } }) }
@@ -63,22 +62,32 @@ export async function failedMail(strapi: Core.Strapi): Promise<(Waiting & { path
   ]
 }
 
-/** How many messages wait to be sent, and how many no try has brought to their readers. */
-export async function mailCounts(strapi: Core.Strapi): Promise<{ waiting: number; failed: number }> {
-  const messages = strapi.db.query(MAIL)
-  const [waiting, failed] = await Promise.all(
-    (['waiting', 'failed'] as const).map((state) => messages.count({ where: { state } })),
-  )
-  return { waiting: waiting!, failed: failed! }
+/** How many messages wait to be sent, how many no try has brought to their readers, and how many found no mail server. */
+export async function mailCounts(
+  strapi: Core.Strapi,
+): Promise<{ waiting: number; failed: number; notSent: number }> {
+  const count = (state: MailState): Promise<number> => strapi.db.query(MAIL).count({ where: { state } })
+  const [waiting, failed, notSent] = await Promise.all([
+    count('waiting'),
+    count('failed'),
+    count('no-server'),
+  ])
+  return { waiting, failed, notSent }
 }
 
-/** Sends a failed message again, with all its tries before it. @throws NotFoundError, ValidationError */
+/**
+ * Sends a message again that failed, or that found no mail server where there is one now, with all its tries before it.
+ * @throws NotFoundError, ValidationError
+ */
 export async function retryMail(strapi: Core.Strapi, documentId: string): Promise<MailMessageRow> {
   const messages = strapi.db.query(MAIL)
   const found = await messages.findOne({ where: { documentId } })
   if (!found) throw new errors.NotFoundError('This message no longer exists')
   const data = { state: 'waiting', attempts: 0, nextTryAt: new Date() }
-  const { count } = await messages.updateMany({ where: { documentId, state: 'failed' }, data })
+  if (environment().mail.smtpUrl === null)
+    throw new errors.ValidationError('There is no mail server: set SMTP_URL first.')
+  const state = { $in: ['failed', 'no-server'] }
+  const { count } = await messages.updateMany({ where: { documentId, state }, data })
   if (count === 0) throw new errors.ValidationError('This message hasn’t failed.')
   mailSender.wake()
   return rowOf({ ...found, ...data })

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { MAIL, mailSender } from './sender'
+import { MAIL } from './messages'
+import { mailSender } from './sender'
 import type { MailTemplate } from './template'
 
 /**

@@ -1,15 +1,18 @@
 import { AsyncResource } from 'node:async_hooks'
+import { rmSync } from 'node:fs'
 import type { Core } from '@strapi/strapi'
 import { environment } from '../environment'
+import { deleteMessages, MAIL, outboxFile } from './messages'
 import { render, templateNamed, type Sender } from './template'
 import { deliver } from './transport'
 
-export const MAIL = 'api::mail.mail-message'
 const MINUTE = 60_000
 const TICK_MS = MINUTE / 4
 const SOON_MS = 250
-/** How long a process has for a message before another may take it. */
-const CLAIM_MS = 5 * MINUTE
+/** How long a message is one process's: renewed while it is being sent, however long the mail server takes. */
+const CLAIM_MS = 3 * MINUTE
+/** So many are sent at once: a connection on which a mail server says nothing holds up no other message. */
+const SENDS_AT_ONCE = 5
 /** Waiting times after each failure; after the last the message counts as failed. */
 const PAUSES = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE)
 const KEPT_DAYS = 30
@@ -23,12 +26,16 @@ interface MailRow {
   attempts: number
 }
 
-/** Sends what lies in the outbox, one message at a time, and tries again what failed. */
+/** Sends what lies in the outbox, a few messages at once, and tries again what failed. */
 class MailSender {
   private strapi: Core.Strapi | undefined
   private timer: NodeJS.Timeout | undefined
-  private working: Promise<void> | undefined
+  private looking: Promise<void> | undefined
   private again = false
+  /** Messages that are being sent, by their row. */
+  private readonly underWay = new Map<number, Promise<void>>()
+  /** What a mail server took, but the database could not be told of yet: it must not be sent again. */
+  private readonly accepted = new Map<number, object>()
   /** Where sending runs: outside the request and the (ended) transaction that woke the sender. */
   private scope: AsyncResource | undefined
 
@@ -55,25 +62,27 @@ class MailSender {
     const { strapi, scope } = this
     if (!strapi || !scope) return
     this.again = true
-    this.working ??= scope.runInAsyncScope(() =>
-      this.work(strapi).finally(() => {
-        this.working = undefined
+    this.looking ??= scope.runInAsyncScope(() =>
+      this.look(strapi).finally(() => {
+        this.looking = undefined
       }),
     )
   }
 
-  /** Waits for the message under way and sends no more. */
+  /** Waits for the messages under way and sends no more. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.strapi = undefined
-    await this.working
+    await this.looking
+    await Promise.all(this.underWay.values())
   }
 
-  private async work(strapi: Core.Strapi): Promise<void> {
+  private async look(strapi: Core.Strapi): Promise<void> {
     try {
       while (this.again && this.strapi) {
         this.again = false
-        for (const row of await dueMessages(strapi)) if (this.strapi) await this.send(strapi, row)
+        await this.markAccepted(strapi)
+        for (const row of await dueMessages(strapi)) this.begin(strapi, row)
         await forgetOldMessages(strapi)
       }
     } catch (error) {
@@ -81,38 +90,94 @@ class MailSender {
     }
   }
 
+  /** Sends a message beside others; with all places taken it stays due, and is found again once one is free. */
+  private begin(strapi: Core.Strapi, row: MailRow): void {
+    const { id } = row
+    if (!this.strapi || this.underWay.size >= SENDS_AT_ONCE) return
+    if (this.underWay.has(id) || this.accepted.has(id)) return
+    const sending = this.send(strapi, row)
+      .then(() => true)
+      .catch((error: unknown) => {
+        // The claim ends by itself; looking at once would fail at once.
+        strapi.log.error(`The outbox can't be written: ${reason(error)}`)
+        return false
+      })
+      .then((isNoted) => {
+        this.underWay.delete(id)
+        if (isNoted) this.wake()
+      })
+    this.underWay.set(id, sending)
+  }
+
   private async send(strapi: Core.Strapi, row: MailRow): Promise<void> {
     const messages = strapi.db.query(MAIL)
     const attempts = row.attempts + 1
-    const nextTryAt = new Date(Date.now() + CLAIM_MS)
     const { count } = await messages.updateMany({
       where: { id: row.id, state: 'waiting', attempts: row.attempts },
-      data: { attempts, nextTryAt },
+      data: { attempts, nextTryAt: claimEnd() },
     })
     if (count === 0) return
+    const renewal = setInterval(() => {
+      const where = { id: row.id, state: 'waiting', attempts }
+      messages.updateMany({ where, data: { nextTryAt: claimEnd() } }).catch(() => undefined)
+    }, CLAIM_MS / 3)
+    let isAccepted = false
     try {
       const template = templateNamed(row.template)
       const values = await template.prepare(strapi, row.to, row.values)
-      if (values === null) return void (await messages.delete({ where: { id: row.id } }))
+      if (values === null) return await deleteMessages(strapi, { id: row.id })
       const sender = await readSender(strapi)
       const rendered = render(template.write(values, sender), sender)
-      await deliver(strapi, rendered, row.to, sender.utilityName, `${row.template}-${row.documentId}`)
-      const data = { state: 'sent', sentAt: new Date(), nextTryAt: null, error: null, values: {} }
-      await messages.update({ where: { id: row.id }, data })
+      const file = outboxFile(new Date(), row.template, row.documentId)
+      const isSent = await deliver(strapi, rendered, row.to, sender.utilityName, file)
+      isAccepted = true
+      this.accepted.set(row.id, isSent ? sentData() : NOT_SENT)
+      await this.markAccepted(strapi)
+      // Erased while it was written: its file would outlive it.
+      if (!isSent && (await messages.count({ where: { id: row.id } })) === 0) rmSync(file, { force: true })
     } catch (error) {
-      const pause = PAUSES[attempts - 1]
-      const state = pause === undefined ? 'failed' : 'waiting'
-      const next = pause === undefined ? null : new Date(Date.now() + pause)
-      await messages.update({
-        where: { id: row.id },
-        data: { state, error: reason(error).slice(0, 500), nextTryAt: next },
-      })
-      const outlook = next ? `next try at ${next.toISOString()}` : 'no further try'
-      strapi.log.warn(
-        `A "${row.template}" message wasn't sent (try ${attempts}, ${outlook}): ${reason(error)}`,
-      )
+      // What the mail server took isn't sent again, whatever the database says.
+      if (isAccepted) throw error
+      await noteFailure(strapi, row, attempts, error)
+    } finally {
+      clearInterval(renewal)
     }
   }
+
+  private async markAccepted(strapi: Core.Strapi): Promise<void> {
+    for (const [id, data] of this.accepted) {
+      await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+      this.accepted.delete(id)
+    }
+  }
+}
+
+const claimEnd = (): Date => new Date(Date.now() + CLAIM_MS)
+
+const sentData = (): object => ({
+  state: 'sent',
+  sentAt: new Date(),
+  nextTryAt: null,
+  error: null,
+  values: {},
+})
+
+/** Its values stay: it can be sent once there is a mail server. */
+const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
+
+async function noteFailure(
+  strapi: Core.Strapi,
+  { id, template }: MailRow,
+  attempts: number,
+  error: unknown,
+): Promise<void> {
+  const pause = PAUSES[attempts - 1]
+  const state = pause === undefined ? 'failed' : 'waiting'
+  const next = pause === undefined ? null : new Date(Date.now() + pause)
+  const data = { state, error: reason(error).slice(0, 500), nextTryAt: next }
+  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+  const outlook = next ? `next try at ${next.toISOString()}` : 'no further try'
+  strapi.log.warn(`A "${template}" message wasn't sent (try ${attempts}, ${outlook}): ${reason(error)}`)
 }
 
 async function dueMessages(strapi: Core.Strapi): Promise<MailRow[]> {
@@ -123,10 +188,10 @@ async function dueMessages(strapi: Core.Strapi): Promise<MailRow[]> {
   })
 }
 
-/** Addresses are personal data: what was sent is forgotten after a month. */
+/** Addresses are personal data: whatever became of a message, it is forgotten after a month, with its file. */
 async function forgetOldMessages(strapi: Core.Strapi): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * MINUTE)
-  await strapi.db.query(MAIL).deleteMany({ where: { state: 'sent', sentAt: { $lt: before } } })
+  await deleteMessages(strapi, { state: { $ne: 'waiting' }, createdAt: { $lt: before } })
 }
 
 async function readSender(strapi: Core.Strapi): Promise<Sender> {

@@ -11,34 +11,48 @@ interface Message extends Rendered {
   from: { name: string; address: string }
 }
 
-/** How the Strapi provider's nodemailer is set up: the SMTP server, or a stream that we write to a file. */
-export function transportOptions(smtpUrl: string | null): string | object {
-  return smtpUrl ?? { streamTransport: true, buffer: true, newline: 'unix' }
+/** How long a mail server may say nothing, by nodemailer's names (milliseconds); its own limits reach ten minutes. */
+const TIMEOUTS_MS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
 }
 
 /**
- * Hands a message to the mail server or, without one, writes it into the outbox folder as an `.eml` file that mail
- * programs open.
- * @param id makes the file's name unique.
+ * How the Strapi provider's nodemailer is set up: the SMTP server, or a stream that we write to a file. What the address
+ * itself says of timeouts (`?socketTimeout=60000`) counts.
+ */
+export function transportOptions(smtpUrl: string | null): string | object {
+  if (smtpUrl === null) return { streamTransport: true, buffer: true, newline: 'unix' }
+  return Object.entries(TIMEOUTS_MS)
+    .filter(([name]) => !smtpUrl.includes(`${name}=`))
+    .reduce((url, [name, ms]) => `${url}${url.includes('?') ? '&' : '?'}${name}=${ms}`, smtpUrl)
+}
+
+/**
+ * Hands a message to the mail server or, without one, writes it as an `.eml` file that mail programs open.
+ * @param file where it is written
+ * @returns whether it was sent
  */
 export async function deliver(
   strapi: Core.Strapi,
   rendered: Rendered,
   to: string,
   senderName: string,
-  id: string,
-): Promise<void> {
-  const { smtpUrl, outboxDir, from } = environment().mail
+  file: string,
+): Promise<boolean> {
+  const { smtpUrl, from } = environment().mail
   const message: Message = {
     ...rendered,
     to: { name: '', address: to },
     from: { name: oneLine(senderName), address: from },
   }
   const sent = await strapi.plugin('email').provider.send(message)
-  if (smtpUrl) return
-  await mkdir(outboxDir, { recursive: true, mode: 0o700 })
-  const file = path.join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
+  if (smtpUrl) return true
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   // Messages carry links that let people in: only the CMS's own user reads them.
   await writeFile(file, sent.message as Buffer, { mode: 0o600 })
   strapi.log.info(`There is no mail server: a message is in ${file}`)
+  return false
 }

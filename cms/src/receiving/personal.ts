@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { LineFile } from '../audit/line-file'
 import { recordAct } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { deleteDraftsAbout, DRAFT, draftsAbout } from '../filing/drafts'
-import { MAIL } from '../mail/sender'
+import { deleteMessages } from '../mail/messages'
 import { readPrivateFile } from './private-files'
 import { deleteReceived } from './purge'
 
@@ -43,10 +42,10 @@ export async function erasePersonal(strapi: Core.Strapi, email: string, dataDir:
       for (const { documentId } of found[type.name] ?? []) await deleteReceived(strapi, type, documentId)
     }
     await deleteDraftsAbout(strapi, email)
-    await strapi.db.query(MAIL).deleteMany({ where: { to: { $eqi: email } } })
+    await deleteMessages(strapi, { to: { $eqi: email.trim() } })
     await noteAct(strapi, 'personal-data-erased', found)
     // Before the deletion holds: a document too many in the list does no harm, one too few would come back.
-    await noteErased(dataDir, found)
+    noteErased(dataDir, found)
     return count(found)
   })
 }
@@ -70,29 +69,33 @@ export async function eraseAgain(strapi: Core.Strapi, dataDir: string): Promise<
   return erased
 }
 
-/** Where erasures are noted, outside the database: one line each, only ever added to. */
-const erasedFile = (dataDir: string): string => path.join(dataDir, 'erased.log')
-
-async function noteErased(dataDir: string, found: PersonalData): Promise<void> {
-  const at = new Date().toISOString()
-  const lines = Object.entries(found).flatMap(([name, rows]) =>
-    rows.map(({ documentId }) => `${at} ${name} ${documentId}\n`),
-  )
-  if (lines.length > 0) await appendFile(erasedFile(dataDir), lines.join(''), { mode: 0o600 })
+/** A document that was erased. */
+interface Erased {
+  name: string
+  documentId: string
 }
 
-/** @throws Error for a line that says nothing of the kind */
-function readErased(dataDir: string): { name: string; documentId: string }[] {
+/** Where erasures are noted, outside the database. */
+const erasedFile = (dataDir: string): LineFile<Erased> =>
+  new LineFile(path.join(dataDir, 'erased.log'), (line) => {
+    const [, name, documentId] = /^\S+ ([a-z-]+) (\w+)$/.exec(line) ?? []
+    return name && documentId ? { name, documentId } : undefined
+  })
+
+function noteErased(dataDir: string, found: PersonalData): void {
+  const at = new Date().toISOString()
+  const lines = Object.entries(found).flatMap(([name, rows]) =>
+    rows.map(({ documentId }) => `${at} ${name} ${documentId}`),
+  )
+  if (lines.length > 0) erasedFile(dataDir).append(lines)
+}
+
+/** @throws Error for a line that says nothing of the kind; a last one that is torn was no erasure. */
+function readErased(dataDir: string): Erased[] {
   const file = erasedFile(dataDir)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line, index) => {
-      const [, name, documentId] = /^\S+ ([a-z-]+) (\w+)$/.exec(line) ?? []
-      if (!name || !documentId) throw new Error(`Line ${index + 1} of ${file} can’t be read.`)
-      return { name, documentId }
-    })
+  const { rows, unreadable } = file.read()
+  if (unreadable.length > 0) throw new Error(`Line ${unreadable[0]} of ${file.path} can’t be read.`)
+  return rows
 }
 
 async function findPersonal(strapi: Core.Strapi, email: string): Promise<PersonalData> {

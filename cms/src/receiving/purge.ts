@@ -5,7 +5,7 @@ import { laterInstant } from '../content/months'
 import { contentType, contentTypes, type ContentType } from '../content/types'
 import { inWrite } from '../database/transaction'
 import { purgeDrafts } from '../filing/drafts'
-import { MAIL } from '../mail/sender'
+import { deleteMessages } from '../mail/messages'
 import { deletePrivateFile } from './private-files'
 
 /** Documents that one transaction deletes. */
@@ -50,5 +50,5 @@ export async function deleteReceived(
 ): Promise<void> {
   await documentsOf(strapi, type).delete({ documentId })
   await deletePrivateFile(strapi, documentId)
-  await strapi.db.query(MAIL).deleteMany({ where: { about: documentId } })
+  await deleteMessages(strapi, { about: documentId })
 }

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi'
 import { chainState, lastChainState, type ChainState } from '../audit/chain-state'
 import { readHeads } from '../audit/heads'
 import { now } from '../clock'
+import { dailyRuns, type DailyRun } from '../daily'
 import { storageTrouble, type StorageTrouble } from '../database/storage-watch'
 import type { Environment } from '../environment'
 import { mailCounts } from '../mail/list'
@@ -37,11 +38,13 @@ export interface SystemState {
   disks: Disk[]
   /** The last time that the database or its disk failed this process; null where it never did. */
   storage: StorageTrouble | null
+  /** The last run of each part of the daily work, in this process. */
+  daily: DailyRun[]
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
   /** `at` is null where nobody left a mark in `file`. */
   backup: { at: string | null; isLate: boolean; file: string }
-  mail: { hasServer: boolean; waiting: number; failed: number }
+  mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
 }
 
 /** Looks at everything now, but the audit log's chain: that is followed apart from it, once a day. */
@@ -53,6 +56,7 @@ export async function systemState(strapi: Core.Strapi, given: Environment): Prom
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, ENOUGH),
     storage: storageTrouble(),
+    daily: dailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize(strapi) : (await stat(path.join(dataDir, 'tanglaw.db'))).size,

@@ -1,8 +1,10 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Messages from '../../src/mail/messages'
 import { startCms, type TestCms } from '../support/cms'
-import { invitationIn, mailTo, outboxOf } from './support/mailbox'
+import { compiled } from '../support/compiled'
+import { invitationIn, mailTo, messagesTo, outboxOf } from './support/mailbox'
 import { freshAddress, from } from './support/people'
 
 const invite = (cms: TestCms, email: string) =>
@@ -29,6 +31,54 @@ describe('without a mail server', () => {
     expect((await stat(path.join(outboxOf(cms), file!))).mode & 0o077).toBe(0)
     await vi.waitFor(() => expect(cms.log.map(({ message: line }) => line).join('\n')).toContain(file))
     expect(JSON.stringify(cms.log)).not.toContain(invitationIn(message))
+  })
+
+  it('[A04] such a message is “not sent”, in the list and on the dashboard, and can’t be sent again', async () => {
+    await invite(cms, 'nobody-got-it@tanglaw.example')
+    await mailTo(cms, 'nobody-got-it@tanglaw.example')
+    const list = async (state: string) =>
+      (await cms.as('administrator', 'GET', `/api/manage/mail?state=${state}&q=nobody-got-it`)).body
+    const [row] = await vi.waitFor(async () => {
+      const { rows } = await list('no-server')
+      expect(rows).toHaveLength(1)
+      return rows
+    })
+    expect(row).toMatchObject({ state: 'no-server', sentAt: null, nextTryAt: null, error: null })
+    expect((await list('sent')).total).toBe(0)
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/system')
+    expect(body.mail).toMatchObject({ hasServer: false, notSent: expect.any(Number) })
+    expect(body.mail.notSent).toBeGreaterThan(0)
+    const again = await cms.as('administrator', 'POST', `/api/manage/mail/${row.id}/retry`, {})
+    expect([again.status, again.body.error.message]).toEqual([
+      400,
+      'There is no mail server: set SMTP_URL first.',
+    ])
+  })
+
+  it('[M16] its file goes with it: after 30 days, and what a process left behind once a day', async () => {
+    const to = 'long-ago@tanglaw.example'
+    await invite(cms, to)
+    await mailTo(cms, to)
+    const messages = cms.strapi.db.query('api::mail.mail-message')
+    await vi.waitFor(async () => expect((await messages.findOne({ where: { to } })).state).toBe('no-server'))
+    await cms.strapi.db
+      .connection('mail_messages')
+      .where({ to })
+      .update({ created_at: new Date(Date.now() - 31 * 24 * 60 * 60_000) })
+    await invite(cms, 'wakes-the-sender@tanglaw.example')
+    await mailTo(cms, 'wakes-the-sender@tanglaw.example')
+    await vi.waitFor(async () => expect(await messagesTo(cms, to)).toEqual([]))
+    expect(await messages.count({ where: { to } })).toBe(0)
+
+    const known = (await readdir(outboxOf(cms))).length
+    await writeFile(
+      path.join(outboxOf(cms), '2026-01-01T00-00-00.000Z-invitation-a1b2c3d4e5f6g7h8i9j0k1l2.eml'),
+      'x',
+    )
+    await writeFile(path.join(outboxOf(cms), 'notes of an operator.eml'), 'x')
+    const { removeStrayFiles } = compiled('src/mail/messages.js') as typeof Messages
+    await removeStrayFiles(cms.strapi)
+    expect(await readdir(outboxOf(cms))).toHaveLength(known + 1)
   })
 
   it('[A04] [A03] no secret of a link gets into the log, however its address is written', async () => {

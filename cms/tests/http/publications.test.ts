@@ -411,6 +411,37 @@ describe('a file that somebody holds', () => {
       expect(await verify(await listNow(), list)).toContain('Everything holds')
     })
 
+    it('[R12] stays readable when the last head was torn by a full disk, and the next one takes its place', async () => {
+      const file = path.join(cms.database.variables.DATA_DIR!, 'published-heads.jsonl')
+      const whole = await readFile(file, 'utf8')
+      const before = await listNow()
+      await writeFile(file, `${whole}{"at`)
+      expect(await listNow()).toEqual(before)
+      expect((await cms.as('read token', 'GET', '/api/postings/newest-head')).body.data.head).toEqual(
+        before.heads.at(-1),
+      )
+      await upload('files?name=torn.pdf', pdf('torn'))
+      await publishHead(cms.strapi, cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      expect(cms.log.map(({ message }) => message).join()).toContain('was never written whole')
+      const { heads } = await listNow()
+      expect(heads.slice(0, -1)).toEqual(before.heads)
+      expect(await readFile(file, 'utf8')).toBe(`${whole}${JSON.stringify(heads.at(-1))}\n`)
+      expect(await verify(await listNow(), before)).toContain('Everything holds')
+    })
+
+    it('[R12] stays readable when a line in the middle is damaged, and that is said after the next head is signed', async () => {
+      const file = path.join(cms.database.variables.DATA_DIR!, 'published-heads.jsonl')
+      const whole = await readFile(file, 'utf8')
+      await writeFile(file, `{"at\n${whole}`)
+      const { heads } = await listNow()
+      expect(heads).toHaveLength(whole.trimEnd().split('\n').length)
+      await upload('files?name=damaged.pdf', pdf('damaged'))
+      const signing = publishHead(cms.strapi, cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      await expect(signing).rejects.toThrow(`Line 1 of ${file} can’t be read`)
+      expect((await listNow()).heads).toHaveLength(heads.length + 1)
+      await writeFile(file, (await readFile(file, 'utf8')).replace('{"at\n', ''))
+    })
+
     it('[R12] a head that was forged, left out or signed by another key is found', async () => {
       const list = await listNow()
       const [head, ...others] = list.heads

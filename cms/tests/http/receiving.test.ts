@@ -508,6 +508,7 @@ describe('what is held about a person', () => {
     expect(await find(body.reference)).toBeUndefined()
     const mails = await cms.strapi.db.query('api::mail.mail-message').count({ where: { to: email } })
     expect(mails).toBe(0)
+    expect(await messagesTo(cms, email)).toEqual([])
     const audit = JSON.stringify(await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=20'))
     expect(audit).toMatch(/personal-data-erased/)
     expect(audit).not.toMatch(/Some Person|About me|person@mail/i)

@@ -4,7 +4,7 @@ import { manage } from '~/cms/manage'
 import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { JUST_READ } from '~/panel/resource/resource-queries'
 
-const states = ['waiting', 'sent', 'failed'] as const
+const states = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof states)[number]
 
 const message = v.pipe(
@@ -34,7 +34,12 @@ const page = v.object({
   hasServer: v.boolean(),
 })
 
-export const stateNames: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
+export const stateNames: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  'no-server': 'Not sent',
+}
 
 /** Where the template's own name, such as `password-reset`, says too little to people. */
 const templateNames: Record<string, string> = {
@@ -75,7 +80,7 @@ export function mailListQuery(search: ListSearch) {
   })
 }
 
-/** Sends a failed message again, with all its tries before it. */
+/** Sends a message again that failed or found no mail server, with all its tries before it. */
 export function retryMail(id: string): Promise<MailMessage> {
   return manage(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
 }

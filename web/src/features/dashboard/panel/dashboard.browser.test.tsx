@@ -365,7 +365,12 @@ describe('[C01] the state of the system', () => {
     disks: [{ folder: 'data', free: 12_440_000_000, size: 50_000_000_000, isLow: false }],
     database: { kind: 'sqlite', bytes: 14_200_000 },
     backup: { at: '2026-11-17T18:00:00.000Z', isLate: false, file: '/srv/data/last-backup' },
-    mail: { hasServer: true, waiting: 0, failed: 0 },
+    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
+    storage: null,
+    daily: [
+      { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: null },
+      { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
+    ],
   }
   const tell = (state: () => typeof well) =>
     answerWith(
@@ -396,6 +401,8 @@ describe('[C01] the state of the system', () => {
     const card = within(await screen.findByRole('region', { name: 'System' }))
     await card.findByText('Whole', { exact: false })
     expect(facts(card)).toEqual({
+      Saving: 'Worksthe database took everything since the CMS started',
+      'Daily work': 'Doneall 2 parts, last 4 min ago',
       'Audit log':
         'Wholeno entry of 1,204 was changed or removed, checked 5 min ago; its end noted outside the database at entry 1198, today',
       'Disk of the data': '12.4 GB freeof 50.0 GB',
@@ -415,13 +422,26 @@ describe('[C01] the state of the system', () => {
       ],
       database: { kind: 'postgres', bytes: 14_200_000 },
       backup: { at: null, isLate: false, file: '/srv/data/last-backup' },
-      mail: { hasServer: true, waiting: 3, failed: 2 },
+      mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0 },
+      storage: {
+        fault: 'full',
+        since: '2026-11-18T06:10:00.000Z',
+        lastAt: '2026-11-18T06:14:00.000Z',
+        isOver: false,
+      },
+      daily: [
+        { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: 'no such table' },
+        { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
+      ],
     }
     tell(() => state)
     open(administrator)
     const card = within(await screen.findByRole('region', { name: 'System' }))
     await card.findByText('Being checked…', { exact: false })
     expect(facts(card)).toEqual({
+      Saving: ' Failssince 5 min ago: no room is left on the disk of the data or of the database. Make room',
+      'Daily work':
+        ' 1 of 2 faileddeleting what visitors sent once its time is over (no such table). The CMS tries again every hour; its log tells more',
       'Audit log': 'Being checked…whether every entry follows from the one before',
       'Disk of the data':
         ' 0.9 GB freeof 50.0 GB. Make room or enlarge it: when it is full, nothing can be saved',
@@ -445,14 +465,17 @@ describe('[C01] the state of the system', () => {
         noted: null,
       },
       backup: { ...state.backup, at: '2026-11-14T18:00:00.000Z', isLate: true },
-      mail: { hasServer: false, waiting: 0, failed: 0 },
+      mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3 },
+      storage: { ...state.storage!, isOver: true },
     }
     await card.findByText('Broken at entry 17', { exact: false })
     expect(facts(card)).toMatchObject({
       'Audit log':
         ' Broken at entry 17its content was changed, found 5 min ago. Keep this database as it is and compare it with the last backup; see the audit log.',
       'Last backup': ' 15 NovOne is due each day: look why it didn’t run.',
-      Mail: 'Kept as filesnobody gets any: name a mail server in SMTP_URL',
+      Mail: ' 3 not sentmessages are written as files, and no one receives them: set SMTP_URL on the server',
+      Saving:
+        'Works againit failed last 1 min ago: no room is left on the disk of the data or of the database. Make room',
     })
     expect(await accessibilityProblems()).toEqual([])
     await page.viewport(390, 844)

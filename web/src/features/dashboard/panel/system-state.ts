@@ -26,10 +26,28 @@ export const systemState = v.object({
       isLow: v.boolean(),
     }),
   ),
+  /** The last time that the database or its disk failed the CMS; null where it didn't since the CMS started. */
+  storage: v.nullable(
+    v.object({
+      fault: v.picklist(['full', 'unavailable']),
+      since: v.string(),
+      lastAt: v.string(),
+      /** Whether something was saved after the last fault. */
+      isOver: v.boolean(),
+    }),
+  ),
+  /** The last run of each part of the daily work. */
+  daily: v.array(v.object({ part: v.string(), at: v.string(), error: v.nullable(v.string()) })),
   database: v.object({ kind: v.picklist(['sqlite', 'postgres']), bytes: v.number() }),
   /** `file` is what a backup is to touch at its end. */
   backup: v.object({ at: v.nullable(v.string()), isLate: v.boolean(), file: v.string() }),
-  mail: v.object({ hasServer: v.boolean(), waiting: v.number(), failed: v.number() }),
+  mail: v.object({
+    hasServer: v.boolean(),
+    waiting: v.number(),
+    failed: v.number(),
+    /** Written as files, because there was no mail server. */
+    notSent: v.number(),
+  }),
 })
 
 export type SystemState = v.InferOutput<typeof systemState>

@@ -23,12 +23,14 @@ export function System() {
       )}
       {data && (
         <chakra.dl css={cardFacts}>
+          <Saving trouble={data.storage} />
           <AuditLog {...data.audit} />
           {data.disks.map((disk) => (
             <DiskSpace key={disk.folder} disk={disk} />
           ))}
           <Database {...data.database} />
           <Backup {...data.backup} />
+          <DailyWork runs={data.daily} />
           <Mail {...data.mail} />
         </chakra.dl>
       )}
@@ -59,6 +61,61 @@ function Fact({ label, value, isWrong = false, children }: FactProps) {
         <span>{children}</span>
       </dd>
     </>
+  )
+}
+
+const faults = {
+  full: 'no room is left on the disk of the data or of the database. Make room',
+  unavailable: 'the database or its disk doesn’t work. Look at the log of the CMS',
+}
+
+function Saving({ trouble }: { trouble: SystemState['storage'] }) {
+  if (!trouble) {
+    return (
+      <Fact label="Saving" value="Works">
+        the database took everything since the CMS started
+      </Fact>
+    )
+  }
+  if (trouble.isOver) {
+    return (
+      <Fact label="Saving" value="Works again">
+        it failed last <Ago at={trouble.lastAt} lower />: {faults[trouble.fault]}
+      </Fact>
+    )
+  }
+  return (
+    <Fact label="Saving" value="Fails" isWrong>
+      since <Ago at={trouble.since} lower />: {faults[trouble.fault]}
+    </Fact>
+  )
+}
+
+/** What each part of the daily work does. */
+const dailyParts: Record<string, string> = {
+  addresses: 'forgetting network addresses',
+  retention: 'deleting what visitors sent once its time is over',
+  'outbox-files': 'deleting files of deleted messages',
+  'audit-head': 'noting the end of the audit log',
+  'signed-head': 'signing the list of posted documents',
+}
+
+function DailyWork({ runs }: { runs: SystemState['daily'] }) {
+  const failed = runs.filter(({ error }) => error !== null)
+  const last = runs.map(({ at }) => at).toSorted().at(-1)
+  if (last === undefined) return null
+  if (failed.length === 0) {
+    return (
+      <Fact label="Daily work" value="Done">
+        all {runs.length} parts, last <Ago at={last} lower />
+      </Fact>
+    )
+  }
+  return (
+    <Fact label="Daily work" value={`${failed.length} of ${runs.length} failed`} isWrong>
+      {failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')}. The CMS tries again
+      every hour; its log tells more
+    </Fact>
   )
 }
 
@@ -130,17 +187,18 @@ function Backup({ at, isLate, file }: SystemState['backup']) {
   )
 }
 
-function Mail({ hasServer, waiting, failed }: SystemState['mail']) {
-  const value = failed > 0 ? `${failed} failed` : hasServer ? 'Goes out' : 'Kept as files'
+function Mail({ hasServer, waiting, failed, notSent }: SystemState['mail']) {
+  const kept = hasServer ? 'Goes out' : notSent > 0 ? `${notSent} not sent` : 'No mail server'
+  const value = failed > 0 ? `${failed} failed` : kept
   return (
-    <Fact label="Mail" value={value} isWrong={failed > 0}>
+    <Fact label="Mail" value={value} isWrong={failed > 0 || (notSent > 0 && !hasServer)}>
       {failed > 0 && (
         <>
           see why and send them again in <Link to="/admin-cp/accounts/mail">Mail</Link>
         </>
       )}
       {failed === 0 && hasServer && (waiting > 0 ? `${waiting} on the way` : 'nothing waits')}
-      {failed === 0 && !hasServer && 'nobody gets any: name a mail server in SMTP_URL'}
+      {failed === 0 && !hasServer && 'messages are written as files, and no one receives them: set SMTP_URL on the server'}
     </Fact>
   )
 }

@@ -77,7 +77,7 @@ test('[C02] a failed message is sent again, with the reason it failed beside it'
   answerWith(...cms.handlers)
   open('/mail?row=failed')
   const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
-  expect(screen.queryByText(/There is no mail server/)).toBeNull()
+  expect(screen.queryByText(/there is no mail server/)).toBeNull()
   expect(dialog.getByText(/550 No such mailbox/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Send it again' }))
   expect(await screen.findByText(`Sent again to ${message.to}`)).toBeDefined()
@@ -88,11 +88,26 @@ test('[C02] a failed message is sent again, with the reason it failed beside it'
 test('[C02] without a mail server the page says where messages are; none and none found are told apart', async () => {
   answerWith(...mailCms({ hasServer: false, rows: [] }).handlers)
   const { router } = open()
-  expect(await screen.findByText(/There is no mail server/)).toBeDefined()
+  expect(await screen.findByText(/No message is sent: there is no mail server/)).toBeDefined()
   expect(await screen.findByText('No messages yet')).toBeDefined()
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'failed')
   expect(await screen.findByText('No messages match')).toBeDefined()
   expect(router.state.location.search).toEqual({ state: 'failed' })
+})
+
+test('[C02] a message that found no mail server is “Not sent”, and can be sent once there is one', async () => {
+  const notSent = { ...message, state: 'no-server', attempts: 1, error: null as never }
+  const cms = mailCms({ hasServer: false, rows: [notSent] })
+  answerWith(...cms.handlers)
+  const { unmount } = open('/mail?row=failed')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+  expect(dialog.getByText('Not sent')).toBeDefined()
+  expect(dialog.getByText(/there was no mail server/)).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  unmount()
+  answerWith(...mailCms({ rows: [notSent] }).handlers)
+  open('/mail?row=failed')
+  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeDefined()
 })
 
 test('messages are called what people would call them', () => {

@@ -27,7 +27,12 @@ import {
   type MailMessage,
 } from '../mail'
 
-const tones: Record<MailMessage['state'], Tone> = { waiting: 'waiting', sent: 'good', failed: 'bad' }
+const tones: Record<MailMessage['state'], Tone> = {
+  waiting: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  'no-server': 'bad',
+}
 
 /** A message that was tried in vain and waits for its next try is more than one that is just new. */
 function MailBadge({ message: { state, error } }: { message: MailMessage }) {
@@ -58,8 +63,8 @@ export function MailPage({ search }: { search: ListSearch }) {
       <PageHeading title="Mail" text="Every message that this site sends, and whether it went out." />
       {query.data?.hasServer === false && (
         <chakra.p mt="5" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
-          There is no mail server, so nothing leaves this installation: messages are files in the outbox
-          folder of the server’s data. Whoever runs it sets SMTP_URL.
+          No message is sent: there is no mail server. Messages are written as files into the outbox folder of
+          the server’s data. To send mail, set SMTP_URL on the server.
         </chakra.p>
       )}
       <div style={{ height: 20 }} />
@@ -76,16 +81,30 @@ export function MailPage({ search }: { search: ListSearch }) {
         rowLabel={({ template, to }) => `${templateName(template)} to ${to}`}
         empty={{ text: 'Messages come with the first invitation.' }}
       />
-      {open && <MessageDialog key={open.id} message={open} onClose={() => void patch({ row: undefined })} />}
+      {open && (
+        <MessageDialog
+          key={open.id}
+          message={open}
+          hasServer={query.data?.hasServer === true}
+          onClose={() => void patch({ row: undefined })}
+        />
+      )}
     </>
   )
 }
 
-function MessageDialog({ message, onClose }: { message: MailMessage; onClose: () => void }) {
+interface MessageDialogProps {
+  message: MailMessage
+  hasServer: boolean
+  onClose: () => void
+}
+
+function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const client = useQueryClient()
   const zone = usePanelZone()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  const mayRetry = message.state === 'failed' || (message.state === 'no-server' && hasServer)
   const time = (at: string) => dateAndTime(new Date(at), zone)
   const again = async () => {
     setBusy(true)
@@ -108,7 +127,7 @@ function MessageDialog({ message, onClose }: { message: MailMessage; onClose: ()
       badge={<MailBadge message={message} />}
       onClose={onClose}
       footer={
-        message.state === 'failed' && (
+        mayRetry && (
           <chakra.div display="flex" justifyContent="flex-end">
             <Button shape="field" disabled={busy} onClick={() => void again()}>
               {busy ? 'Sending…' : 'Send it again'}
@@ -119,6 +138,11 @@ function MessageDialog({ message, onClose }: { message: MailMessage; onClose: ()
     >
       <chakra.div display="grid" gap="5">
         <FormTrouble text={trouble} />
+        {message.state === 'no-server' && (
+          <chakra.p>
+            Not sent: there was no mail server. The message is a file in the outbox folder of the server’s data.
+          </chakra.p>
+        )}
         {message.error && (
           <chakra.p
             px="4"
@@ -140,8 +164,8 @@ function MessageDialog({ message, onClose }: { message: MailMessage; onClose: ()
           <Fact label="Tries">{message.attempts}</Fact>
         </chakra.dl>
         <chakra.p color="muted">
-          What it says isn’t kept: messages carry links that let people in. Sent ones are forgotten after 30
-          days.
+          What a message says isn’t shown: some carry links that let people in. Messages are deleted after 30
+          days, with their files.
         </chakra.p>
       </chakra.div>
     </SideDialog>

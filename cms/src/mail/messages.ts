@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { environment } from '../environment'
+
+export const MAIL = 'api::mail.mail-message'
+
+/** Where a message stands; `no-server` ones were written into the outbox folder and reached nobody. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'no-server'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Names the row that a file of the outbox folder belongs to. */
+const FILE = /-([a-z0-9]{20,32})\.eml$/
+
+export function outboxFile(at: Date, template: string, documentId: string): string {
+  const name = `${at.toISOString().replaceAll(':', '-')}-${template}-${documentId}.eml`
+  return path.join(environment().mail.outboxDir, name)
+}
+
+/** Deletes messages, in the transaction under way; their files in the outbox folder go once it is committed. */
+export async function deleteMessages(strapi: Core.Strapi, where: object): Promise<void> {
+  await strapi.db.transaction(async ({ onCommit }) => {
+    const rows: { id: number; documentId: string }[] = await strapi.db
+      .query(MAIL)
+      .findMany({ select: ['id', 'documentId'], where })
+    if (rows.length === 0) return
+    await strapi.db.query(MAIL).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } })
+    const gone = new Set(rows.map(({ documentId }) => documentId))
+    onCommit(() => removeFiles((documentId) => gone.has(documentId)))
+  })
+}
+
+/** Removes files whose message is gone, such as those that a process left that ended in between. */
+export async function removeStrayFiles(strapi: Core.Strapi): Promise<void> {
+  // The files first: a message that is written meanwhile has its row already.
+  const files = filesByMessage()
+  if (files.length === 0) return
+  const rows: { documentId: string }[] = await strapi.db.query(MAIL).findMany({ select: ['documentId'] })
+  const known = new Set(rows.map(({ documentId }) => documentId))
+  for (const { file, documentId } of files) if (!known.has(documentId)) rmSync(file, { force: true })
+}
+
+function removeFiles(isGone: (documentId: string) => boolean): void {
+  for (const { file, documentId } of filesByMessage()) if (isGone(documentId)) rmSync(file, { force: true })
+}
+
+function filesByMessage(): { file: string; documentId: string }[] {
+  const { outboxDir } = environment().mail
+  if (!existsSync(outboxDir)) return []
+  return readdirSync(outboxDir).flatMap((name) => {
+    const documentId = FILE.exec(name)?.[1]
+    return documentId ? [{ file: path.join(outboxDir, name), documentId }] : []
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startCms, type TestCms } from '../support/cms'
+import { startCmsProcess, type CmsProcess } from '../support/process'
+import { MailServer } from './support/mail-server'
+
+const invite = (cms: TestCms, email: string) =>
+  cms.as('administrator', 'POST', '/api/manage/accounts/invitations', {
+    email,
+    name: 'Ines Vera',
+    role: 'editor',
+  })
+
+describe('with a mail server that takes its time', () => {
+  let cms: TestCms
+  let other: CmsProcess
+  const server = new MailServer()
+  beforeAll(async () => {
+    const port = await server.start()
+    server.accepts = true
+    const variables = { SMTP_URL: `smtp://127.0.0.1:${port}?socketTimeout=3000` }
+    cms = await startCms(variables)
+    cms.expectError(/^The outbox can't be/)
+    other = await startCmsProcess(cms.database, variables)
+  }, 180_000)
+  afterAll(async () => {
+    other.process.kill('SIGTERM')
+    await other.ended
+    server.stop()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const messages = () => cms.strapi.db.query('api::mail.mail-message')
+  const row = (to: string) => messages().findOne({ where: { to } })
+  const copies = (to: string) => server.received.filter((text) => text.includes(`\nTo: ${to}\n`)).length
+  const untilState = (to: string, state: string) =>
+    vi.waitFor(async () => expect((await row(to)).state).toBe(state), { timeout: 20_000 })
+  const invitedBy = async (url: string, email: string) =>
+    fetch(`${url}/api/manage/accounts/invitations`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await cms.tokenOf('administrator')}`,
+      },
+      body: JSON.stringify({ email, name: 'Ines Vera', role: 'editor' }),
+    })
+
+  it('[A02] a connection on which nothing is said holds up no other message, and is given up', async () => {
+    server.silentFor.add('tarpit@tanglaw.example')
+    await invite(cms, 'tarpit@tanglaw.example')
+    await vi.waitFor(() => expect(server.reached).toContain('tarpit@tanglaw.example'), { timeout: 20_000 })
+    await invite(cms, 'quick@tanglaw.example')
+    await untilState('quick@tanglaw.example', 'sent')
+    expect(await row('tarpit@tanglaw.example')).toMatchObject({ state: 'waiting', error: null })
+    await vi.waitFor(
+      async () => expect((await row('tarpit@tanglaw.example')).error).toMatch(/timeout|greeting|closed/i),
+      { timeout: 20_000 },
+    )
+  })
+
+  it('[A04] a message stays one process’s for as long as the server takes, and goes once', async () => {
+    const to = 'slow@tanglaw.example'
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    server.slowFor.add(to)
+    await invite(cms, to)
+    await vi.waitFor(() => expect(copies(to)).toBe(1), { timeout: 20_000 })
+    await messages().updateMany({ where: { to }, data: { nextTryAt: new Date(Date.now() + 30_000) } })
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(async () =>
+      expect(new Date((await row(to)).nextTryAt).getTime()).toBeGreaterThan(Date.now() + 100_000),
+    )
+    // The other process looks at the outbox meanwhile.
+    expect((await invitedBy(other.url, 'beside@tanglaw.example')).status).toBe(201)
+    await untilState('beside@tanglaw.example', 'sent')
+    server.release()
+    await untilState(to, 'sent')
+    expect(copies(to)).toBe(1)
+  })
+
+  it('[A04] what the server took isn’t sent again where the database fails right after', async () => {
+    const to = 'taken@tanglaw.example'
+    const { connection } = cms.strapi.db
+    if (cms.database.kind === 'postgres') {
+      await connection.raw(`create function not_now() returns trigger language plpgsql
+        as $$ begin if new.state = 'sent' then raise exception 'not now'; end if; return new; end $$`)
+      await connection.raw(
+        'create trigger not_now before update on mail_messages for each row execute function not_now()',
+      )
+    } else {
+      await connection.raw(
+        "create trigger not_now before update on mail_messages when new.state = 'sent' begin select raise(abort, 'not now'); end",
+      )
+    }
+    await invite(cms, to)
+    await vi.waitFor(
+      () =>
+        expect(cms.log.some(({ message }) => message.startsWith("The outbox can't be written"))).toBe(true),
+      { timeout: 20_000 },
+    )
+    expect(await row(to)).toMatchObject({ state: 'waiting', attempts: 1 })
+    await connection.raw(`drop trigger not_now ${cms.database.kind === 'postgres' ? 'on mail_messages' : ''}`)
+    await invite(cms, 'after@tanglaw.example')
+    await untilState(to, 'sent')
+    await untilState('after@tanglaw.example', 'sent')
+    expect(copies(to)).toBe(1)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Core } from '@strapi/strapi'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Daily, dailyRuns } from '../../src/daily'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const log = vi.fn()
+const strapi = { log: { log } } as unknown as Core.Strapi
+const done = () => vi.fn(async () => {})
+const parts = () => ({
+  addresses: done(),
+  retention: done(),
+  'outbox-files': done(),
+  'audit-head': done(),
+  'signed-head': done(),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-11-23T02:00:00Z')
+  log.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+it('a part of the daily work that fails stops no other, is logged, and alone is tried again an hour later', async () => {
+  const work = parts()
+  work.retention.mockRejectedValueOnce(new Error('no such table'))
+  const daily = new Daily(strapi, work)
+  await daily.start()
+  for (const part of Object.values(work)) expect(part).toHaveBeenCalledTimes(1)
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ level: 'error', message: 'daily work failed: retention' }),
+  )
+  expect(dailyRuns()).toContainEqual({
+    part: 'retention',
+    at: '2026-11-23T02:00:00.000Z',
+    error: 'no such table',
+  })
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(work.retention).toHaveBeenCalledTimes(2)
+  expect(work['signed-head']).toHaveBeenCalledTimes(1)
+  expect(dailyRuns().map(({ error }) => error)).toEqual([null, null, null, null, null])
+  await daily.stop()
+})
+
+it('daily work is done once a day', async () => {
+  const work = parts()
+  const daily = new Daily(strapi, work)
+  await daily.start()
+  await vi.advanceTimersByTimeAsync(21 * HOUR_MS)
+  expect(work.addresses).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(work.addresses).toHaveBeenCalledTimes(2)
+  await daily.stop()
+})
+
+it('daily work that takes hours isn’t begun a second time beside itself', async () => {
+  const work = parts()
+  const daily = new Daily(strapi, work)
+  await daily.start()
+  let end = (): void => {}
+  work.retention.mockImplementation(() => new Promise<void>((resolve) => void (end = resolve)))
+  await vi.advanceTimersByTimeAsync(25 * HOUR_MS)
+  expect(work.retention).toHaveBeenCalledTimes(2)
+  end()
+  await daily.stop()
+})
