@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { errorOf } from '~/cms/envelope'
 import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
 import { Compressible } from '../http/compressible'
 import type { RawHeaders } from '../http/headers'
@@ -158,10 +159,18 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
     ])
   }
   const text = await answer.text()
-  if (answer.status >= 500) throw new CmsError(`The CMS answered ${answer.status}`, answer.status)
+  if (answer.status >= 500) throw errorOf(answer.status, parsedJson(text))
   const wait = answer.headers.get('retry-after')
   const more = wait === null ? headers : [...headers, 'Retry-After', wait]
   await replyPassed(exchange, answer.status, text, more)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** An export or a document, which the browser keeps as a file: in the pace of who reads it, held nowhere. */

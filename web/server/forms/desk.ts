@@ -1,4 +1,4 @@
-import { CmsError, NotFound, RateLimited, Validation } from '~/cms/errors'
+import { CmsError, NotFound, RateLimited, StorageFailure, Validation } from '~/cms/errors'
 import type { Schema } from '~/cms/reader'
 import { requestJson } from '~/cms/request'
 import type { FormState, FormTrouble } from '~/lib/public-form'
@@ -62,6 +62,11 @@ export function refusalOf(
   if (error instanceof RateLimited) {
     const headers = ['Retry-After', `${error.retryAfter ?? 60}`]
     return { status: 429, headers, state: { key, trouble: 'too-many' } }
+  }
+  if (error instanceof StorageFailure) {
+    log.error({ err: error, form: type }, 'the CMS can’t store a form')
+    const state = { key, trouble: 'not-saved', isOpen: false } as const
+    return { status: error.status, headers: ['Retry-After', '60'], state }
   }
   log.warn({ err: error, form: type }, 'a form could not be handed in')
   // The CMS itself says so: it is there, and has too much to do.

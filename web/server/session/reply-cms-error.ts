@@ -1,9 +1,13 @@
-import { Conflict, RateLimited, Validation, type CmsError } from '~/cms/errors'
+import { Conflict, RateLimited, StorageFailure, Validation, type CmsError } from '~/cms/errors'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 
-/** Passes on what the CMS answered; 503 where it did not answer. */
+/** Passes on what the CMS answered, its own words where it can't store anything; 503 where it did not answer. */
 export function replyCmsError(exchange: Exchange, error: CmsError): void {
+  if (error instanceof StorageFailure) {
+    exchange.log.error({ err: error }, 'the CMS can’t store anything')
+    return replyError(exchange, error.status, 'StorageError', error.message, ['Retry-After', '60'])
+  }
   const status = error.status >= 400 && error.status < 500 ? error.status : 503
   const wait = error instanceof RateLimited ? (error.retryAfter ?? 60) : 5
   const headers = status === 429 || status === 503 ? ['Retry-After', `${wait}`] : []

@@ -6,6 +6,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
+  StorageFailure,
   Unauthorized,
   Unavailable,
   Validation,
@@ -67,6 +68,9 @@ export function errorOf(status: number, body: unknown, retryAfter?: string | nul
     case 429:
       return new RateLimited(message, Number(retryAfter) || undefined, requestId)
     default:
+      if (status >= 500 && error?.name === 'StorageError') {
+        return new StorageFailure(message, status, requestId)
+      }
       return status >= 500
         ? new Unavailable(message, status, requestId)
         : new CmsError(message, status, requestId)

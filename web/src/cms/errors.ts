@@ -87,6 +87,11 @@ export class Unavailable extends CmsError {
   override name = 'Unavailable'
 }
 
+/** 507, 503: the CMS can't store anything, because its disk is full or its database doesn't work. Nothing was saved. */
+export class StorageFailure extends Unavailable {
+  override name = 'Storage'
+}
+
 /** 429: too many tries. `retryAfter` in seconds, where stated. */
 export class RateLimited extends CmsError {
   override name = 'RateLimited'

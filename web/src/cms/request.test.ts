@@ -6,6 +6,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
+  StorageFailure,
   Unauthorized,
   Unavailable,
   Validation,
@@ -47,6 +48,16 @@ describe('requestJson', () => {
     const error = await ask()
     expect(error).toBeInstanceOf(type)
     expect(error).toMatchObject({ status, message: 'In words for editors', requestId: 'abc' })
+  })
+
+  it('tells that the CMS can’t store anything from a CMS that is away', async () => {
+    const error = { name: 'StorageError', message: 'Not saved: the server can’t write.', requestId: 'abc' }
+    for (const status of [503, 507]) {
+      answer({ error: { ...error, status } }, status)
+      const told = await ask()
+      expect(told).toBeInstanceOf(StorageFailure)
+      expect(told).toMatchObject({ status, message: error.message, requestId: 'abc' })
+    }
   })
 
   it('carries the errors of fields, and the current row of a conflict', async () => {

@@ -83,7 +83,7 @@ export function stepOf({ type, steps }: SteppedForm, at: number): PublicForm {
 }
 
 /** Why a form didn't go out, besides errors of its fields. */
-export type FormTrouble = 'away' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
+export type FormTrouble = 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
 
 /** Where somebody is in a form of several steps. */
 export interface StepState {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ChecksFailed, Conflict, Validation } from '~/cms/errors'
+import { ChecksFailed, Conflict, StorageFailure, Validation } from '~/cms/errors'
 import { describeTrouble } from './trouble'
 
 describe('what an editor is told when something didn’t work', () => {
+  it('[E08] is that nothing was saved where the CMS can’t store anything', () => {
+    const message = 'Not saved: the server can’t write, because its disk is full.'
+    expect(describeTrouble(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })
+  })
+
   it('[C09] are the CMS’s own words where it refused what was sent, each sentence once', () => {
     const fields = [
       { path: ['causeKind'], message: 'Choose the cause.' },

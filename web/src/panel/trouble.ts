@@ -5,6 +5,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
+  StorageFailure,
   Unauthorized,
   Unavailable,
   Validation,
@@ -37,6 +38,9 @@ export function describeTrouble(error: unknown): Trouble {
   }
   if (!navigator.onLine) {
     return { kind: 'unavailable', text: 'This computer is offline. Try again when it is connected.' }
+  }
+  if (error instanceof StorageFailure) {
+    return { kind: 'unavailable', text: `${error.message}${trace(error)}` }
   }
   if (error instanceof Unavailable) {
     return {

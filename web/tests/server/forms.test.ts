@@ -133,6 +133,10 @@ describe('what is sent', () => {
       status: 429,
       html: expect.stringContaining('from your network') as string,
     })
+    cms.received = () => failure(507, 'StorageError', 'Not saved: the server can’t write.')
+    const full = await send()
+    expect([full.status, full.html.includes('It was not saved'), keyIn(full.html)]).toEqual([507, true, key])
+    expect(full.html).toContain('My bill has doubled.')
     await cms.die()
     const away = await send()
     expect(away).toEqual({ status: 503, html: expect.stringContaining('It was not sent') as string })

@@ -198,6 +198,20 @@ describe("the panel's way to the CMS", () => {
     expect(cms.count(/manage|auth/)).toBe(0)
   })
 
+  it('[E08] passes on in the CMS’s own words that it can’t store anything', async () => {
+    const { cms, browser } = await signedIn()
+    const { cookies } = browser
+    for (const status of [503, 507]) {
+      cms.manage = () => failure(status, 'StorageError', 'Not saved: the server can’t write.')
+      const answer = await browser.get('/cms/power-rates')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '60'])
+      expect(await answer.json()).toMatchObject({
+        error: { name: 'StorageError', message: 'Not saved: the server can’t write.' },
+      })
+    }
+    expect(browser.cookies).toBe(cookies)
+  })
+
   it('[E08] answers 503 while the CMS is down or broken, and leaves the session alone', async () => {
     const { cms, browser } = await signedIn()
     const { cookies } = browser

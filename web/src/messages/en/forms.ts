@@ -25,6 +25,10 @@ export const troubles: Record<FormTrouble, { title: string; text: string }> = {
     title: 'It was not sent',
     text: 'Very many people are sending forms or documents right now. Nothing was stored, and what you typed is still here. Send it again in a minute.',
   },
+  'not-saved': {
+    title: 'It was not saved',
+    text: 'Our server can’t save anything right now. Nothing was stored, and what you typed is still here. Send it again in a few minutes: it arrives once, however often you press. If it can’t wait, call us.',
+  },
   'too-many': {
     title: 'It was not sent',
     text: 'Too much was sent from your network in the last few minutes. What you typed is still here: send it again in a quarter of an hour, or call us.',

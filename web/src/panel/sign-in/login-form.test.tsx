@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { RateLimited, Unauthorized, Unavailable } from '~/cms/errors'
+import { RateLimited, StorageFailure, Unauthorized, Unavailable } from '~/cms/errors'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
@@ -58,6 +58,13 @@ test('[A01] [E08] a CMS that does not answer is named, and both fields keep what
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('content system isn’t answering')
   expect(form.password).toHaveProperty('value', 'a pasted password')
+})
+
+test('[A01] a server with a full disk is named, and the password isn’t blamed', async () => {
+  const form = show(() => Promise.reject(new StorageFailure('Not saved', 507)))
+  await fillAndSend(form)
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toContain('because its disk is full. Your password isn’t the problem.')
 })
 
 test('[A01] an empty field is asked for where it stands; the password can be looked at', async () => {

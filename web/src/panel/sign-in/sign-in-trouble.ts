@@ -1,4 +1,4 @@
-import { Forbidden, RateLimited, Unauthorized, Validation } from '~/cms/errors'
+import { Forbidden, RateLimited, StorageFailure, Unauthorized, Validation } from '~/cms/errors'
 import { describeTrouble } from '../trouble'
 
 export interface SignInTrouble {
@@ -18,6 +18,13 @@ export function signInTrouble(error: unknown): SignInTrouble {
   if (error instanceof Forbidden) return { text: error.message, refused: false }
   if (error instanceof RateLimited) {
     return { text: 'Too many tries.', wait: error.retryAfter ?? 60, refused: false }
+  }
+  if (error instanceof StorageFailure) {
+    const why = error.status === 507 ? 'because its disk is full' : 'because its database isn’t working'
+    return {
+      text: `Signing in isn’t possible right now: the server can’t save anything, ${why}. Your password isn’t the problem. Tell the person who runs the server.`,
+      refused: false,
+    }
   }
   return { text: describeTrouble(error).text, refused: false }
 }

@@ -98,7 +98,7 @@ export function PublicFormView(props: PublicFormProps) {
     latest.current = send
   })
   useEffect(() => {
-    if (state.trouble !== 'away' || attempt === 0) return
+    if (!passes(state.trouble) || attempt === 0) return
     const timer = setTimeout(() => void latest.current(), RETRY_AFTER)
     return () => clearTimeout(timer)
   }, [state.trouble, attempt])
@@ -163,6 +163,9 @@ export function PublicFormView(props: PublicFormProps) {
   )
 }
 
+/** Troubles that pass by themselves: what was sent is tried again. */
+const passes = (trouble: FormState['trouble']) => trouble === 'away' || trouble === 'not-saved'
+
 function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'state'> & { mayRetry: boolean }) {
   const { errors, trouble } = state
   if (trouble) {
@@ -170,7 +173,7 @@ function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'stat
       <>
         <h3>{t.troubles[trouble].title}</h3>
         <p>{t.troubles[trouble].text}</p>
-        {trouble === 'away' && mayRetry && <p>{t.retrying}</p>}
+        {passes(trouble) && mayRetry && <p>{t.retrying}</p>}
       </>
     )
   }

@@ -102,7 +102,10 @@ const dailyParts: Record<string, string> = {
 
 function DailyWork({ runs }: { runs: SystemState['daily'] }) {
   const failed = runs.filter(({ error }) => error !== null)
-  const last = runs.map(({ at }) => at).toSorted().at(-1)
+  const last = runs
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
   if (last === undefined) return null
   if (failed.length === 0) {
     return (
@@ -113,8 +116,8 @@ function DailyWork({ runs }: { runs: SystemState['daily'] }) {
   }
   return (
     <Fact label="Daily work" value={`${failed.length} of ${runs.length} failed`} isWrong>
-      {failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')}. The CMS tries again
-      every hour; its log tells more
+      {failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')}. The CMS tries
+      again every hour; its log tells more
     </Fact>
   )
 }
@@ -198,7 +201,9 @@ function Mail({ hasServer, waiting, failed, notSent }: SystemState['mail']) {
         </>
       )}
       {failed === 0 && hasServer && (waiting > 0 ? `${waiting} on the way` : 'nothing waits')}
-      {failed === 0 && !hasServer && 'messages are written as files, and no one receives them: set SMTP_URL on the server'}
+      {failed === 0 &&
+        !hasServer &&
+        'messages are written as files, and no one receives them: set SMTP_URL on the server'}
     </Fact>
   )
 }

@@ -140,7 +140,8 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
         <FormTrouble text={trouble} />
         {message.state === 'no-server' && (
           <chakra.p>
-            Not sent: there was no mail server. The message is a file in the outbox folder of the server’s data.
+            Not sent: there was no mail server. The message is a file in the outbox folder of the server’s
+            data.
           </chakra.p>
         )}
         {message.error && (
