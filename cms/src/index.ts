@@ -13,6 +13,7 @@ import { syncApiTokens } from './access/tokens'
 import { createAccountIndexes } from './accounts/account'
 import { guardAccounts } from './accounts/guard'
 import { createRefusedIndex } from './accounts/refused'
+import { auditConsole } from './audit/console'
 import { forgetAddresses } from './audit/forget'
 import { noteHead } from './audit/heads'
 import { publishHead } from './audit/published-heads'
@@ -50,6 +51,8 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     watchStorage(strapi)
     closePluginRoutes(strapi)
+    // The limits come first: what they refuse is no act.
+    auditConsole(strapi)
     limitConsole(strapi)
     logUnanswered(strapi)
     registerContent(strapi)

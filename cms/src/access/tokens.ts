@@ -12,6 +12,11 @@ const NEVER_OLD = new Date('9999-12-31T00:00:00Z')
 
 const PERMISSION = 'admin::api-token-permission'
 
+const READS = 'Web server: public reads'
+const FORMS = 'Web server: public forms'
+/** Without them the web server can neither read nor send anything. */
+export const OWN_TOKENS: ReadonlySet<string> = new Set([READS, FORMS])
+
 /**
  * Makes the web server's two API tokens what the environment and the code say: their access keys and exactly the
  * actions they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start:
@@ -21,13 +26,13 @@ export async function syncApiTokens(strapi: Core.Strapi): Promise<void> {
   const { readToken, formsToken } = environment()
   const wanted = [
     {
-      name: 'Web server: public reads',
+      name: READS,
       description: 'What the web server renders pages from. Made from CMS_READ_TOKEN at every start.',
       accessKey: readToken,
       actions: readTokenActions(),
     },
     {
-      name: 'Web server: public forms',
+      name: FORMS,
       description: 'What the web server submits public forms with. Made from CMS_FORMS_TOKEN at every start.',
       accessKey: formsToken,
       actions: formsTokenActions(),

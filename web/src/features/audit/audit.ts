@@ -131,6 +131,7 @@ const refused = v.object({
       hour: v.string(),
       lastAt: v.string(),
       network: v.string(),
+      door: v.optional(v.picklist(['panel', 'console']), 'panel'),
       /** Null for addresses that have no account. */
       account: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
       tries: v.number(),

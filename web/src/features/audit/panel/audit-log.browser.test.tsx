@@ -144,17 +144,19 @@ test.each([390, 1440])(
     const rows = [
       { ...row, account, tries: 1204 },
       { ...row, account: null, tries: 1 },
+      { ...row, account, door: 'console', tries: 3 },
     ]
     answerWith(
       ...auditCms().handlers,
       http.get('/cms/audit/refused-sign-ins', () =>
-        HttpResponse.json({ rows, page: 1, pageSize: 25, total: 2 }),
+        HttpResponse.json({ rows, page: 1, pageSize: 25, total: 3 }),
       ),
     )
     open()
     await userEvent.click(await screen.findByRole('link', { name: 'Refused sign-ins' }))
     const list = within(await screen.findByRole('region', { name: 'Refused sign-ins' }))
-    const [first, second] = await list.findAllByRole('listitem')
+    const [first, second, third] = await list.findAllByRole('listitem')
+    expect(third!.textContent).toContain('3 tries at Strapi’s console as Maria Reyes')
     expect(first!.textContent).toContain('1,204 tries as Maria Reyes, maria@tanglaw.example')
     expect(first!.textContent).toContain('From 203.0.113.7, in the hour before')
     expect(first!.textContent).toContain('2 min ago')

@@ -32,6 +32,8 @@ const actions: Record<string, string> = {
   'invitation-link': 'Invitation link copied',
   'invitation-withdrawn': 'Invitation withdrawn',
   'invitation-accepted': 'Invitation accepted',
+  'permissions-changed': 'Permissions changed',
+  'token-replaced': 'Token replaced',
   'preview-link-made': 'Preview link made',
   'preview-link-revoked': 'Preview link ended',
 }
@@ -39,8 +41,16 @@ const actions: Record<string, string> = {
 /** `sign-in-failed` as people say it; an action that nobody named here is shown as the log has it. */
 export const actionName = (action: string): string => actions[action] ?? sentence(action)
 
+const types: Record<string, string> = {
+  'api-token': 'API token',
+  'console-role': 'Role in Strapi’s console',
+  'console-settings': 'Settings of Strapi’s console',
+  'console-user': 'User of Strapi’s console',
+  'panel-role': 'Role in the control panel',
+}
+
 /** `power-rate` as "Power rate". */
-export const typeName = (type: string): string => sentence(type)
+export const typeName = (type: string): string => types[type] ?? sentence(type)
 
 export const kindNames: Record<AuditEntry['actorKind'], string> = {
   panel: 'Control panel',

@@ -47,7 +47,7 @@ export function RefusedSignInsList({ search }: { search: AuditSearch }) {
         <>
           <chakra.ol listStyleType="none" m="0" p="0" opacity={query.isPlaceholderData ? 0.6 : 1}>
             {data.rows.map((row) => (
-              <Refused key={`${row.hour} ${row.network} ${row.account?.id}`} row={row} />
+              <Refused key={`${row.hour} ${row.network} ${row.door} ${row.account?.id}`} row={row} />
             ))}
           </chakra.ol>
           <Pager
@@ -65,7 +65,7 @@ export function RefusedSignInsList({ search }: { search: AuditSearch }) {
 
 function Refused({ row }: { row: RefusedSignIns }) {
   const zone = usePanelZone()
-  const { account, hour, lastAt, network, tries } = row
+  const { account, door, hour, lastAt, network, tries } = row
   const until = new Date(Date.parse(hour) + HOUR_MS)
   return (
     <chakra.li
@@ -81,6 +81,7 @@ function Refused({ row }: { row: RefusedSignIns }) {
         <chakra.strong fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {tries.toLocaleString('en')} {tries === 1 ? 'try' : 'tries'}
         </chakra.strong>{' '}
+        {door === 'console' && 'at Strapi’s console '}
         {account ? `as ${account.name}, ${account.email}` : 'with an address that has no account'}
         <chakra.span display="block" fontSize="sm" color="muted">
           From {network.replace(/^::ffff:/, '')}, in the hour before {dateAndTime(until, zone)}

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshAddress, from } from '../accounts/support/people'
+import { startCms, type Json, type TestCms } from '../support/cms'
+import { testVariables } from '../support/variables'
+
+const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = testVariables
+
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await startCms()
+  // Signing in is an act too.
+  for (const caller of ['console', 'editor', 'administrator'] as const) await cms.tokenOf(caller)
+})
+
+async function act(method: string, address: string, body?: unknown): Promise<Json> {
+  const { status, body: answer } = await cms.as('console', method, address, body)
+  expect([method, address, status, status < 300 ? null : answer]).toEqual([method, address, status, null])
+  return answer.data ?? answer
+}
+
+const newest = async (): Promise<number> =>
+  (await cms.as('administrator', 'GET', '/api/manage/audit')).body.rows[0].id
+
+/** What the log has got since, oldest first, as an administrator reads it; all of it by one actor. */
+async function logged(after: number): Promise<Json[]> {
+  const { body } = await cms.as('administrator', 'GET', '/api/manage/audit?pageSize=50')
+  const rows = body.rows.filter(({ id }: Json) => id > after).toReversed()
+  expect(new Set(rows.map(({ actorKind }: Json) => actorKind))).toEqual(new Set(['console']))
+  return rows.map(({ action, type, title, before, after: now }: Json) => [action, type, title, before, now])
+}
+
+describe('[U04] the audit log names what is done at the console', () => {
+  it('to its users: made, changed, their password, deleted; never a secret', async () => {
+    const start = await newest()
+    const [{ id: role }] = (await act('GET', '/admin/roles')).filter(
+      ({ code }: Json) => code === 'strapi-editor',
+    )
+    const person = { firstname: 'Ana', lastname: 'Cruz', email: 'ana@tanglaw.example', roles: [role] }
+    const { id } = await act('POST', '/admin/users', person)
+    await act('PUT', `/admin/users/${id}`, { isActive: true, password: 'Str0ng-and-secret' })
+    await act('PUT', `/admin/users/${id}`, { email: 'cruz@tanglaw.example' })
+    await act('POST', '/admin/users/batch-delete', { ids: [id] })
+    const at = (standing: string, address: string) => `${standing}, Editor, ${address}@tanglaw.example`
+    expect(await logged(start)).toEqual([
+      ['create', 'console-user', 'ana@tanglaw.example', null, at('inactive', 'ana')],
+      ['password-changed', 'console-user', 'ana@tanglaw.example', at('inactive', 'ana'), at('active', 'ana')],
+      ['update', 'console-user', 'cruz@tanglaw.example', at('active', 'ana'), at('active', 'cruz')],
+      ['delete', 'console-user', 'cruz@tanglaw.example', at('active', 'cruz'), null],
+    ])
+    const entries = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany()
+    expect(JSON.stringify(entries)).not.toMatch(/Str0ng|registrationToken/)
+  })
+
+  it('to roles and what they may do, in the console and in the panel', async () => {
+    const start = await newest()
+    const { id } = await act('POST', '/admin/roles', { name: 'Checker', description: 'Looks.' })
+    const permissions = [{ action: 'admin::webhooks.read', subject: null, properties: {}, conditions: [] }]
+    await act('PUT', `/admin/roles/${id}/permissions`, { permissions })
+    await act('DELETE', `/admin/roles/${id}`)
+    await act('POST', '/users-permissions/roles', { name: 'Guest', description: 'None.', permissions: {} })
+    const guest = await cms.strapi.db
+      .query('plugin::users-permissions.role')
+      .findOne({ where: { name: 'Guest' } })
+    await act('DELETE', `/users-permissions/roles/${guest.id}`)
+    expect(await logged(start)).toEqual([
+      ['create', 'console-role', 'Checker', null, expect.stringMatching(/^\d+ permissions$/)],
+      ['permissions-changed', 'console-role', 'Checker', expect.any(String), '1 permissions'],
+      ['delete', 'console-role', 'Checker', '1 permissions', null],
+      ['create', 'panel-role', 'Guest', null, '0 permissions'],
+      ['delete', 'panel-role', 'Guest', '0 permissions', null],
+    ])
+  })
+
+  it('to API tokens: made, replaced, revoked; their keys are nowhere in it', async () => {
+    const start = await newest()
+    const token = { name: 'Probe', description: '', type: 'full-access', lifespan: null }
+    const { id, accessKey } = await act('POST', '/admin/api-tokens', token)
+    const { accessKey: next } = await act('POST', `/admin/api-tokens/${id}/regenerate`)
+    await act('DELETE', `/admin/api-tokens/${id}`)
+    expect(await logged(start)).toEqual([
+      ['create', 'api-token', 'Probe', null, 'full-access'],
+      ['token-replaced', 'api-token', 'Probe', 'full-access', 'full-access'],
+      ['delete', 'api-token', 'Probe', 'full-access', null],
+    ])
+    const entries = JSON.stringify(await cms.strapi.db.query('api::audit-entry.audit-entry').findMany())
+    for (const secret of [accessKey, next]) expect(entries).not.toContain(secret)
+  })
+
+  it('when somebody signs in or asks for a new password; what is refused is counted beside it', async () => {
+    const start = await newest()
+    const login = (body: object) => from(cms, freshAddress(), 'POST', '/admin/login', body)
+    expect((await login({ email, password })).status).toBe(200)
+    expect((await login({ email, password: 'Wrong-passw0rd' })).status).toBe(400)
+    expect((await login({ email: 'nobody@tanglaw.example', password: 'Wrong-passw0rd' })).status).toBe(400)
+    expect(await logged(start)).toEqual([['sign-in', 'console-user', email, null, null]])
+    const { body } = await cms.as('administrator', 'GET', '/api/manage/audit/refused-sign-ins')
+    const refused = body.rows.map(({ door, account }: Json) => [door, account?.email ?? null])
+    expect(refused).toHaveLength(2)
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        ['console', email],
+        ['console', null],
+      ]),
+    )
+  })
+
+  it('and nothing of an act that was refused', async () => {
+    const start = await newest()
+    const { status } = await cms.as('console', 'POST', '/admin/api-tokens', { type: 'magic' })
+    expect(status).toBe(400)
+    expect((await cms.as('editor', 'POST', '/admin/roles', { name: 'Mine' })).status).toBe(401)
+    expect(await newest()).toBe(start)
+  })
+})
+
+describe('[U04] the console refuses to take away', () => {
+  it('the web server’s two tokens: deleted, changed or replaced they would blank the site', async () => {
+    const tokens = await cms.strapi.db.query('admin::api-token').findMany()
+    const start = await newest()
+    for (const { id, name } of tokens) {
+      for (const [method, path, body] of [
+        ['DELETE', '', undefined],
+        ['PUT', '', { name: 'Mine', description: '', type: 'custom', permissions: [] }],
+        ['POST', '/regenerate', {}],
+      ] as const) {
+        const { status, body: answer } = await cms.as(
+          'console',
+          method,
+          `/admin/api-tokens/${id}${path}`,
+          body,
+        )
+        expect([name, method, status, answer.error.message]).toEqual([
+          name,
+          method,
+          400,
+          expect.stringMatching(/can’t work without this token/),
+        ])
+      }
+    }
+    expect(await cms.strapi.db.query('admin::api-token').findMany()).toEqual(tokens)
+    expect((await cms.as('read token', 'GET', '/api/changes?after=0')).status).toBe(200)
+    expect(await newest()).toBe(start)
+  })
+
+  it('the panel’s roles, and what they may do', async () => {
+    const roles = await cms.strapi.db
+      .query('plugin::users-permissions.role')
+      .findMany({ populate: ['permissions'] })
+    for (const { id, type } of roles) {
+      const address = `/users-permissions/roles/${id}`
+      const changed = await cms.as('console', 'PUT', address, { name: 'Other', permissions: {} })
+      const gone = await cms.as('console', 'DELETE', address)
+      const told = [type, changed.status, gone.status, gone.body.error.message]
+      expect(told).toEqual([type, 400, 400, expect.stringMatching(/belongs to the control panel/)])
+    }
+    const after = await cms.strapi.db
+      .query('plugin::users-permissions.role')
+      .findMany({ populate: ['permissions'] })
+    expect(after).toEqual(roles)
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { actionName, typeName } from './audit-words'
+
+it('[U03] acts at Strapi’s console are named in words', () => {
+  const types = ['console-user', 'console-role', 'panel-role', 'api-token', 'transfer-token', 'webhook']
+  expect(types.map(typeName)).toEqual([
+    'User of Strapi’s console',
+    'Role in Strapi’s console',
+    'Role in the control panel',
+    'API token',
+    'Transfer token',
+    'Webhook',
+  ])
+  expect(['token-replaced', 'permissions-changed', 'sign-in'].map(actionName)).toEqual([
+    'Token replaced',
+    'Permissions changed',
+    'Signed in',
+  ])
+})
