@@ -15,7 +15,7 @@ const TRANSFER_TOKEN = 'admin::transfer-token'
 const WEBHOOK = 'strapi::webhook'
 const PANEL_ROLE = 'plugin::users-permissions.role'
 
-type Row = Record<string, unknown> & { id: number | string }
+type Row = Record<string, unknown> & { id: number | string; documentId?: string }
 
 /** What the audit log calls a thing that the console changes, and what it may keep of it: never a secret. */
 interface Kind {
@@ -81,7 +81,7 @@ const changes = (prefix: string, uid: string, names: { [act: string]: string }):
     {
       uid,
       action,
-      from: action === 'create' ? 'answer' : /many/i.test(act) || /Webhooks$/.test(act) ? 'body' : 'path',
+      from: action === 'create' ? 'answer' : /many/i.test(act) || act.endsWith('Webhooks') ? 'body' : 'path',
     },
   ])
 
@@ -227,7 +227,7 @@ async function auditChange(
       await recordAct(strapi, {
         action: isPassword && action === 'update' ? 'password-changed' : action,
         type: kind.type,
-        subject: typeof (now ?? old)!.documentId === 'string' ? String((now ?? old)!.documentId) : null,
+        subject: (now ?? old)!.documentId ?? null,
         title: kind.title((now ?? old)!),
         before: state(old),
         after: state(now),
@@ -273,7 +273,7 @@ async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next
   } finally {
     // Anyone may cause these, as often as the limits let them: they are counted beside the log.
     if (!isDone && action === 'sign-in') {
-      await countRefused(strapi, ctx.request.ip, String(known?.documentId ?? ''), 'console')
+      await countRefused(strapi, ctx.request.ip, known?.documentId ?? '', 'console')
     }
   }
   if (!isDone) return
@@ -285,7 +285,7 @@ async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next
   await recordAct(strapi, {
     action,
     type: 'console-user',
-    subject: String(documentId),
+    subject: documentId ?? null,
     title: String(title),
     actor: id === undefined ? currentActor(strapi) : actorOf(user, ctx),
   })
