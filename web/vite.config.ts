@@ -76,7 +76,12 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => routeParts(routeId) },
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => routeParts(routeId),
+        // Its hot-update code for routes reads `window`, also in the server's copy of a route: an edited route ended the
+        // development server. A route file reloads the page instead; components update in place as before.
+        addHmr: false,
+      },
       quoteStyle: 'single',
       semicolons: false,
       routeFileIgnorePattern: '\\.test\\.',

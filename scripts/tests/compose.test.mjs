@@ -24,6 +24,13 @@ test('every secret that docker-compose.yml insists on is one that secrets.mjs wr
   }
 })
 
+test('the CMS believes X-Forwarded-For of the web container alone, not of the gateway of its network', () => {
+  const [, trusted] = /^ +TRUSTED_PROXIES: (.*)$/m.exec(compose) ?? []
+  const [, own] = /^ +ipv4_address: (.*)$/m.exec(compose) ?? []
+  assert.ok(trusted && !trusted.includes('/'))
+  assert.equal(trusted, own)
+})
+
 test('published ports are on the loopback address unless somebody says otherwise', () => {
   const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].map(([, list = '']) => list)
   assert.equal(ports.length, 2)

@@ -7,6 +7,7 @@ import { PageNotFound } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './bots'
 import { UnknownPart, type Part } from '~/pages/data/parts'
 import { clientErrors } from './client-errors'
+import { favicon } from './favicon'
 import { health } from './health'
 import { linksEndpoint } from './links/endpoint'
 import { ingest } from './ingest'
@@ -92,6 +93,9 @@ export function createApp(parts: Parts): App {
   const late = new LateRefusals()
   const readyUnder = readyAnswer(parts)
   const worker = outagesWorker(environment.WEB_OFFLINE_OUTAGES, secure)
+  const browserIcon = favicon(secure)
+  /** The log has the advice about WEB_TRUSTED_PROXIES. */
+  let warned = false
 
   const handlers: Record<OwnPath, Handle> = {
     '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
@@ -112,6 +116,10 @@ export function createApp(parts: Parts): App {
     '/robots.txt': read(async (exchange) =>
       (await sitemap.robots()).send(exchange.request, exchange.response),
     ),
+    '/favicon.ico': read(({ request, response }) => browserIcon.send(request, response)),
+    '/.well-known/security.txt': read(async (exchange) =>
+      (await parts.securityTxt()).send(exchange.request, exchange.response),
+    ),
     '/sitemap.xml': read(addresses),
     '/sitemaps/': read(addresses),
     '/data/v1/': data,
@@ -129,6 +137,13 @@ export function createApp(parts: Parts): App {
         parts.traffic.ready += 1
         return ready.send(request, response)
       }
+    }
+    if (WEB_TRUSTED_PROXIES === 0 && !warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true
+      log.warn(
+        'X-Forwarded-For arrives and is not believed, as WEB_TRUSTED_PROXIES is 0. If a proxy of yours stands in front, ' +
+          'set WEB_TRUSTED_PROXIES to the number of proxies (1 behind one nginx or Caddy): all visitors count as one address now.',
+      )
     }
     const exchange = openExchange(request, response, log, WEB_TRUSTED_PROXIES)
     const began = performance.now()
@@ -275,10 +290,9 @@ export function createApp(parts: Parts): App {
   }
 
   function readiness(exchange: Exchange): void {
-    const cms = feed.reachable === undefined ? 'unknown' : feed.reachable ? 'up' : 'down'
-    // A dead CMS does not make this server unready: it serves the copies that it has.
+    // Neither a dead CMS nor one that refuses the read token makes this server unready: it serves the copies that it has.
     const ready = !parts.stopping()
-    replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms })
+    replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms: feed.cms })
   }
 
   async function changes(exchange: Exchange): Promise<void> {

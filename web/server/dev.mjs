@@ -62,6 +62,11 @@ http.on('request', (request, response) => {
   })
 })
 
+// What a module of the site leaves unhandled while it is edited must not end the development server.
+process.on('unhandledRejection', (reason) => {
+  vite.config.logger.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason))
+})
+
 const host = process.env.WEB_HOST || '127.0.0.1'
 const port = Number(process.env.WEB_PORT || 3000)
 http.listen(port, host, () => vite.config.logger.info(`http://${host}:${port}`))

@@ -42,7 +42,7 @@ describe('environment', () => {
   it('takes an origin in its bare form', () => {
     expect(readEnvironment({ ...secrets, SITE_URL: 'https://Utility.example/' })).toMatchObject({
       SITE_URL: 'https://utility.example',
-      secure: true,
+      secure: 'host',
     })
     expect(() => readEnvironment({ ...secrets, SITE_URL: 'https://utility.example/site' })).toThrow(
       /SITE_URL/,

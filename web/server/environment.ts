@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Secure } from './http/headers'
 import { sessionVariables } from './session/configuration'
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(65_535))
@@ -54,6 +55,10 @@ const variables = {
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
     'how many proxies stand in front and append to X-Forwarded-For',
   ],
+  HSTS: [
+    v.optional(v.picklist(['off', 'host', 'subdomains']), 'host'),
+    'off, host or subdomains: where browsers insist on HTTPS for a year (of a site on HTTPS)',
+  ],
   WEB_MAX_RENDERS: [
     v.optional(count, '16'),
     'how many pages that nobody asked for before may be made at once, such as 16',
@@ -98,8 +103,8 @@ type Variables = typeof variables
 type Parsed = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> }
 
 export interface Environment extends Parsed {
-  /** The site is reached over HTTPS: HSTS and secure cookies apply. */
-  secure: boolean
+  /** Whether the site is reached over HTTPS, which makes its cookies secure, and then with which HSTS. */
+  secure: Secure
 }
 
 /** Paths in the environment are relative to the repository's root; the server runs in web/. */
@@ -122,6 +127,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...parsed,
     WEB_CACHE_DIR: root(parsed.WEB_CACHE_DIR),
     UPLOADS_DIR: parsed.UPLOADS_DIR && root(parsed.UPLOADS_DIR),
-    secure: parsed.SITE_URL.startsWith('https:'),
+    secure: parsed.SITE_URL.startsWith('https:') && parsed.HSTS,
   }
 }

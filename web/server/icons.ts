@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ICONS_AT_ONCE } from '~/behaviour/constants'
-import { closedPolicy, securityHeaders } from './http/headers'
+import { closedPolicy, securityHeaders, type Secure } from './http/headers'
 import { replyError } from './http/reply'
 import { Representation } from './http/representation'
 import type { Exchange } from './http/request'
@@ -18,7 +18,7 @@ const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * Icons whose names are known only at run time, since an editor chose them: `/icons/lucide.json?icons=a,b` answers
  * those of the collection and nothing else, in Iconify's own form; names that it does not have are `not_found`.
  */
-export function icons(secure: boolean) {
+export function icons(secure: Secure) {
   const loaded = new Map<string, IconifyJSON>()
   const headers = [
     'Content-Type',

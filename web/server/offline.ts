@@ -1,10 +1,10 @@
 import removal from '~/features/news/offline/outages-worker-removal.js?raw'
 import worker from '~/features/news/offline/outages-worker.js?raw'
-import { securityHeaders } from './http/headers'
+import { securityHeaders, type Secure } from './http/headers'
 import { Representation } from './http/representation'
 
 /** The worker of the page of outages, or what takes it away again. @param kept whether browsers may keep the page */
-export function outagesWorker(kept: boolean, secure: boolean): Representation {
+export function outagesWorker(kept: boolean, secure: Secure): Representation {
   return new Representation(200, Buffer.from(kept ? worker : removal), [
     'Content-Type',
     'text/javascript; charset=utf-8',

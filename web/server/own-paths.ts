@@ -19,6 +19,8 @@ export const ownPaths = [
   '/assets/',
   '/web-preview/',
   '/robots.txt',
+  '/favicon.ico',
+  '/.well-known/security.txt',
   '/sitemap.xml',
   '/sitemaps/',
   '/data/v1/',

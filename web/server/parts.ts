@@ -23,6 +23,7 @@ import { Search } from './search/search'
 import { ReadMemory } from './pages/read-memory'
 import { definitions } from './pages/target'
 import { UnknownPages } from './pages/unknown-pages'
+import { securityTxt } from './security-txt'
 import { keptCookies } from './session/kept-cookies'
 import { sessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
@@ -65,6 +66,8 @@ export interface Parts {
   openData: OpenData
   /** Feeds and calendars. */
   feeds: FileAt
+  /** Where to report a vulnerability. */
+  securityTxt: () => Promise<Representation>
   /** Pictures of pages for where these are shared. */
   cards: FileAt
   redirects: Redirects
@@ -186,6 +189,7 @@ export function assemble({
     feeds,
     cards,
     redirects,
+    securityTxt: securityTxt(made),
     search,
     unknown,
     refusals,

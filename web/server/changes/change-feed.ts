@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import { Forbidden, Unauthorized } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { Log } from '../log'
 
@@ -35,6 +36,9 @@ interface Options {
   onRecovered: () => void
 }
 
+/** `refuses`: it answers, but not to our token for reads. */
+export type CmsState = 'unknown' | 'up' | 'refuses' | 'down'
+
 const INTERVAL = 5000
 const TIMEOUT = 3000
 
@@ -46,7 +50,7 @@ export class ChangeFeed {
   #revision: number | undefined
   /** Revisions that the CMS told before the poll found them. */
   readonly #told = new Set<number>()
-  #reachable: boolean | undefined
+  #cms: CmsState = 'unknown'
   readonly #stop = new AbortController()
   #polling: Promise<void> | undefined
   readonly #options: Options
@@ -57,7 +61,12 @@ export class ChangeFeed {
 
   /** Whether the CMS answered the last poll; undefined before the first. */
   get reachable(): boolean | undefined {
-    return this.#reachable
+    return this.#cms === 'unknown' ? undefined : this.#cms === 'up'
+  }
+
+  /** What the last poll found. */
+  get cms(): CmsState {
+    return this.#cms
   }
 
   /** Polls once, then goes on by itself. Resolves after the first poll, whatever came of it. */
@@ -106,15 +115,22 @@ export class ChangeFeed {
       else this.#report(answer.changes.filter(({ revision }) => !this.#told.has(revision)))
       for (const revision of this.#told) if (lost || revision <= answer.revision) this.#told.delete(revision)
       onConfirmed(asked)
-      if (this.#reachable === false) {
+      if (this.reachable === false) {
         log.info('the CMS answers again')
         onRecovered()
       }
-      this.#reachable = true
+      this.#cms = 'up'
     } catch (error) {
       if (this.#stop.signal.aborted) return
-      if (this.#reachable !== false) log.warn({ err: error }, 'the CMS does not answer the change feed')
-      this.#reachable = false
+      const isRefusal = error instanceof Unauthorized || error instanceof Forbidden
+      const found = isRefusal ? 'refuses' : 'down'
+      if (this.#cms !== found && isRefusal) {
+        log.error(
+          { err: error },
+          'the CMS refuses CMS_READ_TOKEN; restart the CMS, with the same token as here',
+        )
+      } else if (this.#cms !== found) log.warn({ err: error }, 'the CMS does not answer the change feed')
+      this.#cms = found
     }
   }
 

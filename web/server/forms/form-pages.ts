@@ -15,6 +15,7 @@ import { NotThisForm, readForm, type GivenForm } from './form-body'
 import { asLongAsAPerson } from './keys'
 import { OwnPages, wantsData } from './own-pages'
 import { StepPages } from './step-pages'
+import type { Secure } from '../http/headers'
 
 /** The most that a document may have by any setting; the CMS knows this one's. */
 const MEGABYTES = 10
@@ -28,7 +29,7 @@ interface Options {
   cmsOrigin: string
   formsToken: string
   siteUrl: string
-  secure: boolean
+  secure: Secure
   maxRenders: number
   /** The CMS has this long where a document comes with what was sent. */
   documentTimeoutMs: number

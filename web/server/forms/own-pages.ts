@@ -4,7 +4,7 @@ import { NO_KEY, sentForm, type SentForm } from '~/lib/public-form'
 import type { Payload } from '~/pages/payload'
 import { Allowance } from '../http/allowance'
 import { Compressible } from '../http/compressible'
-import { securityHeaders, type RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { Copy } from '../pages/cached-page'
@@ -28,7 +28,7 @@ interface Options {
   source: PageSource
   assets: Assets
   formsToken: string
-  secure: boolean
+  secure: Secure
   maxRenders: number
 }
 
@@ -87,7 +87,7 @@ export class OwnPages {
       maxAge: SENT_FOR,
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.#options.secure,
+      secure: Boolean(this.#options.secure),
     })
     this.goOn(exchange, THANK_YOU, ['Set-Cookie', cookie])
   }

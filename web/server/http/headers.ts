@@ -3,8 +3,20 @@ export type RawHeaders = string[]
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
 
+/** For whom browsers that saw the site insist on HTTPS for a year: no host, its own, or all below it too. */
+export type Hsts = 'off' | 'host' | 'subdomains'
+
+/** Whether the site is reached over HTTPS, and then with which HSTS. */
+export type Secure = false | Hsts
+
+const HSTS: Record<Hsts, RawHeaders> = {
+  off: [],
+  host: ['Strict-Transport-Security', 'max-age=31536000'],
+  subdomains: ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+}
+
 /** Headers of every response. HSTS only where the site really is on HTTPS. */
-export function securityHeaders(secure: boolean, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
+export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
   return [
     'X-Content-Type-Options',
     'nosniff',
@@ -14,7 +26,7 @@ export function securityHeaders(secure: boolean, referrer = 'strict-origin-when-
     'same-origin',
     'Permissions-Policy',
     permissions.map((feature) => `${feature}=()`).join(', '),
-    ...(secure ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+    ...(secure ? HSTS[secure] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Payload } from '~/pages/payload'
-import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 import type { Copy } from './cached-page'
 import type { PageTarget } from './target'
@@ -29,7 +29,7 @@ export function makeCopy(
   payload: Payload,
   { html, policy }: RenderedDocument,
   tags: ReadonlySet<string>,
-  secure: boolean,
+  secure: Secure,
   { isTyped = false, definition }: Partial<Pick<PageTarget, 'isTyped' | 'definition'>> = {},
 ): Copy {
   const place = payload.movedTo ? ['Location', payload.movedTo] : []

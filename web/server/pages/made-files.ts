@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CmsReader } from '~/cms/reader'
 import { now } from '~/lib/clock'
-import { securityHeaders, type RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 import { Turns } from '../turns'
 import type { Freshness } from './freshness'
@@ -13,7 +13,7 @@ const KEPT = 500
 
 interface Options {
   freshness: Freshness
-  secure: boolean
+  secure: Secure
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
   /** What every file carries besides its type. */

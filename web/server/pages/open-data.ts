@@ -10,7 +10,7 @@ import { asCsv, asJson, catalogue, dataPackage, openApi } from '~/pages/data/fil
 import { partOf, rowsIn, type Part } from '~/pages/data/parts'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
-import { securityHeaders, type RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 import { Turns } from '../turns'
 import type { MadeFiles, MakeFile } from './made-files'
@@ -56,7 +56,7 @@ interface Options {
   files: MadeFiles
   /** Public origin of the site. */
   siteUrl: string
-  secure: boolean
+  secure: Secure
 }
 
 /** The open data: whole files, made once for everybody, and parts of them for who asks by month or value. */

@@ -12,6 +12,7 @@ import type { PageSource } from './page-source'
 import type { PayloadStore } from './payload-store'
 import type { PageTarget } from './target'
 import { Warmer } from './warmer'
+import type { Secure } from '../http/headers'
 
 /** After a failure the CMS is left alone for this long (milliseconds). */
 const PATIENCE_AFTER_FAILURE = 2000
@@ -27,7 +28,7 @@ interface Options {
   store: PayloadStore
   freshness: Freshness
   log: Log
-  secure: boolean
+  secure: Secure
   /** Bytes of pages that exist. */
   maxSize?: number
   /** For each route, addresses whose parameters lead to nothing: apart, so that they cannot push real pages out. */

@@ -3,7 +3,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { Address, PageDefinition } from '~/pages/registry'
-import { securityHeaders } from '../http/headers'
+import { securityHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 import { Turns } from '../turns'
 import type { Freshness } from './freshness'
@@ -18,7 +18,7 @@ interface Options {
   freshness: Freshness
   /** Public origin of the site. */
   siteUrl: string
-  secure: boolean
+  secure: Secure
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
 }
@@ -140,7 +140,7 @@ function index(paths: readonly string[], siteUrl: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
-function answer(type: string, text: string, secure: boolean): Representation {
+function answer(type: string, text: string, secure: Secure): Representation {
   return new Representation(200, Buffer.from(text), [
     'Content-Type',
     type,

@@ -5,7 +5,7 @@ import { sessionConfig } from '~/session/config'
 import { loginHref } from '~/session/guards'
 import type { SessionUser } from '~/session/user'
 import { Compressible } from '../http/compressible'
-import { securityHeaders, type RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { replyEmpty } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
@@ -39,7 +39,7 @@ const UNKNOWN_PAGE = '/admin-cp/$'
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
 /** Pages of the panel: guarded here, drawn for the first sight, run in the browser, never stored. */
-export function panelPages(sessions: SessionService, assets: Assets, secure: boolean, maxRenders: number) {
+export function panelPages(sessions: SessionService, assets: Assets, secure: Secure, maxRenders: number) {
   // Anybody may ask for what a guest sees: the pages without parameters are kept, the others take turns.
   const turns = new Turns(maxRenders)
   const forGuests = new LRUCache<string, Made>({ max: 20 })

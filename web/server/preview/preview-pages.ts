@@ -6,7 +6,7 @@ import { codeOfPath, pageOfPreview, previewPath, type Preview, type Typed } from
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
 import { Compressible } from '../http/compressible'
-import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import type { PageSource } from '../pages/page-source'
@@ -34,7 +34,7 @@ interface Options {
   assets: Assets
   readToken: string
   siteUrl: string
-  secure: boolean
+  secure: Secure
   maxRenders: number
 }
 
@@ -82,7 +82,7 @@ export function previewPages(options: Options) {
       expires: new Date(link.expiresAt),
       httpOnly: true,
       sameSite: 'lax',
-      secure,
+      secure: Boolean(secure),
     })
     replyEmpty(exchange, 303, ['Location', location, 'Set-Cookie', cookie, ...ownHeaders(secure)])
   }
@@ -166,7 +166,7 @@ export function previewPages(options: Options) {
 const cookiesOf = (by: Access): RawHeaders => (by.kind === 'session' ? by.cookies : [])
 
 /** Of every answer: nobody may keep it, index it, or learn its address. */
-const ownHeaders = (secure: boolean): RawHeaders => [
+const ownHeaders = (secure: Secure): RawHeaders => [
   'Surrogate-Control',
   'no-store',
   'X-Robots-Tag',

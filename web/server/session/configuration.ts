@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sessionConfig } from '~/session/config'
 import { safeRedirect } from '~/session/redirect'
 import { endpoint, type Endpoint } from './endpoint'
+import type { Secure } from '../http/headers'
 
 const cookieName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
 const seconds = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(60))
@@ -90,7 +91,7 @@ export const sessionVariables = {
 
 type Variables = typeof sessionVariables
 type SessionEnvironment = { [Name in keyof Variables]: v.InferOutput<Variables[Name][0]> } & {
-  secure: boolean
+  secure: Secure
 }
 
 export interface CookieOptions {
@@ -142,7 +143,7 @@ export interface SessionConfiguration {
 
 /** The configuration that the environment asks for. Fails where its parts contradict each other. */
 export function sessionConfiguration(environment: SessionEnvironment): SessionConfiguration {
-  const secure = environment.SESSION_COOKIE_SECURE ?? environment.secure
+  const secure = environment.SESSION_COOKIE_SECURE ?? Boolean(environment.secure)
   const domain = environment.SESSION_COOKIE_DOMAIN
   const sameSite = environment.SESSION_COOKIE_SAME_SITE
   if (sameSite === 'none' && !secure) {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { componentRules, sheetFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
-import { securityHeaders, type RawHeaders } from '../http/headers'
+import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 
 /** Puts the build's scripts and styles into documents. */
@@ -44,7 +44,7 @@ const APOLOGY = '<main class="error-page">'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
 
-function rulesFile(secure: boolean) {
+function rulesFile(secure: Secure) {
   const text = JSON.stringify(componentRules)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   const file = new Representation(200, Buffer.from(text), [
@@ -59,7 +59,7 @@ function rulesFile(secure: boolean) {
 }
 
 /** The assets of the client build in a directory. */
-export function builtAssets(directory: string, secure: boolean): Assets {
+export function builtAssets(directory: string, secure: Secure): Assets {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'))
   const manifest = v.parse(manifestSchema, read('.vite/manifest.json'))
   const { id } = v.parse(v.object({ id: v.string() }), read('builds/latest.json'))
@@ -81,7 +81,7 @@ export function builtAssets(directory: string, secure: boolean): Assets {
   return {
     build: id,
     rules,
-    policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, secure, kind)],
+    policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, Boolean(secure), kind)],
     complete: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return splice(html, links(html, kind), '')
       if (kind === 'public') return splice(html, links(html, kind), boot)

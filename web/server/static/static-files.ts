@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { securityHeaders, closedPolicy } from '../http/headers'
+import { securityHeaders, closedPolicy, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
 
 const types: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export class StaticFiles {
 
   constructor(
     readonly directory: string,
-    readonly secure: boolean,
+    readonly secure: Secure,
   ) {
     this.#names = new Set(listFiles(directory))
   }

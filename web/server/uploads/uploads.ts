@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { closedPolicy, securityHeaders, type RawHeaders } from '../http/headers'
+import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { namedAs } from '../http/range'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -32,7 +32,7 @@ interface Options {
   cmsOrigin: string
   /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
   directory: string | undefined
-  secure: boolean
+  secure: Secure
   refusals: Turns
 }
 

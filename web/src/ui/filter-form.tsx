@@ -51,8 +51,8 @@ export function FilterForm({
     if (!isTyped) show(event.currentTarget)
   }
   return (
-    <search className="filter-form screen-only">
-      <form ref={form} action={action} method="get" aria-label={label} onSubmit={submit} onChange={change}>
+    <search className="filter-form screen-only" aria-label={label}>
+      <form ref={form} action={action} method="get" onSubmit={submit} onChange={change}>
         {children}
         <button type="submit" className="pill-button">
           {submitLabel}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as t from '~/messages/en'
+import * as searchWords from '~/messages/en/search'
 import { SearchForm } from './search-form'
 import abductedPage from './illustrations/abducted-page.svg?raw'
 
@@ -11,7 +12,7 @@ export function NotFoundPage() {
         <h1>{t.notFound.headline}</h1>
         <h2>{t.notFound.title}</h2>
         <p>{t.notFound.text}</p>
-        <SearchForm />
+        <SearchForm label={searchWords.missingPage} />
         <Link className="pill-button large" to="/" replace>
           {t.notFound.home}
         </Link>

@@ -3,8 +3,11 @@ import { useId, type FormEvent } from 'react'
 import * as t from '~/messages/en/search'
 import Search from '~icons/lucide/search'
 
-/** A line to type what somebody looks for; a plain form, which the app answers without loading the page anew. */
-export function SearchForm() {
+/**
+ * A line to type what somebody looks for; a plain form, which the app answers without loading the page anew.
+ * @param props `label` names it; two of a page need two names
+ */
+export function SearchForm({ label = t.label }: { label?: string }) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -16,10 +19,10 @@ export function SearchForm() {
     void router.navigate({ href: query.get('q') ? `/search?${query.toString()}` : '/search' })
   }
   return (
-    <search className="search-form screen-only">
-      <form action="/search" method="get" aria-label={t.label} onSubmit={submit}>
+    <search className="search-form screen-only" aria-label={label}>
+      <form action="/search" method="get" onSubmit={submit}>
         <label className="visually-hidden" htmlFor={id}>
-          {t.label}
+          {label}
         </label>
         <Search aria-hidden />
         <input

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { failure } from './support/fake-cms'
 import { raw } from './support/raw'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
@@ -56,7 +57,17 @@ describe('pages over HTTP', () => {
   it('asks for HTTPS where the site is on HTTPS', async () => {
     const web = await startWeb({ environment: { SITE_URL: 'https://utility.example' } })
     const { headers } = await get(web, '/')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  it.each([
+    ['off', null],
+    ['host', 'max-age=31536000'],
+    ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ])('sends HSTS as HSTS=%s says, on pages and on files', async (HSTS, expected) => {
+    const web = await startWeb({ environment: { SITE_URL: 'https://utility.example', HSTS } })
+    for (const path of ['/', '/robots.txt', '/no-such-page', '/web-admin/login'])
+      expect((await get(web, path)).headers.get('strict-transport-security')).toBe(expected)
   })
 
   it('tells browsers to ask again, and caches in front what to purge', async () => {
@@ -434,7 +445,86 @@ describe('uploads passed on from the CMS', () => {
   })
 })
 
+describe('landmarks', () => {
+  it.each(['/search?q=rates', '/no-such-page', '/services/outages', '/news-and-updates', '/careers', '/'])(
+    'names each search form of %s differently',
+    async (path) => {
+      const web = await startWeb()
+      const html = await (await get(web, path)).text()
+      const names = [...html.matchAll(/<search\b([^>]*)>/g)].map(
+        ([, attributes = '']) => /aria-label="([^"]+)"/.exec(attributes)?.[1],
+      )
+      expect(names).toContain('Search this site')
+      expect(names).not.toContain(undefined)
+      expect(new Set(names).size).toBe(names.length)
+    },
+  )
+})
+
+describe('files that programs ask for by themselves', () => {
+  it('serves the icon under /favicon.ico, as a picture of 48 pixels in an ICO file', async () => {
+    const web = await startWeb()
+    const answer = await get(web, '/favicon.ico')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+    const file = Buffer.from(await answer.arrayBuffer())
+    expect([file.readUInt16LE(2), file.readUInt16LE(4), file.readUInt8(6)]).toEqual([1, 1, 48])
+    expect(file.readUInt32LE(14)).toBe(file.length - 22)
+    expect(file.subarray(22, 30)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  })
+
+  it('says in /.well-known/security.txt where to report a vulnerability, for 90 days to come', async () => {
+    const environment = { SITE_URL: 'https://utility.example', CLOCK: '2026-11-18T06:15:00Z' }
+    const web = await startWeb({ environment })
+    const answer = await get(web, '/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const text = await answer.text()
+    expect(text).toContain('Contact: mailto:')
+    expect(text).toContain('Contact: https://utility.example/contact-us\n')
+    expect(text).toContain('Canonical: https://utility.example/.well-known/security.txt\n')
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+    expect(expires - Date.now()).toBeGreaterThan(88 * 86_400_000)
+    expect(expires - Date.now()).toBeLessThan(91 * 86_400_000)
+  })
+
+  it('names the contact form in /.well-known/security.txt while the CMS is away', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    await cms.die()
+    const text = await (await get(web, '/.well-known/security.txt')).text()
+    expect(text).toMatch(/^Contact: http:\/\/localhost:3000\/contact-us$/m)
+    expect(text).not.toContain('mailto:')
+  })
+})
+
 describe('the server itself', () => {
+  it('says once what to set when X-Forwarded-For arrives and no proxy is trusted', async () => {
+    const logged: string[] = []
+    const web = await startWeb({ logged })
+    for (let request = 0; request < 3; request += 1)
+      await get(web, '/healthz', { 'x-forwarded-for': '203.0.113.7' })
+    expect(logged.filter((line) => line.includes('set WEB_TRUSTED_PROXIES'))).toHaveLength(1)
+
+    const quiet: string[] = []
+    const behind = await startWeb({ logged: quiet, environment: { WEB_TRUSTED_PROXIES: '1' } })
+    await get(behind, '/healthz', { 'x-forwarded-for': '203.0.113.7' })
+    expect(quiet.filter((line) => line.includes('WEB_TRUSTED_PROXIES'))).toEqual([])
+  })
+
+  it('stays ready and says that the CMS refuses its token for reads', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms, pollInterval: 30 })
+    cms.auth = ({ path }) =>
+      path.startsWith('/api/changes') ? failure(401, 'UnauthorizedError', 'No token') : undefined
+    await vi.waitFor(async () => {
+      const answer = await get(web, '/readyz')
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', cms: 'refuses' }])
+    }, 5000)
+    cms.auth = () => undefined
+    await vi.waitFor(async () => {
+      expect(await (await get(web, '/readyz')).json()).toEqual({ status: 'ready', cms: 'up' })
+    }, 5000)
+  })
+
   it('says that it lives and that it is ready, with or without the CMS', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms, pollInterval: 30 })

@@ -33,6 +33,8 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
   '/web-preview/': { path: '/web-preview/home', status: every(200) },
   '/robots.txt': { path: '/robots.txt', status: every(200) },
+  '/favicon.ico': { path: '/favicon.ico', status: every(200) },
+  '/.well-known/security.txt': { path: '/.well-known/security.txt', status: every(200) },
   '/sitemap.xml': { path: '/sitemap.xml', status: every(200) },
   '/data/v1/': { path: '/data/v1/no-such.csv', status: every(404) },
   '/feeds/': { path: '/feeds/news.rss', status: every(200) },

@@ -3,6 +3,10 @@ export const title = 'Search'
 export const description = (utility: string) =>
   `Look for rates, interruptions, news, documents and people of ${utility}, in English or Filipino.`
 export const label = 'Search this site'
+/** On the page that a missing address leads to, below the header's. */
+export const missingPage = 'Search for the missing page'
+/** On the page of results, below the header's. */
+export const refine = 'Refine this search'
 export const placeholder = 'Rates, outages, forms…'
 export const submit = 'Search'
 export const open = 'Search'

@@ -130,8 +130,8 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
     setIsMissing(true)
   }
   return (
-    <search className="area-form screen-only">
-      <form action="/services/outages" method="get" aria-label={t.outages.form}>
+    <search className="area-form screen-only" aria-label={t.outages.form}>
+      <form action="/services/outages" method="get">
         {isLight && <input type="hidden" name="light" value="1" />}
         <label htmlFor="area">{t.outages.field}</label>
         <input

@@ -38,7 +38,7 @@ export function SearchContent({
       <PageHeading title={t.title} crumbs={crumbs} overlap />
       <PageBody raised>
         <div className="search-page">
-          <FilterForm label={t.label} action="/search" isNarrowed={kind !== null} submitLabel={t.submit}>
+          <FilterForm label={t.refine} action="/search" isNarrowed={kind !== null} submitLabel={t.submit}>
             <FilterText name="q" label={t.label} value={q} />
             {(kinds.length > 1 || kind) && (
               <FilterChoice
