@@ -1,6 +1,15 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { cmsDir, webDir } from './paths.mjs'
 import { runQuietly, step } from './steps.mjs'
@@ -48,6 +57,36 @@ export async function buildWhenChanged({ title, digest, stamp, run }) {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
   return true
+}
+
+/**
+ * Removes compiled files whose source is gone: tsc leaves them, and Strapi would load a content type that was deleted or
+ * renamed. The console's build, in `build/`, stays.
+ * @param {string} dir the package, with its output in `dist/`
+ * @returns {string[]} what was removed, relative to `dist/`
+ */
+export function removeStaleOutput(dir) {
+  const dist = path.join(dir, 'dist')
+  if (!existsSync(dist)) return []
+  const compiled = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
+    .filter((name) => /\.(js|js\.map|json)$/.test(name) && !/^(build|node_modules)[\\/]/.test(name))
+  const stale = compiled.filter((name) => {
+    const sources = name.endsWith('.json')
+      ? [name]
+      : ['.ts', '.tsx'].map((end) => name.replace(/\.js(\.map)?$/, end))
+    return !sources.some((source) => existsSync(path.join(dir, source)))
+  })
+  for (const name of stale) {
+    rmSync(path.join(dist, name))
+    // Strapi refuses a folder of a content type without its schema.
+    for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) {
+      if (readdirSync(path.join(dist, folder)).length > 0) break
+      rmdirSync(path.join(dist, folder))
+    }
+  }
+  return stale
 }
 
 /**

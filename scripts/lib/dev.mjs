@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { removeStaleOutput } from './build.mjs'
 import { completeEnvFile } from './env-file.mjs'
 import { accountLines, addressLines, environment } from './environment.mjs'
 import { Failure, runMain } from './failure.mjs'
@@ -13,7 +14,7 @@ import { nodeArguments, startServer, stopServers, waitForHealth } from './server
 import { stopSignals } from './stop-signals.mjs'
 
 /**
- * Compiles the CMS on every change.
+ * Compiles the CMS on every change, and removes what a deleted source left behind.
  * @param {Record<string, string>} env
  * @param {() => void} compiled called after each compilation without errors
  */
@@ -30,7 +31,10 @@ function watchCms(env, compiled) {
   )
   createInterface({ input: compiler.stdout }).on('line', (line) => {
     if (line.trim() !== '') console.log(`cms: ${line}`)
-    if (/Found 0 errors/.test(line)) compiled()
+    if (!/Found 0 errors/.test(line)) return
+    const stale = removeStaleOutput(cmsDir)
+    if (stale.length > 0) console.log(`cms: removed from dist, as the source is gone: ${stale.join(', ')}`)
+    compiled()
   })
   return compiler
 }

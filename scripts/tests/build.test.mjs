@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { buildWhenChanged, digestOf } from '../lib/build.mjs'
+import { buildWhenChanged, digestOf, removeStaleOutput } from '../lib/build.mjs'
 
 /** @type {string} */
 let dir
@@ -37,6 +37,29 @@ test('a build runs once for the same inputs, and again when they or the output c
   rmSync(path.join(dir, 'dist'), { recursive: true })
   assert.equal(await build('2'), true)
   assert.equal(runs, 3)
+})
+
+test('what was compiled from a source that is gone is removed, and nothing else', () => {
+  const put = (/** @type {string} */ name) => {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
+    writeFileSync(path.join(dir, name), '')
+  }
+  const kept = [
+    'src/a.js',
+    'src/a.js.map',
+    'src/app.js',
+    'src/schema.json',
+    'build/index.js',
+    '.server-build',
+  ]
+  const stale = ['src/api/office/definition.js', 'src/api/office/schema.json', 'src/old.js', 'src/old.js.map']
+  for (const name of ['src/app.tsx', 'src/schema.json', 'src/api/branch/definition.ts']) put(name)
+  for (const name of [...kept, ...stale]) put(path.join('dist', name))
+  assert.deepEqual(removeStaleOutput(dir).toSorted(), stale)
+  for (const name of kept) assert.ok(existsSync(path.join(dir, 'dist', name)), name)
+  for (const name of stale) assert.ok(!existsSync(path.join(dir, 'dist', name)), name)
+  assert.ok(!existsSync(path.join(dir, 'dist/src/api')), 'the folders of the deleted type are gone')
+  assert.deepEqual(removeStaleOutput(dir), [])
 })
 
 test('a build that failed is not taken for done', async () => {
