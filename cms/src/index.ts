@@ -23,6 +23,7 @@ import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { Daily } from './daily'
 import { watchStorage } from './database/storage-watch'
+import { assertEncryptionKey, WrongEncryptionKey } from './encryption-key'
 import { environment } from './environment'
 import { logUnanswered } from './http/unanswered'
 import { finishRequests } from './http/graceful-stop'
@@ -70,6 +71,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
+    await assertEncryptionKey(strapi).catch(endWithSentence)
     await createIndexes(strapi)
     await createSearchIndexes(strapi)
     for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
@@ -109,4 +111,11 @@ export default {
     await changeFeed.close()
     closeLimits()
   },
+}
+
+/** Strapi would wrap the message and add a stack that helps nobody. */
+function endWithSentence(error: unknown): never {
+  if (!(error instanceof WrongEncryptionKey)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }

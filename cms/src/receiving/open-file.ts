@@ -3,13 +3,14 @@ import { errors } from '@strapi/utils'
 import { recordAct } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { readPrivateFile } from './private-files'
+import { Refusal } from '../http/refusal'
+import { readPrivateFile, Sealed } from './private-files'
 import type { DocumentKind, SentDocument } from './sent-document'
 
 /**
  * The document that came with what a visitor sent, for whoever may read it. It is in the audit log before its first byte
  * leaves.
- * @throws NotFoundError
+ * @throws NotFoundError; Refusal where it was encrypted with another key
  */
 export async function openReceivedFile(
   strapi: Core.Strapi,
@@ -17,7 +18,7 @@ export async function openReceivedFile(
   documentId: string,
 ): Promise<SentDocument & { kind: DocumentKind }> {
   const row = await documentsOf(strapi, type).findOne({ documentId })
-  const bytes = row && (await readPrivateFile(strapi, documentId))
+  const bytes = row && (await readPrivateFile(strapi, documentId).catch(tellOfKey))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
   const { field } = type.received!.file!
   await recordAct(strapi, {
@@ -27,4 +28,13 @@ export async function openReceivedFile(
     title: type.title(row),
   })
   return { name: String(row[`${field}Name`]), kind: row[`${field}Kind`] as DocumentKind, bytes }
+}
+
+function tellOfKey(error: unknown): never {
+  if (!(error instanceof Sealed)) throw error
+  strapi.log.error('A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with')
+  throw new Refusal(
+    410,
+    'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
+  )
 }

@@ -15,12 +15,25 @@ export async function keepPrivateFile(strapi: Core.Strapi, about: string, bytes:
   await strapi.db.query(PRIVATE_FILE).create({ data: { key, about, content: seal(PURPOSE, key, bytes) } })
 }
 
-/** The document that belongs to another document; undefined where there is none. @throws Error where `ENCRYPTION_KEY` was changed */
+/**
+ * The document that belongs to another document; undefined where there is none.
+ * @throws Sealed where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ */
 export async function readPrivateFile(strapi: Core.Strapi, about: string): Promise<Buffer | undefined> {
   const row: { key: string; content: string } | null = await strapi.db
     .query(PRIVATE_FILE)
     .findOne({ where: { about } })
-  return row ? unseal(PURPOSE, row.key, row.content) : undefined
+  if (!row) return undefined
+  try {
+    return unseal(PURPOSE, row.key, row.content)
+  } catch (error) {
+    throw new Sealed('The document can’t be decrypted', { cause: error })
+  }
+}
+
+/** A document that this process's key doesn't open. */
+export class Sealed extends Error {
+  override name = 'Sealed'
 }
 
 export async function deletePrivateFile(strapi: Core.Strapi, about: string): Promise<void> {
