@@ -40,20 +40,47 @@ export async function makeVariants(strapi: Core.Strapi, file: StoredFile): Promi
 
 /**
  * Enters variants into their file's `formats`, in place of older ones. That is a change of the file like any other, so
- * the change feed tells of it. A file that was deleted meanwhile leaves nothing behind.
+ * the change feed tells of it. A file that was deleted meanwhile leaves nothing behind, and one
+ * that was replaced gets none of its old picture.
  */
 export async function recordVariants(strapi: Core.Strapi, id: number, made: Formats): Promise<void> {
   const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { id } })
-  if (!file) return removeVariants(strapi, Object.values(made))
+  if (!file || !(await areOf(strapi, file, made))) return removeVariants(strapi, Object.values(made))
   const formats = Object.entries(file.formats ?? {})
   const others = formats.filter(([key]) => !isVariant(key))
   await strapi.db
     .query(FILE)
-    .update({ where: { id }, data: { formats: { ...Object.fromEntries(others), ...made } } })
+    .update({
+      where: { id },
+      data: { formats: { ...Object.fromEntries(others), ...made }, variants: 'made' },
+    })
   const kept = new Set(Object.values(made).map(({ hash, ext }) => hash + ext))
   const stale = formats.filter(([key, { hash = '', ext = '' }]) => isVariant(key) && !kept.has(hash + ext))
   await removeVariants(
     strapi,
     stale.map(([, format]) => format),
   )
+}
+
+/** Whether variants were made from what the file is now. The console puts other bytes under the same name. */
+async function areOf(strapi: Core.Strapi, file: StoredFile, made: Formats): Promise<boolean> {
+  const source = fingerprint(await readOriginal(strapi, file))
+  return Object.values(made).every((format) => format.source === source)
+}
+
+/** Notes that a picture needs no variants: it has them, or can have none. No change of the file, so the change feed says nothing. */
+export async function recordNone(strapi: Core.Strapi, { id, hash, formats }: StoredFile): Promise<void> {
+  const { tableName } = strapi.db.metadata.get(FILE)
+  const variants = lacksVariants({ mime: 'image/', formats }) ? 'none' : 'made'
+  await strapi.db.connection(tableName).where({ id, hash }).update({ variants })
+}
+
+/** Has a picture wait for variants again when its bytes change, whichever way that happens. */
+export function forgetVariantsOfReplaced(strapi: Core.Strapi): void {
+  strapi.db.lifecycles.subscribe({
+    models: [FILE],
+    beforeUpdate({ params: { data } }) {
+      if (data && 'formats' in data && !('variants' in data)) Object.assign(data, { variants: null })
+    },
+  })
 }

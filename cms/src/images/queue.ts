@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Core } from '@strapi/strapi'
-import { lacksVariants, makeVariants, recordVariants } from './derive'
+import { forgetVariantsOfReplaced, makeVariants, recordNone, recordVariants } from './derive'
 import { FILE, type StoredFile } from './stored-file'
 
 /**
@@ -25,10 +25,11 @@ export class ImageQueue {
     }
     this.strapi.eventHub.on('media.create', hear)
     this.strapi.eventHub.on('media.update', hear)
+    forgetVariantsOfReplaced(this.strapi)
     const images: StoredFile[] = await this.strapi.db
       .query(FILE)
-      .findMany({ where: { mime: { $startsWith: 'image/' } } })
-    for (const image of images.filter(lacksVariants)) this.add(image)
+      .findMany({ where: { mime: { $startsWith: 'image/' }, variants: { $null: true } } })
+    for (const image of images) this.add(image)
   }
 
   /** Resolves when every image asked for has its variants. */
@@ -61,9 +62,11 @@ export class ImageQueue {
       if (this.stopped) break
       this.waiting.delete(id)
       const made = await this.careful(id, () => makeVariants(this.strapi, image))
-      if (!made) continue
+      if (made === undefined) continue
       // The next image is begun while this one waits for its turn in the database.
-      recorded = recorded.then(() => this.careful(id, () => recordVariants(this.strapi, id, made)))
+      const record = (): Promise<void> =>
+        made ? recordVariants(this.strapi, id, made) : recordNone(this.strapi, image)
+      recorded = recorded.then(() => this.careful(id, record))
     }
     await recorded
   }

@@ -25,7 +25,6 @@ const MAX_DESCRIPTION = 500
 interface UploadService {
   upload(input: object): Promise<[MediaFile]>
   updateFileInfo(id: number, info: object): Promise<MediaFile>
-  remove(file: MediaFile): Promise<unknown>
   formatFileInfo(file: object, info: object, more: object): Promise<Incoming>
   _uploadImage(file: Incoming): Promise<void>
 }
@@ -159,16 +158,27 @@ async function prepared(
   return images.optimize(incoming)
 }
 
-/** Deletes a file that nothing uses. @throws ConflictError with the list of what does. */
-export function removeFile(strapi: Core.Strapi, documentId: string, baseVersion: string): Promise<void> {
-  return onVersion(strapi, documentId, baseVersion, async (file, trx) => {
+/**
+ * Deletes a file that nothing uses. Its bytes go once the row is gone for certain: a row whose deletion is rolled back
+ * keeps them.
+ * @throws ConflictError with the list of what does.
+ */
+export async function removeFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+): Promise<void> {
+  const media = await onVersion(strapi, documentId, baseVersion, async (file, trx) => {
     const uses = await usesOf(strapi, [file.id], trx)
     if (uses.get(file.id)!.length > 0) {
       throw new NotNow('This file is used. Take it out of what uses it first.')
     }
-    await uploads(strapi).remove(file)
-    for (const { url } of file.superseded ?? []) await removeBytes(strapi, stored(url))
+    await strapi.db.query(FILE).delete({ where: { id: file.id } })
+    return file
   })
+  await strapi.eventHub.emit('media.delete', { media })
+  await removeBytes(strapi, media)
+  for (const { url } of media.superseded ?? []) await removeBytes(strapi, stored(url))
 }
 
 /** Raised inside the transaction; answered as a conflict with the file as it is, which is read after it. */

@@ -468,6 +468,23 @@ describe('the media library', () => {
     expect(await count()).toBe(before)
   })
 
+  it('[U02] keeps the bytes of a file whose deletion fails', async () => {
+    const file = await picture('stays.jpg')
+    let fails = true
+    cms.strapi.db.lifecycles.subscribe({
+      models: [FILE],
+      afterDelete() {
+        if (fails) throw new Error('no deletion in this test')
+      },
+    })
+    cms.expectError(/no deletion in this test/)
+    const { status } = await cms.as('editor', 'DELETE', `${one(file.documentId)}?baseVersion=${file.version}`)
+    fails = false
+    expect(status).toBe(500)
+    expect((await cms.as('editor', 'GET', one(file.documentId))).status).toBe(200)
+    expect((await fetch(cms.url + file.url)).status).toBe(200)
+  })
+
   it('[U02] deletes what nothing uses, for good', async () => {
     const file = await picture('unused.jpg')
     const address = `${one(file.documentId)}?baseVersion=`

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeVariants, recordVariants } from '../../src/images/derive'
 import { ImageQueue, imageQueue } from '../../src/images/queue'
+import type { StoredFile } from '../../src/images/stored-file'
 import { startCms, type TestCms } from '../support/cms'
 
 const FILE = 'plugin::upload.file'
@@ -115,6 +117,20 @@ describe('an uploaded photograph', () => {
     expect(variantsOf(file).some(({ url }) => onDisk(url))).toBe(false)
   })
 
+  it('gets no variant of an older picture that it has replaced meanwhile', async () => {
+    const answer = await send(await photograph(600, '#123456'), 'older.jpg', 'image/jpeg')
+    await imageQueue(cms.strapi).idle()
+    const older = { ...(await stored(answer.id)), formats: {} } as unknown as StoredFile
+    const made = await makeVariants(cms.strapi, older)
+    await send(await photograph(600, '#654321'), 'older.jpg', 'image/jpeg', answer.id)
+    await imageQueue(cms.strapi).idle()
+    const { formats } = await stored(answer.id)
+    await recordVariants(cms.strapi, answer.id, made!)
+    expect((await stored(answer.id)).formats).toEqual(formats)
+    expect(Object.values(made!).some(({ url }) => onDisk(url))).toBe(false)
+    expect(Object.values(formats).every(({ url }) => onDisk(url))).toBe(true)
+  })
+
   it('leaves nothing behind when it is deleted while its variants are being made', async () => {
     const answer = await send(await photograph(2400, '#C77700'), 'brief.jpg', 'image/jpeg')
     await cms.strapi
@@ -147,5 +163,27 @@ describe('a start', () => {
     await queue.start()
     await queue.stop()
     expect((await stored(answer.id)).formats).toEqual(formats)
+  })
+
+  it('reads no picture again of which an earlier start found that it can have no variants', async () => {
+    const frame = (background: string): Promise<Buffer> =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const pictures = [await frame('#111111'), await frame('#eeeeee')]
+    const frames = await sharp(pictures, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    const answer = await send(frames, 'moving.webp', 'image/webp')
+    await imageQueue(cms.strapi).idle()
+    expect(await stored(answer.id)).toMatchObject({ variants: 'none' })
+    rmSync(path.join(cms.strapi.dirs.static.public, answer.url))
+    const before = cms.log.length
+    const queue = new ImageQueue(cms.strapi)
+    await queue.start()
+    await queue.stop()
+    expect(cms.log.slice(before).map(({ message }) => message)).not.toContainEqual(
+      expect.stringContaining('No variants'),
+    )
   })
 })

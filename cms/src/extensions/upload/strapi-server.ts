@@ -5,8 +5,10 @@ interface UploadPlugin {
   contentTypes: { file: { schema: { attributes: Record<string, object> } } }
 }
 
-/** What the media library keeps of documents besides Strapi's own columns; see `media/documents.ts`. */
-const documentAttributes = {
+/** What the media library keeps besides Strapi's own columns: of documents (`media/documents.ts`), of pictures (`images`). */
+const ownAttributes = {
+  /** `made`, or `none` for a picture that can have none; null where that isn't known yet. */
+  variants: { type: 'string', configurable: false },
   sha256: { type: 'string', configurable: false },
   pages: { type: 'integer', configurable: false },
   superseded: { type: 'json', configurable: false },
@@ -15,6 +17,6 @@ const documentAttributes = {
 /** Makes the media library treat images in the project's own way, and know what a document is. */
 export default (plugin: UploadPlugin): UploadPlugin => {
   plugin.services['image-manipulation'] = { ...plugin.services['image-manipulation'], ...imageManipulation }
-  Object.assign(plugin.contentTypes.file.schema.attributes, documentAttributes)
+  Object.assign(plugin.contentTypes.file.schema.attributes, ownAttributes)
   return plugin
 }
