@@ -6,7 +6,9 @@ async function main(): Promise<void> {
   replaceEncryptionKey()
   const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
   await strapi.destroy()
-  process.stdout.write('The CMS starts with this ENCRYPTION_KEY now. What another key encrypted stays closed.\n')
+  process.stdout.write(
+    'The CMS starts with this ENCRYPTION_KEY now. What another key encrypted stays closed.\n',
+  )
 }
 
 main().then(

@@ -48,12 +48,10 @@ export async function recordVariants(strapi: Core.Strapi, id: number, made: Form
   if (!file || !(await areOf(strapi, file, made))) return removeVariants(strapi, Object.values(made))
   const formats = Object.entries(file.formats ?? {})
   const others = formats.filter(([key]) => !isVariant(key))
-  await strapi.db
-    .query(FILE)
-    .update({
-      where: { id },
-      data: { formats: { ...Object.fromEntries(others), ...made }, variants: 'made' },
-    })
+  await strapi.db.query(FILE).update({
+    where: { id },
+    data: { formats: { ...Object.fromEntries(others), ...made }, variants: 'made' },
+  })
   const kept = new Set(Object.values(made).map(({ hash, ext }) => hash + ext))
   const stale = formats.filter(([key, { hash = '', ext = '' }]) => isVariant(key) && !kept.has(hash + ext))
   await removeVariants(

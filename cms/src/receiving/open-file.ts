@@ -3,14 +3,13 @@ import { errors } from '@strapi/utils'
 import { recordAct } from '../audit/record'
 import { documentsOf } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { Refusal } from '../http/refusal'
 import { readPrivateFile, Sealed } from './private-files'
 import type { DocumentKind, SentDocument } from './sent-document'
 
 /**
  * The document that came with what a visitor sent, for whoever may read it. It is in the audit log before its first byte
  * leaves.
- * @throws NotFoundError; Refusal where it was encrypted with another key
+ * @throws NotFoundError; ApplicationError where it was encrypted with another key
  */
 export async function openReceivedFile(
   strapi: Core.Strapi,
@@ -32,9 +31,10 @@ export async function openReceivedFile(
 
 function tellOfKey(error: unknown): never {
   if (!(error instanceof Sealed)) throw error
-  strapi.log.error('A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with')
-  throw new Refusal(
-    410,
+  strapi.log.error(
+    'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',
+  )
+  throw new errors.ApplicationError(
     'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
   )
 }

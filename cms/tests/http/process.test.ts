@@ -1,8 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '../support/database'
-import { isHealthy, spawnCms, type CmsProcess } from '../support/process'
+import { cmsDir, compiledDir } from '../support/paths'
+import { isHealthy, spawnCms, startCmsProcess, type CmsProcess } from '../support/process'
 import { testVariables } from '../support/variables'
 
 const database = await createDatabase()
@@ -66,4 +67,37 @@ describe('the process', () => {
     expect(cms.output()).toContain('CLOCK must be an ISO instant')
     expect(cms.output()).not.toMatch(/^\s+at /m)
   }, 60_000)
+})
+
+describe('a database that was used with another ENCRYPTION_KEY', () => {
+  const other = { ENCRYPTION_KEY: 'another-secret-than-the-one-before-0123456789' }
+
+  it('is refused at start by a sentence that says what to do, until the new key is taken for its own [E06]', async () => {
+    const used = await createDatabase()
+    try {
+      const first = await startCmsProcess(used)
+      first.process.kill('SIGTERM')
+      await first.ended
+      const wrong = await spawnCms(used, other)
+      expect(await wrong.ended).toBe(1)
+      expect(wrong.output()).toContain('ENCRYPTION_KEY is not the key that this database was used with')
+      expect(wrong.output()).toContain('npm run encryption-key:replace')
+      expect(wrong.output()).not.toMatch(/^\s+at /m)
+      const again = await startCmsProcess(used)
+      again.process.kill('SIGTERM')
+      await again.ended
+      const env = { PATH: process.env.PATH!, ...testVariables, ...used.variables, ...other }
+      const command =
+        "const { replaceEncryptionKey } = require('./src/encryption-key.js'); replaceEncryptionKey()"
+      const start =
+        "require('@strapi/strapi').createStrapi({ appDir: process.argv[1], distDir: process.argv[2], serveAdminPanel: false }).load().then((strapi) => strapi.destroy()).then(() => process.exit(0))"
+      const paths = command.replace('./src', `${compiledDir}/src`)
+      execFileSync(process.execPath, ['-e', `${paths};${start}`, cmsDir, compiledDir], { cwd: cmsDir, env })
+      const replaced = await startCmsProcess(used, other)
+      replaced.process.kill('SIGTERM')
+      expect(await replaced.ended).toBe(0)
+    } finally {
+      await used.drop()
+    }
+  }, 120_000)
 })

@@ -441,6 +441,27 @@ describe('an application for a job', () => {
     }
   })
 
+  it('[C08] says why its CV can’t be opened where it was encrypted with another key', async () => {
+    const { reference } = (await apply({ data: { email: 'sealed@mail.example' } })).body
+    const { documentId } = await applicationOf(reference)
+    const row = await cms.strapi.db.connection('private_files').where({ about: documentId }).first()
+    const bytes = Buffer.from(row.content, 'base64')
+    bytes[bytes.length - 1]! ^= 1
+    await cms.strapi.db
+      .connection('private_files')
+      .where({ about: documentId })
+      .update({ content: bytes.toString('base64') })
+    cms.expectError(/ENCRYPTION_KEY isn’t the one/)
+    const { status, body } = await cms.as('editor', 'GET', `${APPLICATIONS}/${documentId}/file`)
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^This document can’t be opened: it was encrypted with another ENCRYPTION_KEY/),
+    ])
+    const audit = await cms.as('administrator', 'GET', `/api/manage/audit?q=${reference}`)
+    expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['create'])
+    await cms.strapi.db.connection('private_files').where({ about: documentId }).delete()
+  })
+
   it('[M08] goes with its CV when its time is over, or when the person wishes it, and is exported with it', async () => {
     const bytes = await pdfOf()
     const person = { email: 'Applicant@mail.example' }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { AnswerByMail } from '~/panel/received/answer-by-mail'
+import { ReceivedFile } from '~/panel/received/received-file'
 import type { BelowProps } from '~/panel/simple/simple-dialog'
-import FileDown from '~icons/lucide/file-down'
 import { jobApplications } from './applications'
 
 /** The CV of an application, and the answer to it. */
@@ -18,19 +18,7 @@ export default function ApplicationBelow(props: BelowProps) {
           <chakra.h3 id={heading} fontSize="body">
             CV
           </chakra.h3>
-          <chakra.a
-            href={`/cms/${jobApplications.name}/${documentId}/file`}
-            download={name}
-            display="inline-flex"
-            alignItems="center"
-            gap="2"
-            minH="44px"
-            color="link"
-            overflowWrap="anywhere"
-          >
-            <FileDown aria-hidden />
-            {name}
-          </chakra.a>
+          <ReceivedFile address={`/cms/${jobApplications.name}/${documentId}/file`} name={name} />
           <chakra.p fontSize="sm" color="muted">
             The audit log keeps who opened it, and when.
           </chakra.p>

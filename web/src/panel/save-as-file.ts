@@ -1,0 +1,30 @@
+import { errorOf } from '~/cms/envelope'
+import { Unavailable } from '~/cms/errors'
+
+/** 50,000 rows on a slow line take their time. */
+const DOWNLOAD_TIMEOUT_MS = 180_000
+
+/**
+ * Fetches a file of the CMS and has the browser save it, under the name that comes with it. Unlike a link with `download`,
+ * it can say why there is no file.
+ * @throws CmsError
+ */
+export async function saveAsFile(address: string, defaultName: string): Promise<void> {
+  const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
+  let file: Blob
+  let name: string
+  try {
+    const answer = await fetch(address, { signal })
+    if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => undefined))
+    file = await answer.blob()
+    name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? defaultName
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+    throw new Unavailable('The file did not arrive', 0, undefined, { cause: error })
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
