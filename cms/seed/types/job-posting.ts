@@ -7,6 +7,7 @@ type Job = {
   department: string
   location: string
   employment: 'full_time' | 'part_time' | 'fixed_term' | 'project' | 'internship'
+  salary: string
   slots: number
   stage?: 'closed' | 'filled'
   /** Days from today on which it was posted, and after whose end nobody can apply. */
@@ -25,6 +26,7 @@ const jobs: Job[] = [
     department: 'Line operations',
     location: 'Bagong Silang',
     employment: 'full_time',
+    salary: '₱24,000 to ₱28,000 a month',
     slots: 4,
     days: [-6, 24],
     summary:
@@ -36,7 +38,7 @@ const jobs: Job[] = [
     ],
     qualifications: [
       'National certificate in electrical installation, or two years on lines',
-      'Driving licence for light trucks',
+      'Professional driver’s license with restriction codes B and C',
       'Fit to climb and to work at heights',
     ],
   },
@@ -46,6 +48,7 @@ const jobs: Job[] = [
     department: 'Customer care',
     location: MAIN,
     employment: 'full_time',
+    salary: '₱21,000 to ₱24,000 a month',
     slots: 2,
     days: [-18, 2],
     summary:
@@ -67,6 +70,7 @@ const jobs: Job[] = [
     department: 'Engineering',
     location: MAIN,
     employment: 'full_time',
+    salary: '₱48,000 to ₱60,000 a month',
     slots: 1,
     days: [-11, 19],
     summary:
@@ -87,6 +91,7 @@ const jobs: Job[] = [
     department: 'System operations',
     location: MAIN,
     employment: 'full_time',
+    salary: '₱38,000 to ₱46,000 a month',
     slots: 2,
     days: [-3, 30],
     summary:
@@ -104,6 +109,7 @@ const jobs: Job[] = [
     department: 'Customer care',
     location: 'Lumangbayan',
     employment: 'fixed_term',
+    salary: '₱18,500 a month',
     slots: 3,
     days: [-9, 12],
     summary: 'You read some three hundred meters a day on foot and hand out the bills, for six months.',
@@ -116,6 +122,7 @@ const jobs: Job[] = [
     department: 'Engineering',
     location: MAIN,
     employment: 'internship',
+    salary: '₱610 a day',
     slots: 2,
     days: [-14, 45],
     summary: 'You walk the feeders of a town with a receiver and put every pole and transformer on the map.',
@@ -128,6 +135,7 @@ const jobs: Job[] = [
     department: 'Line operations',
     location: 'San Isidro del Mar',
     employment: 'project',
+    salary: '₱640 a day',
     slots: 6,
     days: [-40, -4],
     summary: 'You keep trees away from 60 kilometres of line before the rains come.',
@@ -140,6 +148,7 @@ const jobs: Job[] = [
     department: 'Finance',
     location: MAIN,
     employment: 'full_time',
+    salary: '₱36,000 to ₱42,000 a month',
     slots: 1,
     stage: 'filled',
     days: [-70, -35],
@@ -153,6 +162,7 @@ const jobs: Job[] = [
     department: 'Finance',
     location: 'Lumangbayan',
     employment: 'part_time',
+    salary: '₱9,500 a month',
     slots: 1,
     stage: 'closed',
     days: [-25, 5],

@@ -24,7 +24,7 @@ export const menuLabels = {
 }
 export const trackApplication = 'Track application'
 export const footerGroups = {
-  published: 'Published here',
+  published: 'Power data',
   customers: 'For customers',
   publications: 'Publications',
   company: 'Company',
@@ -46,8 +46,6 @@ export const sections = {
 }
 export const footerAbout = (city: string | null) =>
   city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
-export const footerStaff = 'Staff'
-export const panelSignIn = 'Control panel'
 export const notice = 'Notice'
 export const stale = (when: string) =>
   `We can’t reach our records right now. What you see was last confirmed on ${when}.`

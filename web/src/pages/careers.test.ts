@@ -63,7 +63,10 @@ describe('the list of jobs', () => {
 describe('a job', () => {
   it('[R08] is described for search engines while people can apply, with nothing of it taken for markup', async () => {
     const { page, expiresAt } = await one('line-technician')
-    expect(jobOf(page).duties).toEqual(['Build and repair lines', 'Clear <faults>'])
+    expect(jobOf(page)).toMatchObject({
+      salary: '₱24,000 to ₱28,000 a month',
+      duties: ['Build and repair lines', 'Clear <faults>'],
+    })
     const [data] = jobPage.about(page!, site).data as Record<string, unknown>[]
     expect(data).toMatchObject({
       '@type': 'JobPosting',

@@ -41,6 +41,11 @@ describe('the page of rates', () => {
     expect(later?.sheet?.rate.change).toEqual({ by: 1790, since: '2026-11' })
   })
 
+  it('[X03] compares a month that is to be compared with itself with the month before', async () => {
+    const found = await view('class=residential&month=2026-11&compare=2026-11')
+    expect([found?.asked.compare, found?.sheet?.comparison?.month]).toEqual([null, '2026-10'])
+  })
+
   it('[X03] says honestly that a class has no rate of a month yet, and is no page for a month that nobody has', async () => {
     const found = await view('class=streetlights&month=2026-11')
     expect(found).toMatchObject({ sheet: null, inForce: { month: '2026-10' } })

@@ -57,6 +57,8 @@ export async function buildRates(
   const chosen = code === null ? classes[0] : classes.find((each) => each.code === code)
   if (!chosen) return { page: null }
   const month = asked.month ?? chosen.month
+  // Compared with itself, a month shows nothing: the page compares it with the month before.
+  if (asked.compare === month) asked.compare = null
 
   const newest = month > chosen.month ? month : chosen.month
   const isRecent = month > addMonths(newest, -HISTORY)

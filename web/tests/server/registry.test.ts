@@ -126,10 +126,10 @@ describe('menus of the settings', () => {
     expect(html).toMatch(/<a class="pill-button large outline-dark" href="\/careers">See our jobs</)
     const footer = html.slice(html.indexOf('<footer'))
     expect(footer).toContain('>Careers here<')
-    expect(footer).not.toMatch(/Papers|Published here/)
+    expect(footer).not.toMatch(/Papers|Power data/)
     cms.menus = {}
     await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
-    await expect.poll(async () => (await get(web, '/')).text()).toContain('Published here')
+    await expect.poll(async () => (await get(web, '/')).text()).toContain('Power data')
   })
 })
 

@@ -45,6 +45,7 @@ export interface CareersPage {
 export interface JobView extends JobCard {
   stage: JobStage
   kind: Employment
+  salary: string | null
   posted: { at: string; text: string }
   duties: string[]
   qualifications: string[]
@@ -94,6 +95,7 @@ export function jobView(job: JobPosting, now: Now): JobView {
     ...jobCard(job, now),
     stage: stageAt(job, now.at),
     kind: job.employment,
+    salary: job.salary,
     posted: { at: job.postedAt, text: longDate(dateIn(now.zone, new Date(job.postedAt))) },
     duties: linesOf(job.duties),
     qualifications: linesOf(job.qualifications),

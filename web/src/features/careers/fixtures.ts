@@ -6,6 +6,7 @@ const job = {
   department: 'Line operations',
   location: 'Bagong Silang',
   employment: 'full_time',
+  salary: '₱24,000 to ₱28,000 a month',
   slots: 4,
   stage: 'open',
   summary: 'You keep the lines in order.',

@@ -14,6 +14,8 @@ export const jobPosting = v.object({
   department: v.string(),
   location: v.string(),
   employment: v.picklist(employments),
+  /** Pay or salary grade, as the utility writes it. */
+  salary: text,
   slots: v.nullish(v.number(), 1),
   stage: v.picklist(jobStages),
   summary: text,

@@ -43,6 +43,7 @@ export const facts = {
   department: 'Department',
   location: 'Location',
   employment: 'Kind of work',
+  salary: 'Salary',
   slots: 'Openings',
 }
 export const jobDescription = (job: string, department: string, location: string, state: string) =>

@@ -89,7 +89,7 @@ export const ratesPage = {
     nation: { name: 'National government', text: 'Value-added tax on the charges above.' },
     corrections: { name: 'Corrections', text: 'What earlier months charged too much or too little.' },
   }),
-  changedTitle: (month: string) => `What changed since ${month}`,
+  changedTitle: (month: string) => `Compared with ${month}`,
   changed: (by: string, isLess: boolean, month: string) =>
     `${by} ${isLess ? 'less' : 'more'} per kWh than in ${month}.`,
   unchanged: (month: string) => `The same per kWh as in ${month}.`,

@@ -43,6 +43,12 @@ export const jobs = simpleResource({
       choices: employments.map((value) => ({ value, label: t.employments[value] })),
       needed: { for: 'publish', message: 'Choose the kind of work.' },
     },
+    salary: {
+      kind: 'text',
+      label: 'Salary',
+      maxLength: 120,
+      help: 'Pay or salary grade, such as “₱24,000 to ₱28,000 a month”.',
+    },
     slots: { kind: 'integer', label: 'Openings', min: 1 },
     stage: {
       kind: 'choice',

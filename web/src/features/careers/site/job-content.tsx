@@ -60,6 +60,7 @@ export function JobContent({ job, terms, form, path, crumbs, hotline }: JobConte
                   { term: t.facts.department, value: department },
                   { term: t.facts.location, value: location },
                   { term: t.facts.employment, value: employment },
+                  { term: t.facts.salary, value: job.salary },
                   { term: t.facts.slots, value: slots },
                 ]}
               />

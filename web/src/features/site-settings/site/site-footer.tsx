@@ -4,7 +4,7 @@ import * as t from '~/messages/en'
 import type { SiteSettings } from '../model'
 import type { MenuLink, Navigation } from '../navigation'
 
-/** Who runs this site, what there is on it, how to reach them, and the staff's way in. */
+/** Who runs this site, what there is on it, and how to reach them. Staff know the panel's address: it isn't here. */
 export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
   const { utilityName, city, hotline, email } = site
   return (
@@ -30,7 +30,6 @@ export function SiteFooter({ site, navigation }: { site: SiteSettings; navigatio
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
-          <LinkGroup title={t.footerStaff} links={[{ href: '/web-admin/login', label: t.panelSignIn }]} />
         </div>
       </div>
     </footer>
