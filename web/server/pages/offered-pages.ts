@@ -55,17 +55,21 @@ export class OfferedPages {
     const tags = new Set<string>()
     const reader = createReader(read, tags)
     let isWhole = true
+    const has = async (path: string, hasContent: PageDefinition['hasContent']) =>
+      hasContent === 'always' ||
+      (await hasContent(reader, now()).catch(() => {
+        isWhole = false
+        // A CMS that doesn't answer takes nothing out of the menus.
+        return before?.pages.some((page) => page.path === path) ?? false
+      }))
     const offered = await Promise.all(
-      Object.entries(definitions).map(async ([path, { label, footer, hasContent }]) => {
+      Object.entries(definitions).map(async ([path, { label, footer, hasContent, sections = {} }]) => {
         if (path.includes('$')) return []
-        const has =
-          hasContent === 'always' ||
-          (await hasContent(reader, now()).catch(() => {
-            isWhole = false
-            // A CMS that doesn't answer takes nothing out of the menus.
-            return before?.pages.some((page) => page.path === path) ?? false
-          }))
-        return has ? [{ path, label, footer }] : []
+        const parts = Object.entries(sections).map(async ([anchor, hasOwn]) =>
+          (await has(path + anchor, hasOwn)) ? [{ path: path + anchor, label, footer: null }] : [],
+        )
+        const page = (await has(path, hasContent)) ? [{ path, label, footer }] : []
+        return [page, ...(await Promise.all(parts))].flat()
       }),
     )
     const pages = offered.flat()

@@ -11,7 +11,7 @@ import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/
 import { readLatestArticles } from '~/features/news/api'
 import type { ArticleCard } from '~/features/news/news-view'
 import { isClassCode } from '~/features/power-rates/address'
-import { readRatesInForce } from '~/features/power-rates/api'
+import { hasRates, readRatesInForce } from '~/features/power-rates/api'
 import { choose, type ClassChoice } from '~/features/power-rates/schedule'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
@@ -90,6 +90,12 @@ export const homePage: PageDefinition<HomePage> = {
   validate: ({ query }) => isClassCode(query.get(CLASS) ?? 'any'),
   about: (_page, site) => aboutHome(site),
   hasContent: 'always',
+  sections: {
+    '#power-rates': hasRates,
+    '#energy-sources': async (reader) => (await readNewestMix(reader)) !== null,
+    '#power-supply': async (reader) => (await readPowerSupply(reader, HISTORY)).length > 0,
+    '#generation-charge': async (reader) => (await readGenerationStatement(reader, HISTORY)) !== null,
+  },
   footer: null,
   sitemap: 'itself',
 }

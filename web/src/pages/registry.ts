@@ -86,6 +86,8 @@ export interface PageDefinition<T = unknown> {
    * opened. A page with parameters is in no menu anyway.
    */
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
+  /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
+  sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
   /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
   footer: FooterGroup | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */

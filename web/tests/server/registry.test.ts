@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { published } from '~/pages/fixtures'
 import type { PageDefinition } from '~/pages/registry'
 import { Freshness } from '../../server/pages/freshness'
 import { Sitemap } from '../../server/pages/sitemap'
@@ -48,14 +49,14 @@ describe('menus', () => {
     await get(web, '/lost')
     const before = cms.count(/./)
     await get(web, '/lost')
-    await tell(web, [{ revision: 2, type: 'energy-source', documentId: 'a' }])
+    await tell(web, [{ revision: 2, type: 'discount-rule', documentId: 'a' }])
     await get(web, '/lost')
     expect(cms.count(/./)).toBe(before)
   })
 })
 
 describe('quick actions', () => {
-  it('lead to pages that have content; home’s sections and the hotline take the other places', async () => {
+  it('lead to pages that have content; home’s sections that have any and the hotline take the other places', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
     const actions = (html: string) => {
@@ -63,13 +64,17 @@ describe('quick actions', () => {
       return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     }
     const home = async () => actions(await (await get(web, '/')).text())
-    expect(await home()).toEqual(['#power-rates', '#energy-sources', '#power-supply', 'tel:0335550147'])
+    expect(await home()).toEqual(['tel:0335550147'])
+    expect(await (await get(web, '/')).text()).not.toMatch(/<a [^>]*href="[^"]*#(power|energy|generation)/)
+    cms.rows.set('/api/energy-sources', published['energy-source']!)
+    await tell(web, [{ revision: 2, type: 'energy-source', documentId: 'a' }])
+    await expect.poll(home).toEqual(['#energy-sources', 'tel:0335550147'])
+    expect(await (await get(web, '/')).text()).toMatch(/<nav class="wide"[^]*href="\/#energy-sources"/)
     const bids = '/publications/bids-and-awards'
     register({ [bids]: { label: 'Bids and awards', footer: 'publications' } })
     const renewed = await startWeb({ cms })
     expect(actions(await (await get(renewed, '/')).text())).toEqual([
       bids,
-      '#power-rates',
       '#energy-sources',
       'tel:0335550147',
     ])
@@ -83,6 +88,7 @@ describe('menus of the settings', () => {
       '/closed': { hasContent: () => Promise.resolve(false) },
     })
     const cms = await startCms()
+    cms.rows.set('/api/energy-sources', published['energy-source']!)
     const link = (label: string, url: string) => ({ label, url })
     cms.menus = {
       mainMenu: [

@@ -27,7 +27,7 @@ export interface Navigation {
   hero: MenuLink | null
 }
 
-/** A page as menus see it. */
+/** A page as menus see it, or a section of the home page (`/#energy-sources`). */
 export interface OfferedPage {
   path: string
   label: string
@@ -131,13 +131,19 @@ function leadsSomewhere(url: string, paths: readonly string[]): boolean {
 const toHome = <Link extends MenuLink>(link: Link): Link =>
   link.href.startsWith('#') ? { ...link, href: `/${link.href}` } : link
 
-/** Home's sections, but for those that have a page of their own. */
+/** Whether a page or a section has something to show. Where the CMS was never reached, everything may have. */
+const isOffered = (paths: readonly string[], href: string): boolean =>
+  paths.length === 0 ? href.includes('#') : paths.includes(href)
+
+/** Home's sections that have something to show, but for those that have a page of their own. */
 const sectionsBeside = (paths: readonly string[]): MenuLink[] =>
-  sectionLinks.filter(({ href }) => href !== RATES_SECTION || !paths.includes(RATES))
+  sectionLinks.filter(
+    ({ href }) => isOffered(paths, href) && (href !== RATES_SECTION || !paths.includes(RATES)),
+  )
 
 function mainByContent(paths: readonly string[]): MenuLink[] {
   const pages = drawn.flatMap(({ label, paths: places }) => {
-    const href = places.find((place) => place.includes('#') || paths.includes(place))
+    const href = places.find((place) => isOffered(paths, place))
     return href ? [{ href, label }] : []
   })
   const others = sectionsBeside(paths).filter(({ href }) => !pages.some((page) => page.href === href))
@@ -167,7 +173,9 @@ function actionsByContent(paths: readonly string[], hotline: string | null): Qui
   const call: typeof actionPages = hotline
     ? [[phoneLink(hotline), { ...texts.call, text: texts.call.text(hotline) }]]
     : []
-  const sections = actionSections.slice(0, Math.max(0, ACTIONS - call.length - pages.length))
+  const sections = actionSections
+    .filter(([href]) => isOffered(paths, `/${href}`))
+    .slice(0, Math.max(0, ACTIONS - call.length - pages.length))
   return [...pages, ...sections, ...call]
     .slice(0, ACTIONS)
     .map(([href, { title, text }]) => ({ href, label: title, text }))

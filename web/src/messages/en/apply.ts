@@ -25,5 +25,5 @@ export const after = {
 }
 export const none = {
   title: 'This is being written',
-  text: 'What to bring will appear here. Until then, ask at any office or by the contact form.',
+  text: 'What to bring will appear here. Until then, ask us by the contact form.',
 }

@@ -35,10 +35,6 @@ export const kind = 'Kind'
 export const monthlyPeak = (month: string) => `Peak demand, ${month}`
 export const noReadingToday =
   'No reading of today’s demand has come in. This is the highest of the newest month on record.'
-export const noDemand = {
-  title: 'Today’s demand',
-  text: 'The load curve appears here with the first reading of the day.',
-}
 export const quickActions = 'Quick actions'
 export const actions = {
   tracking: { title: 'Track an application', text: 'Follow a new connection from filing to energization.' },

@@ -54,6 +54,7 @@ export const outages = {
   no: (place: string) => `No outage is known in ${place}.`,
   noneButPlanned: (place: string) => `Power is on in ${place}. An interruption is planned.`,
   reportHint: 'Out all the same? Call the hotline.',
+  reportHintUncalled: 'Out all the same? Tell us.',
   unknownPlace: (asked: string) => `We serve no barangay called “${asked}”.`,
   didYouMean: 'Did you mean one of these?',
   chooseBelow: 'Choose yours from the list of all barangays below.',
@@ -69,7 +70,8 @@ export const outages = {
   outNowIntro: (count: number, customers: string | null) =>
     `${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
   noneOut: 'No outage that we know of',
-  noneOutText: 'Is your power off all the same? Call the hotline: you may be the first to tell us.',
+  noneOutText: (hotline: string | null) =>
+    `Is your power off all the same? ${hotline ? `Call ${hotline}` : 'Report it'}: you may be the first to tell us.`,
   scheduled: 'Scheduled',
   scheduledIntro: 'Each window is the longest that it may take.',
   noneScheduled: 'Nothing is planned',

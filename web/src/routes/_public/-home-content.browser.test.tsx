@@ -60,6 +60,8 @@ describe.each([
     await show({})
     expect(await accessibilityProblems(document)).toEqual([])
     expect(screen.getByText('No rate is published yet')).toBeVisible()
+    // A utility that measures no demand promises none.
+    expect(screen.queryByText(/today’s demand|load curve/i)).toBeNull()
     expect(screen.getByRole('heading', { level: 1, name: 'Tanglaw Electric' })).toBeVisible()
   })
 

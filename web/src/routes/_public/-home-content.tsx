@@ -32,7 +32,7 @@ export function HomeContent({ page, site, navigation, sheet }: HomeContentProps)
           slides={slides}
           button={navigation.hero}
           fallback={fallback}
-          card={<DemandCard demand={demand} />}
+          card={demand.kind === 'none' ? null : <DemandCard demand={demand} />}
         />
       </SectionBoundary>
       <QuickActions actions={navigation.actions} />

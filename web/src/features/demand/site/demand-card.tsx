@@ -9,8 +9,8 @@ import { clock } from './clock-time'
 import { CurveDrawing } from './curve-drawing'
 import { CurveTable } from './curve-table'
 
-/** The hero's card: today's load curve, or the newest month's peak, or what will stand here. */
-export function DemandCard({ demand }: { demand: Demand }) {
+/** The hero's card: today's load curve, or the newest month's peak. A utility that measures neither has no card. */
+export function DemandCard({ demand }: { demand: Exclude<Demand, { kind: 'none' }> }) {
   return (
     <section className="demand-card" aria-label={t.demandToday}>
       {demand.kind === 'today' && <Today curve={demand.curve} />}
@@ -19,7 +19,6 @@ export function DemandCard({ demand }: { demand: Demand }) {
           {shared.megawatts(figure(demand.peakMw, 1))}
         </Plain>
       )}
-      {demand.kind === 'none' && <Plain label={t.noDemand.title} text={t.noDemand.text} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ interface HeroProps {
   /** Stands in while no slide is published: the utility's own name and place. */
   fallback: { heading: string; text: string }
   /** What stands beside the slides on a wide screen and below them on a phone. */
-  card: ReactNode
+  card: ReactNode | null
 }
 
 /**
@@ -51,7 +51,7 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
           ))}
         </ul>
       )}
-      <div className="side">{card}</div>
+      {card && <div className="side">{card}</div>}
       {slides.length > 1 && <SlideLinks headings={slides.map(({ heading }) => heading)} />}
     </section>
   )

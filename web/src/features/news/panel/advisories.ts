@@ -26,7 +26,7 @@ export const advisories = simpleResource({
     slug: slugField('/news-and-updates/'),
     stage: {
       kind: 'choice',
-      label: 'Status',
+      label: 'Outage status',
       choices: stageChoices,
       needed: { for: 'publish', message: 'Choose the status.' },
     },

@@ -81,7 +81,13 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
           </div>
         )}
         <p className="hint">
-          {t.outages.reportHint} {hotline && <a href={phoneLink(hotline)}>{hotline}</a>}
+          {hotline ? (
+            <>
+              {t.outages.reportHint} <a href={phoneLink(hotline)}>{hotline}</a>
+            </>
+          ) : (
+            t.outages.reportHintUncalled
+          )}
         </p>
       </div>
       {outage && (

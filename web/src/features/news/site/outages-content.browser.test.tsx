@@ -34,3 +34,16 @@ test('[X06] an empty barangay field says what to do, and stops saying it once so
   await userEvent.type(field, 'T')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  [null, /Report it: you may be the first to tell us/, 0],
+  ['(033) 555-0147', /Call \(033\) 555-0147: you may be the first to tell us/, 1],
+])('[X06] with the hotline %s people are sent to what there is', (hotline, words, buttons) => {
+  render(
+    <SiteStyles>
+      <OutagesContent page={page} crumbs={[]} hotline={hotline} />
+    </SiteStyles>,
+  )
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryAllByText(/call the hotline/i)).toHaveLength(buttons)
+})

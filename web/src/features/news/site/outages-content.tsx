@@ -65,7 +65,11 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               ))}
             </CardList>
           ) : (
-            <EmptyState icon={<CircleCheck />} title={t.outages.noneOut} text={t.outages.noneOutText} />
+            <EmptyState
+              icon={<CircleCheck />}
+              title={t.outages.noneOut}
+              text={t.outages.noneOutText(hotline)}
+            />
           )}
         </Section>
         <Section

@@ -39,9 +39,11 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
           {site.logo ? <Logo {...site.logo} /> : <LogoMark />}
           <span>{utilityName}</span>
         </a>
-        <nav className="wide" aria-label={t.mainNavigation}>
-          <Links links={main} path={path} />
-        </nav>
+        {main.length > 0 && (
+          <nav className="wide" aria-label={t.mainNavigation}>
+            <Links links={main} path={path} />
+          </nav>
+        )}
         {button ? (
           <a className="pill-button call" href={button.href}>
             {button.label}
@@ -64,9 +66,11 @@ export function SiteHeader({ site, navigation, path }: SiteHeaderProps) {
             </span>
           </summary>
           <div>
-            <nav aria-label={t.menu}>
-              <Links links={button ? [...main, button] : main} path={path} />
-            </nav>
+            {(main.length > 0 || button) && (
+              <nav aria-label={t.menu}>
+                <Links links={button ? [...main, button] : main} path={path} />
+              </nav>
+            )}
             <SearchForm />
           </div>
         </details>
