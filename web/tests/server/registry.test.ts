@@ -66,7 +66,7 @@ describe('quick actions', () => {
     const home = async () => actions(await (await get(web, '/')).text())
     expect(await home()).toEqual(['tel:0335550147'])
     expect(await (await get(web, '/')).text()).not.toMatch(/<a [^>]*href="[^"]*#(power|energy|generation)/)
-    cms.rows.set('/api/energy-sources', published['energy-source']!)
+    cms.rows.set('/api/energy-sources', [...published['energy-source']!])
     await tell(web, [{ revision: 2, type: 'energy-source', documentId: 'a' }])
     await expect.poll(home).toEqual(['#energy-sources', 'tel:0335550147'])
     expect(await (await get(web, '/')).text()).toMatch(/<nav class="wide"[^]*href="\/#energy-sources"/)
@@ -88,7 +88,7 @@ describe('menus of the settings', () => {
       '/closed': { hasContent: () => Promise.resolve(false) },
     })
     const cms = await startCms()
-    cms.rows.set('/api/energy-sources', published['energy-source']!)
+    cms.rows.set('/api/energy-sources', [...published['energy-source']!])
     const link = (label: string, url: string) => ({ label, url })
     cms.menus = {
       mainMenu: [
