@@ -11,6 +11,7 @@ async function answered(error: Error) {
   const ctx = {
     method: 'PUT',
     path: '/api/manage/x',
+    state: {},
     set: (name: string, value: string) => (headers[name] = value),
   }
   const fail = async () => {
