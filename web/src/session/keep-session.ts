@@ -44,12 +44,16 @@ export function useKeptSession(): void {
 
   useEffect(() => {
     if (status !== 'authenticated' || refreshEvery === null || since === undefined) return undefined
+    let isOver = false
     let stop = longTimer(Math.max(0, since + refreshEvery * 1000 - Date.now()), ring)
     function ring() {
       refreshSession(client).catch(() => {
-        stop = longTimer(RETRY, ring)
+        if (!isOver) stop = longTimer(RETRY, ring)
       })
     }
-    return () => stop()
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [client, status, refreshEvery, since])
 }

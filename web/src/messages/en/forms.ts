@@ -46,6 +46,8 @@ export const troubles: Record<FormTrouble, { title: string; text: string }> = {
     text: 'Its time ran out, and what we had kept of it was deleted. What you typed on this page is still here: copy it, and begin again.',
   },
 }
+/** The browser's own question, before a page with a form that was not sent is left. */
+export const leave = 'Leave this page? You haven’t sent the form. What you entered will be lost.'
 export const retrying = 'We keep trying while this page is open.'
 
 export const thankYou = {

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { RateLimited, Validation, type FieldError } from '~/cms/errors'
 import { useSecondsLeft } from '../sign-in/use-seconds-left'
 import { describeTrouble } from '../trouble'
 
 /**
  * Sends a small form: one try at a time, complaints by field, trouble in words, and no further try before a limit says
- * so. `send` does the work; what it throws is put where it belongs.
+ * so. `send` does the work; what it throws is put where it belongs. The app doesn't reload by itself between the first
+ * key and the answer.
  */
 export function useSubmit(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState(false)
+  useDirtyForm(typed || busy)
   const [errors, setErrors] = useState<FieldError[]>([])
   const [trouble, setTrouble] = useState<string>()
   const [waiting, waitFor] = useSecondsLeft()
@@ -37,6 +41,7 @@ export function useSubmit(send: () => Promise<void>) {
     setBusy(true)
     try {
       await send()
+      setTyped(false)
     } catch (error) {
       refused.current = form
       meet(error)
@@ -53,6 +58,7 @@ export function useSubmit(send: () => Promise<void>) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     /** A complaint about a field goes as soon as somebody types there. */
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      setTyped(true)
       const { name } = target as HTMLInputElement
       setErrors((before) => before.filter(({ path }) => path[0] !== name))
     },

@@ -1,6 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behaviour/constants'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { measures } from '../published-size'
 
 interface CenterDialogProps {
@@ -19,8 +20,12 @@ interface CenterDialogProps {
 
 const phone = `@media (width < ${BREAKPOINTS.sm})`
 
-/** A dialog in the middle, over the page or over the dialog from the side: for one question at a time. */
+/**
+ * A dialog in the middle, over the page or over the dialog from the side: for one question at a time. While one is open
+ * the app doesn't reload by itself: the person is in the middle of something.
+ */
 export function CenterDialog(props: CenterDialogProps) {
+  useDirtyForm(true)
   return (
     <Dialog.Root
       open

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { Ago } from '../ago'
@@ -80,7 +80,10 @@ export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) =>
   )
 }
 
-/** A request failed; what was typed is still in the form, and the notice says so. */
+/**
+ * A request failed; what was typed is still in the form, and the notice says so. Once the computer is online again, the
+ * request is repeated.
+ */
 export function TroubleNotice(props: {
   trouble: Trouble
   onRetry: () => void
@@ -88,6 +91,14 @@ export function TroubleNotice(props: {
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
+  const mayPass = kind === 'unavailable'
+  const retry = useEffectEvent(() => props.onRetry())
+  useEffect(() => {
+    if (!mayPass) return undefined
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [mayPass])
   return (
     <Notice tone="alert" title="Not done yet" text={`${text} Nothing you typed is lost.`}>
       {kind === 'signed-out' && (

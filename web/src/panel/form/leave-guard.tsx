@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { useUnsavedWork, type Destination } from '~/navigation/use-unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
 import { inSentence } from './form-resource'
 
@@ -7,20 +8,30 @@ interface LeaveGuardProps {
   /** Names what would be lost: "Residential rate, November 2026". */
   title: string
   /** Leaving was confirmed: the copy in the browser goes too. */
-  onAbandon: () => void
+  onAbandon?: () => void
+  /** Whether the form is still open at an address of this page, such as another page of the list behind it. */
+  isOpenAt?: (destination: Destination, current: Destination) => boolean
+  /** Asked in other words than those for changes to a form. */
+  question?: { title: string; text: string; yes: string; no: string }
+  /** For a dialog that closes without navigating. */
+  ref?: Ref<LeaveGuardHandle>
+}
+
+export interface LeaveGuardHandle {
+  /** Does it at once where nothing is unsaved, and else once the person has agreed. */
+  ask: (leave: () => void) => void
 }
 
 /**
- * Stands between unsaved work and every way out: the cross, Esc, a link, the back button, closing the tab. A reload or
- * a crash passes it, and is met by the copy in the browser.
+ * Stands between unsaved work and every way out: the cross, Esc, a link, the back button, closing the tab, and the
+ * reload for a newer build. A crash passes it, and is met by the copy in the browser.
  */
-export function LeaveGuard({ dirty, title, onAbandon }: LeaveGuardProps) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
+export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }: LeaveGuardProps) {
+  const [leave, setLeave] = useState<() => void>()
+  const ask = (next: () => void) => setLeave(() => next)
+  useUnsavedWork({ isUnsaved: dirty, onLeave: ask, ...(isOpenAt && { isOpenAt }) })
+  useImperativeHandle(ref, () => ({ ask: (next) => (dirty ? ask(next) : next()) }))
+  if (!leave) return null
   return (
     <ConfirmDialog
       asked={{
@@ -28,12 +39,14 @@ export function LeaveGuard({ dirty, title, onAbandon }: LeaveGuardProps) {
         text: `Your changes to ${inSentence(title)} are not saved. Leaving throws them away.`,
         yes: 'Leave and lose them',
         no: 'Keep editing',
+        ...question,
         onYes: () => {
-          onAbandon()
-          blocker.proceed()
+          setLeave(undefined)
+          onAbandon?.()
+          leave()
         },
       }}
-      onClose={() => blocker.reset()}
+      onClose={() => setLeave(undefined)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { fixClock } from '~/lib/clock'
-import { readUnsaved, removeAllUnsaved, unsavedKey, writeUnsaved } from './unsaved-copy'
+import { hasUnsaved, readUnsaved, removeUnsavedOf, unsavedKey, writeUnsaved } from './unsaved-copy'
 
 const shape = v.object({ note: v.string() })
 const key = unsavedKey('7', 'power-rates', 'abc')
@@ -33,10 +33,13 @@ test('[E08] a copy of another shape, an unreadable one and one older than two we
   expect(readUnsaved(key, shape)).toBeUndefined()
 })
 
-test('[S05] signing out leaves no copy behind', () => {
+test('[S05] signing out leaves no copy of the account behind, and those of other accounts alone', () => {
+  const other = unsavedKey('70', 'power-rates', 'abc')
   writeUnsaved(key, copy)
+  writeUnsaved(other, copy)
   localStorage.setItem('other', 'stays')
-  removeAllUnsaved()
+  removeUnsavedOf('7')
   expect(readUnsaved(key, shape)).toBeUndefined()
+  expect([hasUnsaved('7'), hasUnsaved('70')]).toEqual([false, true])
   expect(localStorage.getItem('other')).toBe('stays')
 })

@@ -53,12 +53,20 @@ export function removeUnsaved(key: string): void {
   }
 }
 
-/** Signing out on purpose leaves nothing of the person's work on a shared machine. */
-export function removeAllUnsaved(): void {
+/** Whether this browser keeps unsaved work of an account. */
+export function hasUnsaved(userId: string): boolean {
+  return keysOf(userId).length > 0
+}
+
+/** Signing out on purpose leaves nothing of the account's work on a shared machine; that of other accounts stays. */
+export function removeUnsavedOf(userId: string): void {
+  for (const key of keysOf(userId)) removeUnsaved(key)
+}
+
+function keysOf(userId: string): string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    for (const key of keys) localStorage.removeItem(key)
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${userId}:`))
   } catch {
-    // As above.
+    return []
   }
 }

@@ -1,9 +1,11 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { HeldButton } from '../form/form-footer'
 import { FormTrouble } from '../form/form-trouble'
 import { LabelledField } from '../form/labelled-field'
+import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
 import { templateAddress } from './import-calls'
 import { ImportPreview } from './import-preview'
@@ -14,15 +16,17 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
   const [one, many] = resource.nouns
   const task = useImport(resource, onClose)
   const { plan, isBusy } = task
+  const guard = useRef<LeaveGuardHandle>(null)
+  const close = () => guard.current?.ask(onClose)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
   return (
     <CenterDialog
       title={`Import ${many}`}
       width={plan ? '860px' : '600px'}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="outline" shape="field" onClick={plan ? task.back : onClose}>
+          <Button variant="outline" shape="field" onClick={plan ? task.back : close}>
             {plan ? 'Another table' : 'Cancel'}
           </Button>
           {plan ? (
@@ -42,6 +46,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
       }
     >
       <FormTrouble text={task.trouble} />
+      <LeaveGuard ref={guard} dirty={task.text.trim() !== '' || isBusy} title="the import" />
       {plan ? (
         <ImportPreview plan={plan} resource={resource} isBusy={isBusy} onMap={task.map} />
       ) : (

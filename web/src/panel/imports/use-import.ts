@@ -57,7 +57,11 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     toast.success(batch ? `${said} imported` : 'Everything is there already')
     await refreshLists(client, name)
     // What came in stands first.
-    if (batch) void patch({ q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' })
+    if (batch)
+      void patch(
+        { q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' },
+        { ignoreBlocker: true },
+      )
     onDone()
   }
   return {

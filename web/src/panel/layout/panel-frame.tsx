@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { hasDirtyForms } from '~/builds/dirty-forms'
 import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
-import { removeAllUnsaved } from '../form/unsaved-copy'
+import { ConfirmDialog } from '../form/confirm-dialog'
+import { hasUnsaved, removeUnsavedOf } from '../form/unsaved-copy'
 import type { PaletteProps } from '../palette/palette-button'
 import { useSessionGate } from '../sign-in/session-gate'
 import { offerUndo } from '../undo'
@@ -32,7 +34,10 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
   const navigate = useNavigate()
   const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] })
   const zone = useQuery(zoneQuery)
-  if (!gate.owner) return null
+  const [isAsked, setAsked] = useState(false)
+  const { owner } = gate
+  if (!owner) return null
+  const userId = String(owner.id)
   const signOut = async () => {
     try {
       await gate.leave(session.signOut)
@@ -40,20 +45,38 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
       toast.error(describeTrouble(error).text)
       return
     }
-    removeAllUnsaved()
+    removeUnsavedOf(userId)
     offerUndo(undefined)
-    await navigate({ href: sessionConfig.loginPath })
+    await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (
     <PanelZone value={zone.data ?? defaultZone}>
       <PanelLayout
-        user={gate.owner}
+        user={owner}
         crumbs={crumbs.map((label) => ({ label }))}
         palette={palette}
-        onSignOut={() => void signOut()}
+        onSignOut={() => {
+          if (hasDirtyForms() || hasUnsaved(userId)) setAsked(true)
+          else void signOut()
+        }}
       >
         {children}
       </PanelLayout>
+      {isAsked && (
+        <ConfirmDialog
+          asked={{
+            title: 'Sign out without saving?',
+            text: 'You have unsaved work in this browser. Signing out deletes it.',
+            yes: 'Sign out and delete it',
+            no: 'Stay signed in',
+            onYes: () => {
+              setAsked(false)
+              void signOut()
+            },
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </PanelZone>
   )
 }

@@ -3,30 +3,38 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
 import { manage } from '~/cms/manage'
 import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
+import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
+import { readUnsaved, removeUnsaved, unsavedKey, writeUnsaved } from '../form/unsaved-copy'
 import { listOf } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
+import { usePanelUser } from '../sign-in/session-gate'
 import type { BelowProps } from '../simple/simple-dialog'
 import type { SimpleResource } from '../simple/simple-resource'
 import { describeTrouble } from '../trouble'
 import { cannedAnswers } from './inbox'
 
-/** What was written and not sent, by message: it is there again when the message is opened again. */
-const unsent = new Map<string, string>()
+const answerShape = v.object({ text: v.string() })
 
 interface AnswerProps extends BelowProps {
   /** What is answered: a type with the fields of an inbox. */
   resource: SimpleResource
 }
 
-/** Answers by mail what a visitor sent; the answer is kept with it. */
+/**
+ * Answers by mail what a visitor sent; the answer is kept with it. Text that was not sent is kept in this browser for the
+ * account that typed it, and is there again when that account opens the message again.
+ */
 export function AnswerByMail({ row, control, resource }: AnswerProps) {
   const { documentId, abilities, data } = row
-  const [text, setText] = useState(unsent.get(documentId) ?? '')
+  const user = usePanelUser()
+  const key = unsavedKey(String(user?.id), `${resource.name}.answer`, documentId)
+  const [text, setText] = useState(() => readUnsaved(key, answerShape)?.values.text ?? '')
   const { isDirty } = useFormState({ control })
   const client = useQueryClient()
   const patch = useSearchPatch()
@@ -35,7 +43,8 @@ export function AnswerByMail({ row, control, resource }: AnswerProps) {
   const rows = canned.data?.rows ?? []
   const write = (next: string) => {
     setText(next)
-    unsent.set(documentId, next)
+    if (next.trim() === '') removeUnsaved(key)
+    else writeUnsaved(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
   }
   const answer = useMutation({
     mutationFn: () =>
@@ -45,7 +54,7 @@ export function AnswerByMail({ row, control, resource }: AnswerProps) {
         schema: resource.rowSchema,
       }),
     onSuccess: async () => {
-      unsent.delete(documentId)
+      removeUnsaved(key)
       toast.success(`The answer is on its way to ${String(data['email'])}.`)
       await refreshLists(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })
@@ -67,6 +76,7 @@ export function AnswerByMail({ row, control, resource }: AnswerProps) {
       <chakra.h3 id={heading} fontSize="body">
         Answer by mail
       </chakra.h3>
+      <LeaveGuard dirty={text.trim() !== ''} title="the answer" onAbandon={() => write('')} />
       <LabelledField label="Begin with">
         <SelectInput
           empty="A blank answer"

@@ -1,5 +1,6 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import type { Credentials } from '~/session/query'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
@@ -20,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
   const [password, setPassword] = useState('')
+  useDirtyForm(password !== '')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<SignInTrouble>()

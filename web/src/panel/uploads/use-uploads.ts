@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Unauthorized, Validation } from '~/cms/errors'
 import { useSessionGate } from '../sign-in/session-gate'
 import { describeTrouble } from '../trouble'
@@ -28,6 +29,7 @@ interface Settings<Stored> {
 export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
+  useDirtyForm(uploads.some(isUnsent))
   const stops = useRef(new Map<number, AbortController>())
   /** Those that were refused since the session is over: all of them go once somebody has signed in. */
   const signedOut = useRef(new Map<number, File>())

@@ -10,6 +10,7 @@ import {
   type PublicForm,
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
+import { isSamePage, useUnsavedWork } from '~/navigation/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { sendForm, sendFormWithFile } from './send-form'
@@ -40,7 +41,8 @@ const RETRY_AFTER = 15_000
 
 /**
  * A form of a public page. Without script the browser sends it, and the page comes back with what is wrong; with script
- * the same parser looks at it first, nothing is loaded anew, and what could not be sent is tried again.
+ * the same parser looks at it first, nothing is loaded anew, and what could not be sent is tried again. One that asks for
+ * a page sends nothing that could be lost; every other registers what it holds as unsaved until it has been sent.
  */
 export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
@@ -54,6 +56,12 @@ export function PublicFormView(props: PublicFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const hasMessage = state.errors.length > 0 || state.trouble !== null
+  const [isEdited, setEdited] = useState(false)
+  const release = useUnsavedWork({
+    isUnsaved: !form.asks && (isEdited || hasMessage || isSending),
+    onLeave: (leave) => window.confirm(t.leave) && leave(),
+    isOpenAt: isSamePage,
+  })
 
   useEffect(() => {
     if (attempt > 0) summary.current?.focus()
@@ -80,7 +88,10 @@ export function PublicFormView(props: PublicFormProps) {
       ? await sendFormWithFile(action, element.current, { onProgress: setSent, signal })
       : await sendForm(action, element.current)
     if (signal.aborted) return setSending(false)
-    if ('location' in answer) return window.location.assign(answer.location)
+    if ('location' in answer) {
+      release()
+      return window.location.assign(answer.location)
+    }
     setSending(false)
     setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
     setAttempt(attempt + 1)
@@ -113,6 +124,7 @@ export function PublicFormView(props: PublicFormProps) {
       noValidate
       encType={form.file ? 'multipart/form-data' : undefined}
       onSubmit={submit}
+      onInput={({ currentTarget }) => setEdited(isFilledIn(currentTarget))}
     >
       {!state.isOpen && !hasMessage && (
         <Notice title={t.away.title}>
@@ -206,6 +218,18 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const errorOf = ({ errors }: FormState, field: string) => errors.find(({ name }) => name === field)?.message
+
+/** Whether a control holds something else than the page brought, a chosen file included. */
+const isFilledIn = (form: HTMLFormElement) =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(
+        (option) => option.selected && !option.defaultSelected && option.value !== '',
+      )
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+  })
 
 function fileIn(form: HTMLFormElement, name: string): File | undefined {
   const file = new FormData(form).get(name)

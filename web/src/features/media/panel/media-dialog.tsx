@@ -8,6 +8,7 @@ import { dateIn } from '~/lib/zone'
 import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
 import { FormTrouble } from '~/panel/form/form-trouble'
 import { LabelledField } from '~/panel/form/labelled-field'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSessionGate } from '~/panel/sign-in/session-gate'
@@ -31,6 +32,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
   const [text, setText] = useState(file.alternativeText ?? '')
   const [point, setPoint] = useState(file.focalPoint ?? MIDDLE)
   const [busy, setBusy] = useState(false)
+  useDirtyForm(busy)
   const [trouble, setTrouble] = useState<string>()
   const [asked, setAsked] = useState<Confirmation>()
   const chooser = useRef<HTMLInputElement>(null)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
+import { isSamePage } from '~/navigation/use-unsaved-work'
+import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SelectInput } from '~/panel/form/select-input'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { messageOf } from '~/panel/trouble'
@@ -38,7 +40,8 @@ const READY = 8
  */
 export function EmergencyForm({ isOpen }: { isOpen: boolean }) {
   const patch = useSearchPatch()
-  if (isOpen) return <Form onClose={() => void patch({ emergency: undefined }, { replace: true })} />
+  const close: Close = (options) => void patch({ emergency: undefined }, { replace: true, ...options })
+  if (isOpen) return <Form onClose={close} />
   return (
     <Button
       variant="primary"
@@ -52,7 +55,9 @@ export function EmergencyForm({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function Form({ onClose }: { onClose: () => void }) {
+type Close = (options?: { ignoreBlocker: boolean }) => void
+
+function Form({ onClose }: { onClose: Close }) {
   const zone = usePanelZone()
   const at = useNow()
   const heading = useRef<HTMLDivElement>(null)
@@ -67,7 +72,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
   const [missing, setMissing] = useState<string[]>([])
-  const send = useEmergency(onClose)
+  const send = useEmergency(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
   const isChosen = ({ documentId }: Named) => places.some(({ place }) => place.documentId === documentId)
@@ -99,10 +104,19 @@ function Form({ onClose }: { onClose: () => void }) {
   const names = places.map(({ place }) => place.name)
   const ready = recentPlaces(rows, READY).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
+  const isBegun =
+    template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
   const failed = earlier.error ?? barangays.error ?? feeders.error
 
   return (
     <chakra.div ref={heading} mb="6" css={{ '& button, & select, & input': { minHeight: '44px' } }}>
+      <LeaveGuard
+        dirty={isBegun}
+        title="the emergency advisory"
+        isOpenAt={(next, current) =>
+          isSamePage(next, current) && new URLSearchParams(next.search).has('emergency')
+        }
+      />
       <Card title="Emergency advisory">
         <chakra.div px="5" pb="5" display="grid" gap="5">
           {failed && <p role="alert">{messageOf(failed)}</p>}
@@ -248,7 +262,7 @@ function Form({ onClose }: { onClose: () => void }) {
             <Button variant="primary" shape="field" flex="1" aria-disabled={send.isPending} onClick={publish}>
               <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
             </Button>
-            <Button variant="outline" shape="field" onClick={onClose}>
+            <Button variant="outline" shape="field" onClick={() => onClose()}>
               Close
             </Button>
           </Row>

@@ -5,6 +5,8 @@ import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { describeTrouble } from '~/panel/trouble'
 import { useNow } from '~/panel/use-now'
+import { isSamePage } from '~/navigation/use-unsaved-work'
+import { LeaveGuard } from '~/panel/form/leave-guard'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
@@ -96,6 +98,12 @@ function Outage({ row }: { row: RunningRow }) {
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>
+      <LeaveGuard
+        dirty={text.trim() !== ''}
+        title={`the report on ${code}`}
+        onAbandon={() => setText('')}
+        isOpenAt={isSamePage}
+      />
       <chakra.label>
         <chakra.span display="block" mb="1" fontSize="sm">
           What the public reads (optional)

@@ -8,6 +8,7 @@ import { manage } from '~/cms/manage'
 import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
 import { FormTrouble } from '~/panel/form/form-trouble'
+import { LeaveGuard } from '~/panel/form/leave-guard'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import type { Choice } from '~/panel/list/filters'
@@ -173,6 +174,7 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
       setStray(strays.join(' '))
     },
   })
+  const { isDirty } = useFormState({ control: form.control })
   const isHeld = held !== undefined || act.isPending
   const press = () => {
     if (isHeld) return
@@ -198,6 +200,7 @@ function Act({ title, text, fields, values, button, held, onPress, children }: A
       <chakra.h3 id={id} fontSize="body">
         {title}
       </chakra.h3>
+      <LeaveGuard dirty={isDirty || act.isPending} title={`“${title}”`} onAbandon={() => form.reset()} />
       <chakra.p mt="1" mb="4" fontSize="sm" color="muted">
         {text}
       </chakra.p>

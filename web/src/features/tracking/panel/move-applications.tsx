@@ -1,10 +1,11 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
 import { LabelledField } from '~/panel/form/labelled-field'
+import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowHead } from '~/panel/resource/row'
@@ -24,13 +25,17 @@ interface MoveApplicationsProps {
   onDone: (left: string[]) => void
   /** Why they can't be moved just now. */
   held?: string | undefined
+  /** For a dialog around it, which asks before it closes. */
+  guard?: Ref<LeaveGuardHandle>
 }
 
+const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
+
 /** Moves applications to a stage: applicants read it at once, and are told by mail. */
-export function MoveApplications({ rows, onDone, held }: MoveApplicationsProps) {
+export function MoveApplications({ rows, onDone, held, guard }: MoveApplicationsProps) {
   const id = useId()
   const client = useQueryClient()
-  const [move, setMove] = useState({ stage: '', owner: '', targetDate: '', nextAction: '', text: '' })
+  const [move, setMove] = useState(BLANK)
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
   const mutation = useMutation({
@@ -65,6 +70,12 @@ export function MoveApplications({ rows, onDone, held }: MoveApplicationsProps) 
       <chakra.h3 id={id} fontSize="body" gridColumn="1 / -1">
         {rows.length === 1 ? 'Move it on' : `Move ${rows.length} applications on`}
       </chakra.h3>
+      <LeaveGuard
+        {...(guard && { ref: guard })}
+        dirty={Object.values(move).some((value) => value !== '')}
+        title="the next stage"
+        onAbandon={() => setMove(BLANK)}
+      />
       <LabelledField label="To stage">
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
       </LabelledField>

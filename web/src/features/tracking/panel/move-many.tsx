@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CenterDialog } from '~/panel/form/center-dialog'
+import type { LeaveGuardHandle } from '~/panel/form/leave-guard'
 import type { ActProps } from '~/panel/list/bulk-bar'
 import { Button } from '~/ui/button'
 import { MoveApplications } from './move-applications'
@@ -7,6 +8,8 @@ import { MoveApplications } from './move-applications'
 /** Moves all that are ticked. */
 export function MoveMany({ rows, onDone }: ActProps) {
   const [isOpen, setOpen] = useState(false)
+  const guard = useRef<LeaveGuardHandle>(null)
+  const close = () => guard.current?.ask(() => setOpen(false))
   return (
     <>
       <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -16,15 +19,16 @@ export function MoveMany({ rows, onDone }: ActProps) {
         <CenterDialog
           title="Move applications"
           width="640px"
-          onClose={() => setOpen(false)}
+          onClose={close}
           footer={
-            <Button variant="outline" shape="field" onClick={() => setOpen(false)}>
+            <Button variant="outline" shape="field" onClick={close}>
               Cancel
             </Button>
           }
         >
           <MoveApplications
             rows={rows}
+            guard={guard}
             onDone={(left) => {
               setOpen(false)
               onDone(left)

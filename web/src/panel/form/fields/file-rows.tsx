@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useBlocker } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
@@ -7,9 +6,9 @@ import { storedFile, type StoredFile } from '../../resource/files'
 import type { Taken } from '../../uploads/send-file'
 import { UploadList } from '../../uploads/upload-list'
 import { isUnsent, useUploads } from '../../uploads/use-uploads'
-import { ConfirmDialog } from '../confirm-dialog'
 import { pdfComplaint } from '../file-checks'
 import { useIsHeld } from '../held'
+import { LeaveGuard } from '../leave-guard'
 
 interface FileRowsProps {
   /** What one row is: "document". */
@@ -77,22 +76,16 @@ async function pdf(file: File): Promise<Taken> {
 
 /** Files can't be kept in the browser as words can: whoever leaves is told which would have to be chosen again. */
 function UnsentGuard({ count }: { count: number }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => count > 0,
-    enableBeforeUnload: () => count > 0,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog
-      asked={{
+    <LeaveGuard
+      dirty={count > 0}
+      title="the files"
+      question={{
         title: 'Leave before all files are there?',
         text: `${count === 1 ? 'A file' : `${count} files`} would have to be chosen again.`,
         yes: 'Leave without them',
         no: 'Stay',
-        onYes: () => blocker.proceed(),
       }}
-      onClose={() => blocker.reset()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Validation } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
 import { useSessionGate } from '../../sign-in/session-gate'
@@ -20,13 +21,15 @@ export function useUpload<Stored>({ complaint, send, onSent }: Upload<Stored>) {
   const [sending, setSending] = useState<{ name: string; cancel: () => void }>()
   const [failed, setFailed] = useState<{ text: string; again?: File }>()
   useEffect(() => () => sending?.cancel(), [sending])
+  useDirtyForm(sending !== undefined || failed?.again !== undefined)
 
   const choose = async (chosen: File) => {
     setFailed(undefined)
     const problem = await complaint(chosen)
     if (problem) return setFailed({ text: problem })
     const stop = new AbortController()
-    setSending({ name: `${chosen.name}, ${fileSize(chosen.size)}`, cancel: () => stop.abort() })
+    const own = { name: `${chosen.name}, ${fileSize(chosen.size)}`, cancel: () => stop.abort() }
+    setSending(own)
     try {
       onSent(await send(chosen, stop.signal))
     } catch (thrown) {
@@ -36,7 +39,8 @@ export function useUpload<Stored>({ complaint, send, onSent }: Upload<Stored>) {
       setFailed({ text, again: chosen })
       if (trouble.kind === 'signed-out') signInAgain(() => void choose(chosen))
     } finally {
-      setSending(undefined)
+      // A file that was chosen since then is on its way: it isn't this one's to end.
+      setSending((current) => (current === own ? undefined : current))
     }
   }
   return {

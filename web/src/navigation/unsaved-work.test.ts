@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+
+const sources = Object.entries(
+  import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+).filter(([path]) => !path.includes('.test.'))
+
+/** What a person types or chooses with. */
+const control =
+  /<(form|input|textarea|select|Input|Textarea|PasswordInput|SelectInput|FieldControl|FormFieldControl|RichTextEditor|chakra\.(form|input|textarea|select))\b/
+
+/**
+ * What registers as unsaved: the form of a document, the guard of a form made by hand, small forms, uploads, every dialog
+ * in the middle, and public forms.
+ */
+const registers =
+  /<(LeaveGuard|CenterDialog|Resource(FormDialog|Dialog|Form))\b|\buse(Submit|Upload|Uploads|DirtyForm|UnsavedWork)\(/
+
+/** Nothing is lost with what is entered here. Each has its reason, by path. */
+const without: Record<string, readonly string[]> = {
+  'searches, filters and look-ups, whose answer is a page': [
+    '/src/features/audit/panel/audit-log.tsx',
+    '/src/features/news/site/outages-content.tsx',
+    '/src/features/open-data/site/api-content.tsx',
+    '/src/features/publications/site/check-content.tsx',
+    '/src/features/publications/site/file-sum.tsx',
+    '/src/features/tracking/site/application-content.tsx',
+    '/src/panel/list/list-toolbar.tsx',
+    '/src/panel/list/pager.tsx',
+    '/src/panel/palette/palette.tsx',
+    '/src/panel/rich-text/find-bar.tsx',
+    '/src/ui/filter-form.tsx',
+    '/src/ui/search-form.tsx',
+  ],
+  'the estimator and the tables of rates, whose state is in the address': [
+    '/src/features/power-rates/site/rates-page/charges-table.tsx',
+    '/src/features/power-rates/site/rates-page/chooser.tsx',
+    '/src/features/power-rates/site/rates-page/your-bill.tsx',
+  ],
+  'controls that a form draws, which registers around them': [
+    '/src/features/accounts/panel/role-choice.tsx',
+    '/src/features/power-rates/panel/component-details.tsx',
+    '/src/features/power-rates/panel/component-row.tsx',
+    '/src/features/power-rates/panel/rate-fields.tsx',
+    '/src/panel/form/conflict-choice.tsx',
+    '/src/panel/form/fields/choice-controls.tsx',
+    '/src/panel/form/fields/page-controls.tsx',
+    '/src/panel/form/fields/reference-control.tsx',
+    '/src/panel/form/fields/rich-text-control.tsx',
+    '/src/panel/form/fields/rows-control.tsx',
+    '/src/panel/form/fields/time-controls.tsx',
+    '/src/panel/form/fields/typed-controls.tsx',
+    '/src/panel/form/fields/upload-field.tsx',
+    '/src/panel/form/fields/url-input.tsx',
+    '/src/panel/imports/import-preview.tsx',
+    '/src/panel/password/new-password-field.tsx',
+    '/src/panel/rich-text/picture.tsx',
+    '/src/panel/rich-text/toolbar.tsx',
+    '/src/panel/sign-in/password-field.tsx',
+    '/src/ui/form/form-fields.tsx',
+  ],
+  'what is ticked in a list, of which nothing was typed': ['/src/panel/list/tick.tsx'],
+  'text to be copied': [
+    '/src/features/accounts/panel/invitation-link.tsx',
+    '/src/features/filing/site/filing-content.tsx',
+  ],
+}
+
+const excused = Object.values(without).flat()
+
+test('[B02] every form that sends, uploads or saves registers as unsaved work', () => {
+  const missing = sources.flatMap(([path, source]) =>
+    control.test(source) && !registers.test(source) && !excused.includes(path) ? [path] : [],
+  )
+  expect(missing).toEqual([])
+})
+
+test('what is excused from registering exists, has a control, and registers nothing', () => {
+  const stale = excused.filter((path) => {
+    const source = sources.find(([file]) => file === path)?.[1]
+    return source === undefined || !control.test(source) || registers.test(source)
+  })
+  expect(stale).toEqual([])
+})
+
+test('only one module stops navigation for unsaved work', () => {
+  const own = sources.flatMap(([path, source]) =>
+    /\buseBlocker\b|history\.block\(|'beforeunload'/.test(source) ? [path] : [],
+  )
+  expect(own).toEqual(['/src/navigation/use-unsaved-work.ts'])
+})

@@ -1,0 +1,105 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { hasDirtyForms } from '~/builds/dirty-forms'
+import { stepOf, type PublicForm, type SteppedForm } from '~/lib/public-form'
+import * as t from '~/messages/en/forms'
+import { PublicFormView } from './public-form'
+
+const hasOwn = <Key extends string>(value: unknown, ...keys: Key[]): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && keys.every((key) => key in value)
+
+/** A form in one piece, or each step of one that has several. */
+function formsIn(value: unknown): PublicForm[] {
+  if (hasOwn(value, 'type', 'fields', 'schema')) return [value as unknown as PublicForm]
+  if (!hasOwn(value, 'type', 'steps')) return []
+  const stepped = value as unknown as SteppedForm
+  return stepped.steps.map((_, at) => stepOf(stepped, at))
+}
+
+/** Every form of the public pages, wherever a feature states it. */
+const modules = import.meta.glob<Record<string, unknown>>('/src/features/**/*-form.ts', { eager: true })
+const forms = Object.values(modules).flatMap((exported) =>
+  Object.values(exported).flatMap((value) =>
+    formsIn(value).map((form, at) => ({ name: `${form.type}, form ${at + 1}`, form })),
+  ),
+)
+
+async function open(form: PublicForm) {
+  const root = createRootRoute()
+  const state = { key: 'key', values: {}, errors: [], trouble: null, isOpen: true }
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/form',
+    component: () => (
+      <PublicFormView
+        form={form}
+        options={{ consent: [{ value: 'yes', label: 'I agree' }] }}
+        state={state}
+        action="/form"
+        label="The form"
+        hotline={null}
+        button="Send"
+      />
+    ),
+  })
+  const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => 'Elsewhere' })
+  const router = createRouter({
+    routeTree: root.addChildren([page, other]),
+    history: createMemoryHistory({ initialEntries: ['/form'] }),
+  })
+  const view = render(<RouterProvider router={router as never} />)
+  const element = await screen.findByRole<HTMLFormElement>('form', { name: 'The form' })
+  return { ...view, router, element }
+}
+
+/** Fills in the first field, and says how to empty it again. */
+function fillIn(element: HTMLFormElement): () => void {
+  const control = element.querySelector<HTMLElement>('.form-field :is(input, textarea), input[type=checkbox]')
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    fireEvent.click(control)
+    return () => fireEvent.click(control)
+  }
+  if (!control) throw new Error('The form has no field')
+  const type = (value: string) => fireEvent.input(control, { target: { value } })
+  type('2026')
+  return () => type('')
+}
+
+test('the walk of the public forms finds those that there are', () => {
+  expect(forms.length).toBeGreaterThanOrEqual(5)
+})
+
+test.each(forms)(
+  '[B02] $name holds reloads off while it is filled in, unless it only asks for a page',
+  async ({ form }) => {
+    const { element, unmount } = await open(form)
+    expect(hasDirtyForms()).toBe(false)
+    const empty = fillIn(element)
+    await waitFor(() => expect(hasDirtyForms()).toBe(!form.asks))
+    empty()
+    await waitFor(() => expect(hasDirtyForms()).toBe(false))
+    unmount()
+  },
+)
+
+test('[B02] a public form asks before it is left, and before the tab closes', async () => {
+  const { element, router, unmount } = await open(forms.find(({ form }) => !form.asks)!.form)
+  fillIn(element)
+  await waitFor(() => expect(hasDirtyForms()).toBe(true))
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  act(() => void router.history.push('/other'))
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith(t.leave))
+  expect(router.state.location.pathname).toBe('/form')
+  confirm.mockReturnValue(true)
+  act(() => void router.history.push('/other'))
+  await screen.findByText('Elsewhere')
+  unmount()
+  expect(hasDirtyForms()).toBe(false)
+})
