@@ -77,6 +77,17 @@ describe('a tab with a session', () => {
     expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
   })
 
+  it('[S09] asks no more after it was left, also where a renewal fails after that', async () => {
+    let fail = (_: Error) => {}
+    server.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+    const { unmount } = keep({ user, settings })
+    await after(30 * DAY)
+    unmount()
+    fail(new TypeError('offline'))
+    await after(120_000)
+    expect(asked()).toEqual(['/session/refresh'])
+  })
+
   it('[S09] has no timer without a refresh token, and never asks by the clock', async () => {
     keep({ user, settings: { ...settings, refreshEvery: null } })
     await after(100 * DAY)
