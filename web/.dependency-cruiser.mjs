@@ -19,7 +19,7 @@ const layers = {
   navigation: ['ui', 'behaviour', 'messages', 'lib'],
   errors: ['builds', 'ui', 'behaviour', 'messages', 'lib'],
   builds: ['behaviour', 'lib'],
-  ui: ['behaviour', 'messages', 'lib'],
+  ui: ['builds', 'behaviour', 'messages', 'lib'],
   messages: ['lib'],
   behaviour: [],
   lib: [],

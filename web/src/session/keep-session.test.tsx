@@ -78,8 +78,8 @@ describe('a tab with a session', () => {
   })
 
   it('[S09] asks no more after it was left, also where a renewal fails after that', async () => {
-    let fail = (_: Error) => {}
-    server.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+    let fail: (reason: Error) => void = () => {}
+    server.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
     const { unmount } = keep({ user, settings })
     await after(30 * DAY)
     unmount()

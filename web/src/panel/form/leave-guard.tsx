@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
-import { useUnsavedWork, type Destination } from '~/navigation/use-unsaved-work'
+import { useUnsavedWork, type Destination } from '~/builds/use-unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
 import { inSentence } from './form-resource'
 

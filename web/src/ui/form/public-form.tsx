@@ -10,7 +10,7 @@ import {
   type PublicForm,
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
-import { isSamePage, useUnsavedWork } from '~/navigation/use-unsaved-work'
+import { isSamePage, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { sendForm, sendFormWithFile } from './send-form'

@@ -86,5 +86,5 @@ test('only one module stops navigation for unsaved work', () => {
   const own = sources.flatMap(([path, source]) =>
     /\buseBlocker\b|history\.block\(|'beforeunload'/.test(source) ? [path] : [],
   )
-  expect(own).toEqual(['/src/navigation/use-unsaved-work.ts'])
+  expect(own).toEqual(['/src/builds/use-unsaved-work.ts'])
 })

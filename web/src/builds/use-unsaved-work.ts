@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useDirtyForm } from '~/builds/use-dirty-form'
+import { useDirtyForm } from './use-dirty-form'
 
 /** The history's own location: `search` is text, as in the address. */
 export interface Destination {
