@@ -75,15 +75,19 @@ export class PageSource {
 
   /**
    * Reads a page's data. A path that no page has is an answer too (404), even while the CMS is down.
-   * @param drafts reads drafts instead, of which nothing may stay here: menus and settings of public pages never come
-   *   from them
+   * @param drafts reads drafts instead, and by the public read what has none; of drafts nothing may stay here: menus and
+   *   settings of public pages never come from them
    */
-  async read(target: PageTarget, requestId: string, drafts?: Fetch): Promise<PageRead> {
+  async read(
+    target: PageTarget,
+    requestId: string,
+    drafts?: (published: Fetch) => Fetch,
+  ): Promise<PageRead> {
     const { assets, offered, siteUrl, cookies, search } = this.#options
     const given = { cookies, search }
     const tags = new Set<string>([OFFERED])
     const fetch = this.#fetch(requestId)
-    const reader = createReader(drafts ?? fetch, tags)
+    const reader = createReader(drafts?.(fetch) ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
     const request = { params: target.params, query: target.query, ...given }

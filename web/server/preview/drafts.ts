@@ -12,6 +12,9 @@ const PATIENCE = 5000
 /** The longest page that the CMS gives. */
 const LONGEST = 200
 
+/** What the CMS answers besides content: former addresses, and the log of posted documents. */
+const WITHOUT_DRAFTS = /^\/api\/(slugs|postings|posted-documents)(\/|$)/
+
 const row = v.record(v.string(), v.unknown())
 const answer = v.looseObject({ data: v.union([v.array(row), row, v.null()]) })
 
@@ -19,12 +22,14 @@ interface Options {
   cmsOrigin: string
   /** By what the CMS lets drafts be read: a session, or a preview link and its page. */
   headers: Record<string, string>
+  /** Reads what has no drafts. */
+  published: Fetch
   /** What is typed and not saved. */
   typed?: Typed | undefined
 }
 
-/** Reads drafts where a public page reads what is published. Nothing is remembered: each preview asks anew. */
-export function fetchDrafts({ cmsOrigin, headers, typed }: Options): Fetch {
+/** Reads drafts where a public page reads what is published. Nothing is remembered: each preview asks again. */
+export function fetchDrafts({ cmsOrigin, headers, published, typed }: Options): Fetch {
   const read = (path: string) =>
     requestJson(`${cmsOrigin}${path.replace('/api/', '/api/preview/')}`, {
       headers,
@@ -34,6 +39,7 @@ export function fetchDrafts({ cmsOrigin, headers, typed }: Options): Fetch {
 
   return async <T extends Tagged>(path: string, schema: Schema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
+    if (WITHOUT_DRAFTS.test(pathname)) return published(path, schema)
     if (!typed || pathname !== `/api/${typed.resource}`) {
       const shown = whatCanBeShown(schema, await read(path))
       if (shown.success) return shown.output

@@ -119,9 +119,10 @@ export function previewPages(options: Options) {
     await sendPayload(exchange, payload, by)
   }
 
-  function draftsOf(by: Access, typed?: Typed): Fetch | undefined {
+  function draftsOf(by: Access, typed?: Typed): ((published: Fetch) => Fetch) | undefined {
     if (by.kind !== 'session' && by.kind !== 'link') return undefined
-    return fetchDrafts({ cmsOrigin: sessions.cmsOrigin, headers: by.headers, typed })
+    const { headers } = by
+    return (published) => fetchDrafts({ cmsOrigin: sessions.cmsOrigin, headers, published, typed })
   }
 
   /** Anybody may ask for what a stranger sees, and it is kept nowhere: that takes turns. */

@@ -62,6 +62,10 @@ export const preview = {
   toPublic: 'Public page',
   toPanel: 'Control panel',
   signIn: 'Sign in',
+  nothing: {
+    title: 'Nothing to preview yet',
+    text: 'The page appears here once its draft has what it needs. The form says what is missing.',
+  },
   ended: {
     title: (isBusy: boolean) => (isBusy ? 'Too many tries' : 'This preview link has ended'),
     text: (isBusy: boolean) =>

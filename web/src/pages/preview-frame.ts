@@ -7,7 +7,7 @@ import type { KnownPage } from './page-memory'
 
 /**
  * Makes a preview follow what is typed in the form beside it: the panel, in the window that frames this one, sends
- * what is in its fields, and the page is read anew with that laid over the draft. What can't be shown, such as an
+ * what is in its fields, and the page is read again with that laid over the draft. What can't be shown, such as an
  * amount half typed, leaves the page as it was.
  */
 export function followForm(router: AnyRouter): void {
@@ -54,7 +54,7 @@ async function reread(router: AnyRouter): Promise<boolean> {
     const { keepPages } = router.options.context as { keepPages: (pages: KnownPage[]) => void }
     keepPages([{ path, payload, at: now().getTime() }])
     await router.invalidate()
-    return true
+    return payload.page !== null
   } catch {
     return false
   }

@@ -21,6 +21,9 @@ const fontLinks = preloadedFonts.map((href) => ({
   crossOrigin: 'anonymous' as const,
 }))
 
+const NothingToPreview = lazy(async () => ({
+  default: (await import('~/ui/nothing-to-preview')).NothingToPreview,
+}))
 const PreviewBar = lazy(async () => ({ default: (await import('~/ui/preview-bar')).PreviewBar }))
 
 /** The page that the frame was read for last, by what reads pages: every router has one of its own. */
@@ -60,6 +63,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
   if (!payload) return null
   const { site, navigation, path, page, status, stale, confirmedAt, preview, alert } = payload
   const [pathname = path, query] = path.split('?')
+  const hasNoDraft = preview?.shows === 'draft' && page === null
   return (
     <>
       <a className="skip-link" href="#content">
@@ -74,8 +78,14 @@ function PublicLayout({ children }: { children: ReactNode }) {
       {alert && <OutageBar {...alert} hotline={site.hotline} full={path === '/'} />}
       {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
       <main id="content" tabIndex={-1}>
-        {children}
-        {status !== 200 && (
+        {hasNoDraft ? (
+          <Suspense>
+            <NothingToPreview />
+          </Suspense>
+        ) : (
+          children
+        )}
+        {status !== 200 && !hasNoDraft && (
           <WaysOn
             site={site}
             navigation={navigation}

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pages } from '~/pages/registry'
 import { asCaller } from './support/callers'
 import { Browser } from './support/browser'
 import { get, startCms, startWeb, temporaryDirectory } from './support/start'
@@ -107,6 +108,19 @@ describe('a preview', () => {
     expect(apology.headers.get('cache-control')).toBe('no-store')
     expect(await apology.text()).toContain('Try again')
   })
+
+  it('[P01] answers an editor for every public page as it answers visitors, and never with the 404 page', async () => {
+    const { editor, web } = started
+    const paths = Object.keys(pages).filter((path) => !path.includes('$') && path !== '/')
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of [...paths, '/news-and-updates/never-written', '/careers/never-written']) {
+      const [shown, draft] = [await get(web, path), await editor.get(`/web-preview${path}`)]
+      expect(draft.status, path).toBe(shown.status)
+      const html = await draft.text()
+      expect(html, path).not.toContain('abducted by aliens')
+      expect(html.includes('Nothing to preview yet'), path).toBe(draft.status === 404)
+    }
+  }, 60_000)
 
   it('[P01] answers addresses that it doesn’t have, and methods that it doesn’t take', async () => {
     const { editor } = started

@@ -117,6 +117,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               <PreviewPane
                 path={page}
                 typed={typedOf(resource, row, values)}
+                missing={resource.check(values, 'publish').map(({ message }) => message)}
                 isNarrow={props.isPage}
                 onClose={() => {
                   setPreviewing(false)

@@ -21,13 +21,15 @@ interface PreviewPaneProps {
   path: string
   /** What is in the form; undefined while it makes no sense at all. */
   typed: Typed | undefined
+  /** What keeps the draft from being published: a page may need it to be shown at all. */
+  missing: string[]
   /** Whether it begins as a phone: there is no room for more, and the keyboard is in the form. */
   isNarrow?: boolean | undefined
   onClose: () => void
 }
 
 /** The draft of the page that a form is about, beside the form: as wide as chosen, and following what is typed. */
-export default function PreviewPane({ path, typed, isNarrow = false, onClose }: PreviewPaneProps) {
+export default function PreviewPane({ path, typed, missing, isNarrow = false, onClose }: PreviewPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
@@ -85,7 +87,7 @@ export default function PreviewPane({ path, typed, isNarrow = false, onClose }: 
         </Button>
       </chakra.header>
       <chakra.p role="status" px="4" py="2" fontSize="sm" color={state === 'not-shown' ? 'danger' : 'muted'}>
-        {words[state]}
+        {state === 'not-shown' ? notShown(missing) : words[state]}
       </chakra.p>
       <ScaledFrame
         ref={frame}
@@ -110,11 +112,18 @@ function useSettled(value: string): string {
 
 type State = 'loading' | 'shown' | 'not-shown'
 
-const words: Record<State, string> = {
-  loading: 'The preview is on its way…',
+const words: Record<Exclude<State, 'not-shown'>, string> = {
+  loading: 'Loading preview…',
   shown: 'This is the draft with what is in the form, saved or not. Visitors don’t see it.',
-  'not-shown': 'What is in the form can’t be shown as it is. The preview stays as it was.',
 }
+
+/** The first few complaints are enough to go on with. */
+const MAX_COMPLAINTS = 3
+
+const notShown = (missing: readonly string[]): string =>
+  missing.length > 0
+    ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
+    : 'Can’t update the preview with what is in the form. It shows what could be shown last.'
 
 /** Sends the frame what is typed once it listens, and hears what became of it. Both are of this very site. */
 function useFollowing(typed: Typed | undefined) {

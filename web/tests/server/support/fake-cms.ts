@@ -184,6 +184,10 @@ export class FakeCms {
     if (isByLink ? link !== headers['x-preview-path'] : !this.sessions.isAlive(token)) {
       return failure(isByLink ? 403 : 401, 'NoLink', 'Not for you')
     }
+    // The CMS has a preview of its content and of the list of news, and of nothing else.
+    if (/^\/api\/preview\/(slugs|postings|posted-documents)\b/.test(pathname)) {
+      return failure(404, 'NotFoundError', 'Not Found')
+    }
     return this.#read(pathname.replace('/preview', ''), `${this.utilityName}, drafted`, this.heroDrafts)
   }
 
