@@ -4,14 +4,14 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import type { ReactElement, ReactNode } from 'react'
-import { LRUCache } from 'lru-cache'
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionAnswer } from '~/session/query'
 import { EndedPreview } from '~/ui/ended-preview'
+import { drawingCache } from '~/ui/charts/drawing/drawing-cache'
 import { KeptDrawings } from '~/ui/charts/drawing/kept-drawings'
 import { createAppRouter } from './router'
 
@@ -76,19 +76,8 @@ export async function render({
   }
 }
 
-/** Markup of charts by all that they show (characters). */
-const drawings = new LRUCache<string, string>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (markup, key) => markup.length + key.length,
-})
-
-function keepDrawing(key: string, drawing: ReactElement): string {
-  const known = drawings.get(key)
-  if (known !== undefined) return known
-  const markup = renderToString(drawing)
-  drawings.set(key, markup)
-  return markup
-}
+/** Markup of charts by all that they show (4 million characters). */
+const keepDrawing = drawingCache(4 * 1024 * 1024)
 
 /** The document for a preview link that opens nothing; `isBusy` where it was tried too often to say. */
 export function renderEndedPreview(isBusy: boolean): string {

@@ -78,11 +78,7 @@ export class PageSource {
    * @param drafts reads drafts instead, and by the public read what has none; of drafts nothing may stay here: menus and
    *   settings of public pages never come from them
    */
-  async read(
-    target: PageTarget,
-    requestId: string,
-    drafts?: (published: Fetch) => Fetch,
-  ): Promise<PageRead> {
+  async read(target: PageTarget, requestId: string, drafts?: (published: Fetch) => Fetch): Promise<PageRead> {
     const { assets, offered, siteUrl, cookies, search } = this.#options
     const given = { cookies, search }
     const tags = new Set<string>([OFFERED])

@@ -29,6 +29,14 @@ describe('what is typed, laid over a list', () => {
     expect(ids(layOverList(rows, query, typed('z', { order: 1 })))).toBe('a z')
   })
 
+  it('[P01] is whole where this page of the list did not hold it, so that it can be shown there', () => {
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    for (const change of [typed('z', { order: 1 }), typed(null, { order: 1 })]) {
+      const [, row] = layOverList(rows, { sort: 'order:asc' }, change)
+      expect(row).toMatchObject({ order: 1, createdAt: instant, updatedAt: instant })
+    }
+  })
+
   it('[P01] keeps of a file what the CMS made of it, as long as it is the same file', () => {
     const stored = { image: { id: 1, url: '/a.webp', formats: { small: {} } }, title: 'A' }
     expect(layOverRow(stored, typed('a', { image: { id: 1, url: '/a.webp' } }))).toEqual(stored)

@@ -1,3 +1,4 @@
+import { now } from '~/lib/clock'
 import { NEW_DOCUMENT, type Typed } from '~/lib/preview'
 import type { CmsQuery } from './reader'
 
@@ -10,7 +11,7 @@ type Row = Record<string, unknown>
  */
 export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery, typed: Typed): Row[] {
   const at = rows.findIndex(({ documentId }) => documentId === typed.documentId)
-  const row = layOverRow(rows[at] ?? { documentId: typed.documentId ?? NEW_DOCUMENT }, typed)
+  const row = layOverRow(rows[at] ?? unread(typed), typed)
   const others = at < 0 ? rows : rows.toSpliced(at, 1)
   if (!matches(row, filters)) return limited(others, pagination)
   const order = [sort ?? []].flat()
@@ -19,6 +20,12 @@ export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery
   // Among its equals it stays where it was; a new one is the last of them.
   const place = at < 0 ? notAfter : Math.min(Math.max(at, before), notAfter)
   return limited(others.toSpliced(place, 0, row), pagination)
+}
+
+/** What the CMS says of every document, for one that is new or that this page of the list did not hold. */
+function unread({ documentId }: Typed): Row {
+  const at = now().toISOString()
+  return { documentId: documentId ?? NEW_DOCUMENT, createdAt: at, updatedAt: at }
 }
 
 /** A document with what was typed. A file that is still the same keeps what the CMS made of it. */

@@ -70,7 +70,7 @@ test('[E02] a page whose parameters are not valid shows the 404 page; the error 
   const thrown: unknown[] = []
   await open({
     loader: () =>
-      loadExistingPage(context, '/careers/BAD').catch((error: unknown) => {
+      loadExistingPage(context, { pathname: '/careers/BAD', search: {} }).catch((error: unknown) => {
         thrown.push(error)
         throw error
       }),

@@ -39,6 +39,12 @@ export type Parameter = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 
+/** Of the router's location what says which page it is; not the hash. */
+interface PageLocation {
+  pathname: string
+  search: Search
+}
+
 /** A longer value of a query parameter is cut to this (characters), by the server and by the browser. */
 export const MAX_QUERY_VALUE_LENGTH = 200
 
@@ -57,7 +63,7 @@ export function knownQuery({ search }: { search: Search }): Search {
 }
 
 /** What a page is read by: its path and the query that pages know. */
-export function pageOf({ pathname, search }: { pathname: string; search: Search }): string {
+export function pageOf({ pathname, search }: PageLocation): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(knownQuery({ search }))) query.set(name, String(value))
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
@@ -69,11 +75,12 @@ export function loadPage<T>({ readPage }: PageContext, path: string): Promise<Pa
 }
 
 /**
- * The same for the route of the page itself: a page that does not exist is the router's notFound, with the message
- * of the payload. Such a route names its `notFoundComponent`, so that the page around it stays.
+ * The same for the route of the page itself, by the location as the router has it, so that the page and its frame are
+ * one read. A page that does not exist is the router's notFound, with the message of the payload. Such a route names
+ * its `notFoundComponent`, so that the page around it stays.
  */
-export async function loadExistingPage<T>(context: PageContext, path: string): Promise<Payload<T>> {
-  const payload = await loadPage<T>(context, path)
+export async function loadExistingPage<T>(context: PageContext, location: PageLocation): Promise<Payload<T>> {
+  const payload = await loadPage<T>(context, pageOf(location))
   if (payload.page === null) throw notFound({ data: { message: payload.message } })
   return payload
 }

@@ -1,5 +1,6 @@
 import { errorOf } from '~/cms/envelope'
 import { Unavailable } from '~/cms/errors'
+import { saveFile } from '~/ui/save-file'
 
 /** 50,000 rows on a slow line take their time. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
@@ -22,9 +23,5 @@ export async function saveAsFile(address: string, defaultName: string): Promise<
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     throw new Unavailable('The file did not arrive', 0, undefined, { cause: error })
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, name)
 }

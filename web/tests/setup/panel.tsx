@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   RouterProvider,
   createMemoryHistory,
@@ -11,16 +11,18 @@ import { configure, render } from '@testing-library/react'
 import { getResponse, type RequestHandler } from 'msw'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
+import { panelClient } from '~/panel/enter'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 import { PanelToaster } from '~/panel/toasts'
-import { sessionKey } from '~/session/query'
+import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 
 // A form's code comes when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 })
 
 /** Somebody who may do everything with the documents of these resources. */
-export function editorOf(...resources: string[]) {
+export function editorOf(...resources: string[]): SessionUser {
   const abilities = [
     'list',
     'read',
@@ -45,7 +47,7 @@ export function editorOf(...resources: string[]) {
 const editor = editorOf('power-rates')
 
 /** Somebody who looks after accounts too. */
-export const administrator = {
+export const administrator: SessionUser = {
   ...editor,
   role: 'administrator',
   abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read', 'system.read'],
@@ -69,15 +71,14 @@ interface PageOfPanel {
   parseSearch: (raw: Record<string, unknown>) => object
   content: (search: never) => ReactNode
   /** Who is signed in; an editor unless told otherwise. */
-  user?: typeof editor
+  user?: SessionUser
   /** False where the content brings its own `main`. */
   main?: boolean
 }
 
 /** Renders a page of the panel as its route would, somebody signed in, with the address in memory. */
 export function renderPanel({ at, path, parseSearch, content, user = editor, main = true }: PageOfPanel) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionKey, { user })
+  const client = panelClient({ user })
   const root = createRootRoute()
   const page = createRoute({
     getParentRoute: () => root,
@@ -95,6 +96,8 @@ export function renderPanel({ at, path, parseSearch, content, user = editor, mai
   const router = createRouter({
     routeTree: root.addChildren([page, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
   })
   const view = render(
     <QueryClientProvider client={client}>

@@ -239,7 +239,7 @@ test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and 
   answerWith(...cms.handlers)
   const { router } = open()
   await press('Change order')
-  expect(router.state.location.search).toEqual({ arrange: 1 })
+  expect(router.state.location.search).toEqual({ arrange: '1' })
   await press('Move One down')
   await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'one', 'three']))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move One' })).toHaveFocus())

@@ -91,7 +91,7 @@ function isSort(spec: { sorts: readonly string[] }, sort: string): boolean {
   return spec.sorts.includes(column) && (direction === 'asc' || direction === 'desc')
 }
 
-/** Search parameters may arrive parsed: `?q=2026` is the number 2026 by the time it gets here. */
+/** Parameters are texts in an address; a link of the panel's own may give a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : undefined

@@ -9,7 +9,9 @@ test('[P01][C04] the preview of an unfinished draft says which fields are missin
     at: '/',
     path: '/',
     parseSearch: (raw) => raw,
-    content: () => <PreviewPane path="/rates" typed={undefined} missing={missing} onClose={() => undefined} />,
+    content: () => (
+      <PreviewPane path="/rates" typed={undefined} missing={missing} onClose={() => undefined} />
+    ),
   })
   expect((await screen.findByText(/^Can’t update the preview yet/)).textContent).toBe(
     'Can’t update the preview yet. Choose a topic. Enter a summary.',

@@ -7,7 +7,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/contact-us')({
-  loader: ({ context, location }) => loadExistingPage<ContactPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<ContactPage>(context, location),
   component: Contact,
   notFoundComponent: NotFoundPage,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DownloadsContent } from '~/features/downloads/site/downloads-content'
 import type { DownloadsPage } from '~/pages/downloads'
-import { loadExistingPage, pageOf } from '~/pages/load-page'
+import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/downloads')({
-  loader: ({ context, location }) => loadExistingPage<DownloadsPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<DownloadsPage>(context, location),
   component: Downloads,
   notFoundComponent: NotFoundPage,
 })

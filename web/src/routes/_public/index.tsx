@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { HomePage } from '~/pages/home'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { HomeContent } from './-home-content'
@@ -8,7 +8,7 @@ import { sheetOf } from './-sheet-of'
 
 export const Route = createFileRoute('/_public/')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<HomePage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<HomePage>(context, location),
   component: Home,
   notFoundComponent: NotFoundPage,
 })

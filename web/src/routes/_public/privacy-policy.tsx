@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PolicyContent } from '~/features/policies/site/policy-content'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import type { PolicyPage } from '~/pages/policies'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/privacy-policy')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<PolicyPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<PolicyPage>(context, location),
   component: PrivacyPolicy,
   notFoundComponent: NotFoundPage,
 })

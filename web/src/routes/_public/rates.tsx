@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { RatesPage } from '~/features/power-rates/rates-view'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { sheetOf } from './-sheet-of'
 
 export const Route = createFileRoute('/_public/rates')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<RatesPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<RatesPage>(context, location),
   component: Rates,
   notFoundComponent: NotFoundPage,
 })

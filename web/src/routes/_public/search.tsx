@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchContent } from '~/features/search/site/search-content'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import type { SearchPage } from '~/pages/search'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/search')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<SearchPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<SearchPage>(context, location),
   component: Search,
   notFoundComponent: NotFoundPage,
 })

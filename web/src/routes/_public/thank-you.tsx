@@ -5,7 +5,7 @@ import { ThankYou } from '~/ui/form/thank-you'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/thank-you')({
-  loader: ({ context, location }) => loadExistingPage(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage(context, location),
   component: Thanks,
   notFoundComponent: NotFoundPage,
 })

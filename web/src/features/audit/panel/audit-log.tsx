@@ -17,6 +17,7 @@ import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
+import { saveFile } from '~/ui/save-file'
 import {
   auditFilters,
   auditListQuery,
@@ -196,11 +197,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
     setBusy(true)
     try {
       const { csv, entries, more } = await exportAudit(search, zone)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-      link.download = `audit-log-${dateIn(zone, new Date())}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(new Blob([csv], { type: 'text/csv' }), `audit-log-${dateIn(zone, new Date())}.csv`)
       const count = entries.toLocaleString('en')
       toast.success(
         more

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutContent } from '~/features/company/site/about-content'
 import type { AboutUsPage } from '~/pages/about'
-import { loadExistingPage, pageOf } from '~/pages/load-page'
+import { loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/about-us/')({
-  loader: ({ context, location }) => loadExistingPage<AboutUsPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<AboutUsPage>(context, location),
   component: AboutUs,
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeopleContent } from '~/features/company/site/people-content'
 import * as t from '~/messages/en/company'
-import { loadExistingPage, pageOf } from '~/pages/load-page'
+import { loadExistingPage } from '~/pages/load-page'
 import type { PeoplePage } from '~/pages/people'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/about-us/leadership-team')({
-  loader: ({ context, location }) => loadExistingPage<PeoplePage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<PeoplePage>(context, location),
   component: LeadershipTeam,
   notFoundComponent: NotFoundPage,
 })

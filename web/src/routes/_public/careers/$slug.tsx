@@ -8,7 +8,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/careers/$slug')({
-  loader: ({ context, location }) => loadExistingPage<JobPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<JobPage>(context, location),
   component: Job,
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { CareersPage } from '~/features/careers/careers-view'
 import { JobList } from '~/features/careers/site/job-list'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/careers/')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<CareersPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<CareersPage>(context, location),
   component: Careers,
   notFoundComponent: NotFoundPage,
 })

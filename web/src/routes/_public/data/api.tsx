@@ -6,7 +6,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/data/api')({
-  loader: ({ context, location }) => loadExistingPage<ApiPage>(context, location.href),
+  loader: ({ context, location }) => loadExistingPage<ApiPage>(context, location),
   component: Api,
   notFoundComponent: NotFoundPage,
 })

@@ -6,7 +6,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/data/')({
-  loader: ({ context, location }) => loadExistingPage<DataPage>(context, location.href),
+  loader: ({ context, location }) => loadExistingPage<DataPage>(context, location),
   component: Data,
   notFoundComponent: NotFoundPage,
 })

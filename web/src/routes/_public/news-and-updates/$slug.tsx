@@ -3,13 +3,13 @@ import type { NewsItemPage } from '~/features/news/news-view'
 import { AdvisoryContent } from '~/features/news/site/advisory-content'
 import { ArticleContent } from '~/features/news/site/article-content'
 import { GoneContent } from '~/features/news/site/gone-content'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/news-and-updates/$slug')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<NewsItemPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<NewsItemPage>(context, location),
   component: NewsItem,
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { NewsPage } from '~/features/news/news-view'
 import { NewsList } from '~/features/news/site/news-list'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/news-and-updates/')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<NewsPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<NewsPage>(context, location),
   component: News,
   notFoundComponent: NotFoundPage,
 })

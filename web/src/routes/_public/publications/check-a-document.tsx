@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckContent } from '~/features/publications/site/check-content'
 import type { CheckPage } from '~/features/publications/check'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/check-a-document')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<CheckPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<CheckPage>(context, location),
   component: Check,
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DevelopmentPlanContent } from '~/features/publications/site/development-plan-content'
 import type { DevelopmentPlanPage } from '~/features/publications/plan-view'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/distribution-development-plan')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<DevelopmentPlanPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<DevelopmentPlanPage>(context, location),
   component: Plan,
   notFoundComponent: NotFoundPage,
 })

@@ -8,7 +8,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/services/application-tracking')({
-  loader: ({ context, location }) => loadExistingPage<TrackingPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<TrackingPage>(context, location),
   component: Tracking,
   notFoundComponent: NotFoundPage,
 })

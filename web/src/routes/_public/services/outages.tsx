@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { keepForOffline } from '~/features/news/offline/keep-for-offline'
 import type { OutagesPage } from '~/features/news/outages-view'
 import { OutagesContent } from '~/features/news/site/outages-content'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/services/outages')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<OutagesPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<OutagesPage>(context, location),
   component: Outages,
   notFoundComponent: NotFoundPage,
 })

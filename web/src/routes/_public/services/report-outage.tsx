@@ -7,7 +7,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/services/report-outage')({
-  loader: ({ context, location }) => loadExistingPage<ReportPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<ReportPage>(context, location),
   component: Report,
   notFoundComponent: NotFoundPage,
 })

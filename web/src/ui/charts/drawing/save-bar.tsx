@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import * as t from '~/messages/en'
+import { saveFile } from '~/ui/save-file'
 import type { ChartOptions, ChartSeries } from './chart-model'
 import { chartCsv } from './csv'
 import { chartPng } from './png'
@@ -35,15 +36,4 @@ export function SaveBar({ options, series, drawing }: SaveBarProps) {
       </a>
     </div>
   )
-}
-
-/** Long enough for a browser to start the download that holds on to the address (milliseconds). */
-const KEPT = 60_000
-
-function saveFile(content: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
 }

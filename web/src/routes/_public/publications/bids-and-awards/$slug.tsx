@@ -4,13 +4,13 @@ import { BulletinContent } from '~/features/publications/site/bulletin-content'
 import { GoneContent } from '~/features/publications/site/gone-content'
 import * as words from '~/messages/en/publications'
 import type { BulletinPage } from '~/pages/bulletin'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/$slug')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<BulletinPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<BulletinPage>(context, location),
   component: Bulletin,
   notFoundComponent: NotFoundPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BidsList } from '~/features/publications/site/bids-list'
 import type { BidsPage } from '~/features/publications/bulletin-view'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<BidsPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<BidsPage>(context, location),
   component: Bids,
   notFoundComponent: NotFoundPage,
 })

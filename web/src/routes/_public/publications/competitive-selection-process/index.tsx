@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CspContent } from '~/features/publications/site/csp-content'
 import type { CspPage } from '~/features/publications/csp-view'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/competitive-selection-process/')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<CspPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<CspPage>(context, location),
   component: Csp,
   notFoundComponent: NotFoundPage,
 })

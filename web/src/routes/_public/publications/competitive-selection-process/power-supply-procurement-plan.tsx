@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProcurementPlanContent } from '~/features/publications/site/procurement-plan-content'
 import type { ProcurementPlanPage } from '~/features/publications/plan-view'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute(
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan',
 )({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<ProcurementPlanPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<ProcurementPlanPage>(context, location),
   component: Plan,
   notFoundComponent: NotFoundPage,
 })

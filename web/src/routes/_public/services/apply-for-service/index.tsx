@@ -6,7 +6,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/')({
-  loader: ({ context, location }) => loadExistingPage<ApplyPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<ApplyPage>(context, location),
   component: Apply,
   notFoundComponent: NotFoundPage,
 })

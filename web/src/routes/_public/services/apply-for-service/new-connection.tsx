@@ -7,7 +7,7 @@ import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/new-connection')({
-  loader: ({ context, location }) => loadExistingPage<FilingPage>(context, location.pathname),
+  loader: ({ context, location }) => loadExistingPage<FilingPage>(context, location),
   component: NewConnection,
   notFoundComponent: NotFoundPage,
 })

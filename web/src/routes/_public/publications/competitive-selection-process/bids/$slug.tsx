@@ -4,13 +4,13 @@ import { BidContent } from '~/features/publications/site/bid-content'
 import { GoneContent } from '~/features/publications/site/gone-content'
 import * as words from '~/messages/en/publications'
 import type { CspBidPage } from '~/pages/csp-bid'
-import { knownQuery, loadExistingPage, pageOf } from '~/pages/load-page'
+import { knownQuery, loadExistingPage } from '~/pages/load-page'
 import type { Payload } from '~/pages/payload'
 import { NotFoundPage } from '~/ui/not-found-page'
 
 export const Route = createFileRoute('/_public/publications/competitive-selection-process/bids/$slug')({
   loaderDeps: knownQuery,
-  loader: ({ context, location }) => loadExistingPage<CspBidPage>(context, pageOf(location)),
+  loader: ({ context, location }) => loadExistingPage<CspBidPage>(context, location),
   component: Bid,
   notFoundComponent: NotFoundPage,
 })
