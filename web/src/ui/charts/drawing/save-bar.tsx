@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import * as t from '~/messages/en'
-import { saveFile } from '~/ui/save-file'
+import { saveFile } from '../../save-file'
 import type { ChartOptions, ChartSeries } from './chart-model'
 import { chartCsv } from './csv'
 import { chartPng } from './png'
