@@ -30,7 +30,9 @@ describe('roles', () => {
       ),
     ).toBe(true)
     expect(
-      readTokenActions().every((action) => /\.(find|findDraft|list|open|postings|newestHead)$/.test(action)),
+      readTokenActions().every((action) =>
+        /\.(find|findDraft|list|listDraft|open|postings|newestHead)$/.test(action),
+      ),
     ).toBe(true)
   })
 
