@@ -3,7 +3,6 @@ import { MAX_UPLOAD } from '../src/uploads/receive'
 
 export default () => [
   'global::request',
-  'global::health',
   'strapi::errors',
   'global::client-errors',
   {
@@ -21,6 +20,7 @@ export default () => [
     },
   },
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
+  'global::health',
   'strapi::query',
   'global::before-body',
   {
