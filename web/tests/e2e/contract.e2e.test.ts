@@ -24,6 +24,7 @@ import { serviceKind } from '~/features/tracking/kinds'
 import { serviceStage } from '~/features/tracking/model'
 import { siteSettings } from '~/features/site-settings/model'
 import { safeLink } from '~/lib/links'
+import { previewPath } from '~/lib/preview'
 import { published } from '~/pages/fixtures'
 import { sessionUser } from '~/session/user'
 import { panelRoutesAt } from '../../server/cms/panel-routes'
@@ -131,6 +132,20 @@ test('[R11a] the list of news, which the CMS puts together, is understood', asyn
   expect(items.length).toBeGreaterThan(40)
   const types = items.map((item) => v.parse(newsItem, item).type)
   expect(new Set(types)).toEqual(new Set(['news-article', 'advisory']))
+})
+
+test('[P01] every page of the sitemap has a preview, which answers an editor with 200', async () => {
+  const editor = await signedIn(stack.siteUrl)
+  const sitemap = async () => await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
+  const locations = async () => [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc>/g)]
+  await expect.poll(async () => (await locations()).length).toBeGreaterThan(40)
+  const paths = (await locations()).map(([, location = '']) => new URL(location).pathname)
+  const failed: [string, number][] = []
+  for (const path of paths) {
+    const { status } = await editor.open(previewPath(path))
+    if (status !== 200) failed.push([path, status])
+  }
+  expect(failed).toEqual([])
 })
 
 describe('where a call to action may lead', () => {

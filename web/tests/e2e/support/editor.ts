@@ -3,6 +3,8 @@ import { accounts } from './stack'
 
 /** Calls the panel's own addresses as a signed-in person, without a browser. */
 export interface Editor {
+  /** A page of the site, such as a preview. */
+  open(path: string): Promise<Response>
   /** The answer as it came; the body is read by the caller. */
   ask(path: string, method?: string, body?: unknown): Promise<Response>
   /** The parsed body of an answer that must be a success. */
@@ -32,6 +34,7 @@ export async function signedIn(
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   return {
+    open: (path) => fetch(siteUrl + path, { headers: { cookie }, redirect: 'manual' }),
     ask,
     call: async <T>(path: string, method?: string, body?: unknown): Promise<T> => {
       const called = await ask(path, method, body)
