@@ -96,6 +96,8 @@ export interface Comes {
 export interface Hooks {
   /** At every start, once the tables are in shape: fills in columns that older data lacks. */
   atStart?(strapi: Core.Strapi): Promise<void>
+  /** Before a document is created from an editor's input, in its transaction: completes the input. */
+  beforeCreate?(strapi: Core.Strapi, input: Row): Promise<Row>
   /** After a draft was written, in its transaction: keeps derived columns true. */
   afterDraft?(strapi: Core.Strapi, documentId: string): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */

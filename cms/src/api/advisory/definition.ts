@@ -4,6 +4,7 @@ import { defineContent, type Waiting } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
+import { checkEmergency, numberEmergency } from './emergency'
 import { progress } from './progress'
 
 const UID = 'api::advisory.advisory'
@@ -39,7 +40,7 @@ export default defineContent({
       where: AHEAD,
     },
   ],
-  hooks: { waiting },
+  hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, waiting },
 })
 
 /** Outages that visitors are told of, by when power is expected back; past it, somebody owes them a word. */

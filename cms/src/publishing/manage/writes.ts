@@ -21,11 +21,16 @@ export async function createDocument(
   input: unknown,
 ): Promise<string> {
   return inWrite(strapi, async () => {
-    const data = await checkedInput(strapi, type, input)
+    const { hooks } = type
+    const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(strapi, input) : input
+    const data = await checkedInput(strapi, type, whole)
     const created = await documentsOf(strapi, type).create({ data })
     return created.documentId
   })
 }
+
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** An editor's input for a whole document, in the form Strapi stores. @throws ValidationError */
 export async function checkedInput(

@@ -30,18 +30,28 @@ const references = v.pipe(
   ),
 )
 
+/** Types that the CMS lists by their names, which may end in numbers. */
+const NAMED_BY_NUMBER: ReadonlySet<string> = new Set(['feeders', 'barangays'])
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Order of names as people count: Feeder 2 before Feeder 10. */
+export const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
+
 /** Where {@link referencesQuery} asks. */
 export const referencesAddress = (resource: string) => manageAddress(resource, ALL)
 
 /**
- * What may be referred to of a resource, in its own order; it changes once in years.
+ * What may be referred to of a resource, in its own order, numbered names by their number; it changes once in years.
  * @param typed searched for, where there are more than come at once
  */
 export const referencesQuery = (resource: string, typed = '') =>
   queryOptions({
     queryKey: ['manage', resource, 'references', typed.trim()],
-    queryFn: ({ signal }) =>
-      manage(resource, { query: { ...ALL, q: typed.trim() }, schema: references, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { ...ALL, q: typed.trim() }
+      const found = await manage(resource, { query, schema: references, signal })
+      return NAMED_BY_NUMBER.has(resource) ? found.toSorted(byName) : found
+    },
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })

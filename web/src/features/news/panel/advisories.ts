@@ -8,6 +8,7 @@ export const advisories = simpleResource({
   nouns: ['advisory', 'advisories'],
   heading: 'Advisories',
   icon: 'megaphone',
+  hasChecks: true,
   fields: {
     code: {
       kind: 'text',

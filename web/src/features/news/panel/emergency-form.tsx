@@ -1,10 +1,12 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ChecksFailed } from '~/cms/errors'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { isSamePage } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
+import { PublishChecks } from '~/panel/form/publish-checks'
 import { SelectInput } from '~/panel/form/select-input'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { messageOf } from '~/panel/trouble'
@@ -19,7 +21,6 @@ import {
   barangaysQuery,
   earlierQuery,
   feedersQuery,
-  nextCode,
   placesOfFeeder,
   recentPlaces,
   templates,
@@ -89,7 +90,8 @@ function Form({ onClose }: { onClose: Close }) {
       setPlaces(placesOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
     }
   }
-  const publish = () => {
+  /** @param accept codes of warnings that the editor has seen */
+  const publish = (accept: string[] = []) => {
     if (send.isPending) return
     const lacking = [
       ...(template ? [] : ['what happened']),
@@ -99,13 +101,14 @@ function Form({ onClose }: { onClose: Close }) {
     setMissing(lacking)
     if (!template || end === undefined || lacking.length > 0) return
     const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
-    send.mutate({ emergency, first: nextCode(rows) })
+    send.mutate({ emergency, accept })
   }
   const names = places.map(({ place }) => place.name)
   const ready = recentPlaces(rows, READY).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
     template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
+  const checks = send.error instanceof ChecksFailed ? send.error.checks : []
   const failed = earlier.error ?? barangays.error ?? feeders.error
 
   return (
@@ -253,13 +256,26 @@ function Form({ onClose }: { onClose: Close }) {
               Still needed: {missing.join(', ')}.
             </chakra.p>
           )}
-          {send.error && (
+          {send.error && checks.length === 0 && (
             <chakra.p role="alert" color="danger">
               Not published. {messageOf(send.error)}
             </chakra.p>
           )}
+          {checks.length > 0 && (
+            <PublishChecks
+              checks={checks}
+              onPublish={() => publish(checks.map(({ code }) => code))}
+              onClose={() => send.reset()}
+            />
+          )}
           <Row>
-            <Button variant="primary" shape="field" flex="1" aria-disabled={send.isPending} onClick={publish}>
+            <Button
+              variant="primary"
+              shape="field"
+              flex="1"
+              aria-disabled={send.isPending}
+              onClick={() => publish()}
+            >
               <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
             </Button>
             <Button variant="outline" shape="field" onClick={() => onClose()}>

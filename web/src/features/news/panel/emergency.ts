@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { Validation } from '~/cms/errors'
+import { NotFound } from '~/cms/errors'
 import { manage } from '~/cms/manage'
+import { byName } from '~/panel/resource/references'
 import { rowSchema } from '~/panel/resource/row'
 import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
 import { slugFrom } from '~/panel/slug'
@@ -54,7 +55,7 @@ const namedRows = v.object({
 
 const PAGE = 100
 
-/** All rows of a list of places, by name. */
+/** All rows of a list of places, by name; Feeder 2 comes before Feeder 10. */
 const placesQuery = (name: 'barangays' | 'feeders') =>
   queryOptions({
     queryKey: [...resourceKey(name), 'list', 'names'],
@@ -66,7 +67,7 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
       for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
         all.push(...(await page(number)).rows)
       }
-      return all.map(({ documentId, data }): Named => ({ documentId, name: data.name }))
+      return all.map(({ documentId, data }): Named => ({ documentId, name: data.name })).toSorted(byName)
     },
   })
 
@@ -75,7 +76,6 @@ export const feedersQuery = placesQuery('feeders')
 
 const earlier = rowSchema(
   v.object({
-    code: v.nullish(v.string(), ''),
     feeder: v.nullish(named, null),
     areas: v.array(
       v.object({
@@ -88,7 +88,7 @@ const earlier = rowSchema(
 )
 export type Earlier = v.InferOutput<typeof earlier>
 
-/** The latest advisories: what the picker remembers, and the codes that are taken. */
+/** The latest advisories: what the picker remembers. */
 export const earlierQuery = queryOptions({
   queryKey: [...resourceKey('advisories'), 'list', 'earlier'],
   queryFn: async ({ signal }) => {
@@ -112,12 +112,6 @@ export function placesOfFeeder(rows: readonly Earlier[], feeder: string): Named[
 const namedIn = ({ areas }: Earlier['data']): Named[] =>
   areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
 
-/** `EA-119` after `EA-118`. */
-export function nextCode(rows: readonly Earlier[]): number {
-  const taken = rows.flatMap(({ data }) => /^EA-(\d+)$/.exec(data.code)?.[1] ?? [])
-  return Math.max(0, ...taken.map(Number)) + 1
-}
-
 export interface Emergency {
   template: Template
   feeder: Named | null
@@ -129,61 +123,63 @@ export interface Emergency {
   cause: string
 }
 
-const saved = rowSchema(v.object({}))
+const saved = rowSchema(v.object({ code: v.nullish(v.string(), '') }))
 type Saved = v.InferOutput<typeof saved>
 
-/** So many codes are tried: others report at the same minute. */
-const TRIES = 5
-
-async function create(emergency: Emergency, first: number): Promise<{ row: Saved; code: string }> {
-  const { template, feeder, places, start, end, cause } = emergency
+/** An emergency as the CMS stores it; the CMS numbers one without a code. */
+function toData({ template, feeder, places, start, end, cause }: Emergency, code?: string) {
   const title = feeder ? `${template.title}, ${feeder.name}` : template.title
-  for (let number = first; ; number += 1) {
-    const code = `EA-${String(number).padStart(3, '0')}`
-    const data = {
-      code,
-      title,
-      slug: slugFrom(`${title} ${code}`),
-      kind: template.kind,
-      stage: 'ongoing',
-      windows: [{ start, end }],
-      areas: places.map(({ place, streets }) => ({
-        barangay: place.documentId,
-        streets: streets.trim() || null,
-      })),
-      feeder: feeder?.documentId ?? null,
-      cause: cause.trim() || null,
-    }
-    try {
-      return { code, row: await manage('advisories', { method: 'POST', body: { data }, schema: saved }) }
-    } catch (error) {
-      const isTaken =
-        error instanceof Validation &&
-        error.errors.every(({ path: [name] }) => name === 'code' || name === 'slug')
-      if (!isTaken || number >= first + TRIES) throw error
-    }
+  return {
+    ...(code && { code }),
+    title,
+    // The CMS appends the code that it gives.
+    slug: slugFrom(code ? `${title} ${code}` : title),
+    kind: template.kind,
+    stage: 'ongoing',
+    windows: [{ start, end }],
+    areas: places.map(({ place, streets }) => ({
+      barangay: place.documentId,
+      streets: streets.trim() || null,
+    })),
+    feeder: feeder?.documentId ?? null,
+    cause: cause.trim() || null,
   }
 }
 
-/** Saves and publishes in one press; what was saved already is not saved again when the press is repeated. */
+const create = (emergency: Emergency): Promise<Saved> =>
+  manage('advisories', { method: 'POST', body: { data: toData(emergency) }, schema: saved })
+
+/** Writes what was changed since into the draft of a publication that failed, so that no second draft is left. */
+async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
+  const body = { baseVersion: draft.version, data: toData(emergency, draft.data.code) }
+  try {
+    return await manage(`advisories/${draft.documentId}`, { method: 'PUT', body, schema: saved })
+  } catch (error) {
+    if (error instanceof NotFound) return create(emergency)
+    throw error
+  }
+}
+
+/** Saves and publishes in one press; a press that is repeated, changed or not, goes on with the same draft. */
 export function useEmergency(onDone: () => void) {
   const client = useQueryClient()
-  const created = useRef<{ of: Emergency; row: Saved; code: string }>(undefined)
+  const draft = useRef<{ saved: string; row: Saved }>(undefined)
   return useMutation({
-    mutationFn: async ({ emergency, first }: { emergency: Emergency; first: number }) => {
-      const known = created.current
-      const isKnown = known && JSON.stringify(known.of) === JSON.stringify(emergency)
-      const made = isKnown ? known : { of: emergency, ...(await create(emergency, first)) }
-      created.current = made
-      const path = `advisories/${made.row.documentId}`
-      const body = { baseVersion: made.row.version }
-      return {
-        code: made.code,
-        row: await manage(`${path}/publish`, { method: 'POST', body, schema: saved }),
+    /** @param accept codes of warnings that the editor has seen */
+    mutationFn: async ({ emergency, accept = [] }: { emergency: Emergency; accept?: string[] }) => {
+      const wanted = JSON.stringify(emergency)
+      if (draft.current?.saved !== wanted) {
+        const known = draft.current?.row
+        const row = await (known ? update(known, emergency) : create(emergency))
+        draft.current = { saved: wanted, row }
       }
+      const { row } = draft.current
+      const body = { baseVersion: row.version, accept }
+      return manage(`advisories/${row.documentId}/publish`, { method: 'POST', body, schema: saved })
     },
-    onSuccess: async ({ code, row }) => {
-      created.current = undefined
+    onSuccess: async (row) => {
+      const { code } = row.data
+      draft.current = undefined
       offerUndo({
         text: `${code} is published: every page says so.`,
         undone: `${code} is withdrawn`,

@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../../clock'
+import type { Check, Row, Stored } from '../../content/definition'
+import { rowsOf, type Content } from '../../content/rules'
+import { named } from '../../content/titles'
+
+const UID = 'api::advisory.advisory'
+const CODE = /^EA-(\d+)$/
+/** Outages that begin without a plan: two advisories of one are usually a mistake. */
+const UNPLANNED = ['emergency', 'load_dropping']
+const ENDED = ['restored', 'postponed', 'cancelled']
+/** An advisory whose stated end has passed and that no editor has ended still counts as in force for a day. */
+const OVERDUE_MS = 24 * 3_600_000
+
+/**
+ * Gives a new emergency advisory without a code the next one (`EA-119`), which also makes its slug unique. Call in the
+ * transaction that creates it: content writes are made one at a time, across processes too. The last number is stored,
+ * so that a deleted advisory's code, which people may have read, is not given to another outage.
+ */
+export async function numberEmergency(strapi: Core.Strapi, input: Row): Promise<Row> {
+  if (input.code || !UNPLANNED.includes(String(input.kind))) return input
+  const store = strapi.store({ type: 'core', name: 'advisory', key: 'last-emergency-number' })
+  const rows: { code: string }[] = await strapi.db
+    .query(UID)
+    .findMany({ select: ['code'], where: { code: { $startsWith: 'EA-' } } })
+  const taken = rows.map(({ code }) => Number(CODE.exec(code)?.[1] ?? 0))
+  const number = Math.max(Number(await store.get({})) || 0, ...taken) + 1
+  await store.set({ value: number })
+  const code = `EA-${String(number).padStart(3, '0')}`
+  const slug = [input.slug, code.toLowerCase()].filter(Boolean).join('-')
+  return { ...input, code, slug }
+}
+
+/** Warns before a second emergency advisory is published for places that one in force already names. */
+export async function checkEmergency(strapi: Core.Strapi, draft: Stored): Promise<Check[]> {
+  if (!UNPLANNED.includes(String(draft.kind))) return []
+  const published: Stored[] = await strapi.db.query(UID).findMany({
+    where: {
+      publishedAt: { $notNull: true },
+      kind: { $in: UNPLANNED },
+      stage: { $notIn: ENDED },
+    },
+    populate: { windows: true, feeder: true, areas: { populate: { barangay: true } } },
+  })
+  // An editor who changes an advisory that is public already isn't asked again.
+  if (ENDED.includes(String(draft.stage)) || published.some((row) => row.documentId === draft.documentId)) {
+    return []
+  }
+  const own = placesOf(draft)
+  return published.flatMap((other): Check[] => {
+    const shared = [...placesOf(other)].filter(([id]) => own.has(id)).map(([, name]) => name)
+    if (shared.length === 0 || !mayBeOneFeeder(draft, other) || !overlap(draft, other)) return []
+    const title = `${named(other.code)}, ${named(other.title)}`
+    return [
+      {
+        code: 'emergency-in-force',
+        path: [],
+        level: 'warning',
+        message: `${title} is in force for ${shared.join(', ')}. If this is the same outage, report on that advisory instead.`,
+        details: { documentId: other.documentId },
+      },
+    ]
+  })
+}
+
+/** Names of the barangays that are without power, by their ids. */
+function placesOf({ areas }: Content): Map<string, string> {
+  return new Map(
+    rowsOf(areas).flatMap(({ barangay, excluded, restoredAt }) => {
+      const place = barangay as { documentId: string; name: string } | null | undefined
+      return place && !excluded && !restoredAt ? [[place.documentId, named(place.name)] as const] : []
+    }),
+  )
+}
+
+/** An advisory that names no feeder may be about any. */
+function mayBeOneFeeder(one: Content, other: Content): boolean {
+  const [a, b] = [one, other].map(({ feeder }) => (feeder as { documentId?: string } | null)?.documentId)
+  return !a || !b || a === b
+}
+
+function overlap(draft: Content, other: Content): boolean {
+  const present = now().getTime()
+  const others = rowsOf(other.windows).map(spanOf)
+  return rowsOf(draft.windows)
+    .map(spanOf)
+    .some(({ start, end }) =>
+      others.some((theirs) => {
+        const isOverdue = theirs.end <= present && present < theirs.end + OVERDUE_MS
+        return theirs.start < end && (start < theirs.end || (isOverdue && start <= present))
+      }),
+    )
+}
+
+function spanOf({ start, end, revisedEnd }: Content): { start: number; end: number } {
+  const until = revisedEnd ?? end
+  return {
+    start: start ? new Date(start as string).getTime() : Number.NEGATIVE_INFINITY,
+    end: until ? new Date(until as string).getTime() : Number.POSITIVE_INFINITY,
+  }
+}
