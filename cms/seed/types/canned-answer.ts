@@ -1,6 +1,6 @@
 import { defineSeed, published } from '../definition'
 
-const answers = [
+const answers: { title: string; text: string; answers?: 'job_application' }[] = [
   {
     title: 'Second meter reading',
     text: 'Thank you for writing. We read your meter again within three working days and write to you with what it shows.\n\nYou need not pay the part that you question until then.',
@@ -12,6 +12,16 @@ const answers = [
   {
     title: 'Change of name',
     text: 'Please bring a valid ID, and a paper that shows that you own or rent the place, to any of our offices. A change of name has no fee and takes two working days.',
+  },
+  {
+    title: 'Application received',
+    text: 'Thank you for applying. We read all applications after the closing date and write to you within two weeks of it.',
+    answers: 'job_application',
+  },
+  {
+    title: 'Invitation to an interview',
+    text: 'Thank you for applying. We would like to meet you. Please answer with two days on which you can come to our main office, and bring a valid ID and your certificates.',
+    answers: 'job_application',
   },
 ]
 

@@ -203,6 +203,8 @@ export interface Imports {
   }
   /** What a new row says where the table has no column for it, and any row whose cell is blank. */
   otherwise?: Row
+  /** What an editor should look at in a row, as it would be written, before it is imported: it keeps nothing out. */
+  warnings?(content: Row): Problem[]
   /**
    * What rows ask of each other and of what is stored, beyond the rules of each alone: adds to their problems. It sees
    * the rows that are right by themselves, as they would be written.

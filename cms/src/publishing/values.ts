@@ -98,6 +98,7 @@ const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255
 
 const within = (value: number, { min, max }: Attribute, limit: number): Result => {
   const [low, high] = [min ?? -limit, max ?? limit]
+  if (value < low && max === undefined) return { message: `Enter ${low} or more.` }
   if (value < low || value > high) return { message: `Enter a number from ${low} to ${high}.` }
   return { value }
 }

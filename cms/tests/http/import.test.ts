@@ -50,7 +50,7 @@ const written = () => cms.strapi.db.query('api::audit-entry.audit-entry').count(
 
 describe('a table of rates', () => {
   const table = lines(
-    '\uFEFFBilling month;Class;Generation charge;Distribution (₱/kW);Remark',
+    '\uFEFFBilling month;Kind;Generation charge;Distribution (₱/kW);Remark',
     'Dec 2026;Residential;"₱1,234.5600";(0.18);x',
     '2026-12;commercial;5.3;90;y',
     '2027-01;Residential;6;;z',
@@ -93,8 +93,44 @@ describe('a table of rates', () => {
     expect(await written()).toBe(before)
   })
 
+  it('[C04] knows “Month” and “Class”, counts no row that has a problem, and warns of charges below zero', async () => {
+    const text = lines(
+      'Month,Class,Generation charge,Lifeline subsidy',
+      '2028-01,Residential,-3,-0.1',
+      '2028-01,Commercial,six,0',
+    )
+    const { columns, counts, problems, warnings } = await plan(RATES, text)
+    expect(columns.slice(0, 3).map(({ name }: Json) => name)).toEqual([
+      'billingMonth',
+      'customerClass',
+      'components.generation',
+    ])
+    expect(counts).toEqual({ new: 1, changed: 0, same: 0 })
+    expect(problems).toHaveLength(1)
+    expect(warnings).toEqual([
+      { line: 2, column: 'Generation charge', message: expect.stringContaining('is below zero') },
+    ])
+  })
+
+  it('[C04] refuses a figure below zero where there can be none, and takes a negative adjustment', async () => {
+    const refused = await plan(
+      CHARGES,
+      lines(
+        'Billing month,Technology,Source,Contract type,Energy (kWh),Basic cost,Other adjustments',
+        '2028-01,solar,Sun,psa,-5,-1.00,-2.00',
+      ),
+    )
+    expect(problemsOf(refused)).toEqual(
+      expect.arrayContaining([
+        [2, 'Energy (kWh)', 'Enter 0 or more.'],
+        [2, 'Basic cost', 'Enter 0 or more.'],
+      ]),
+    )
+    expect(problemsOf(refused).map(([, column]: string[]) => column)).not.toContain('Other adjustments')
+  })
+
   it('[C04] becomes drafts that stand on the month before, is itself when it is read again, and is one act', async () => {
-    const text = table.replace('Class', 'Customer class')
+    const text = table.replace('Kind', 'Customer class')
     const { status, body } = await imported(RATES, text)
     expect([status, body.counts]).toEqual([201, { new: 3, changed: 0, same: 0 }])
     const [, residential] = await rowsIn('2026-12')

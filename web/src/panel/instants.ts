@@ -22,6 +22,17 @@ export function instantText(instant: string, zone: string): string {
   return Number.isNaN(at.getTime()) ? '' : dateAndTime(at, zone)
 }
 
+/** `23 November 2026` of a `date` box; '' while it is incomplete. */
+export const dateText = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? longDate(date) : '')
+
+/**
+ * Below a native box, which shows a date in the order of the browser's language (11/12/2026), the chosen date in words,
+ * which can be read in one way alone.
+ */
+export function dateHelp(words: string, help?: string): string | undefined {
+  return words ? [`${words}.`, help].filter(Boolean).join(' ') : help
+}
+
 /** A text of the CMS, which knows instants only as such (`2026-11-18T06:15:00.000Z`), with the zone's dates and times. */
 export function withLocalTimes(text: string, zone: string): string {
   return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => instantText(instant, zone))

@@ -23,7 +23,8 @@ export async function checkRate(strapi: Core.Strapi, rate: Rate): Promise<Check[
   return [...(leap ? [leap] : []), ...negativeCharges(rate.components)]
 }
 
-function negativeCharges(components: Component[]): Check[] {
+/** Charges below zero in groups where that is unusual. Subsidies, discounts and adjustments may lawfully be negative. */
+export function negativeCharges(components: Component[]): Check[] {
   return components.flatMap(({ label, group, amount }, index): Check[] =>
     amount === null || amount >= 0 || GIVING.has(group)
       ? []

@@ -2,7 +2,7 @@ import { defineContent } from '../../content/definition'
 import { ordered, rowsOf, type Content } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
 import type { Problem } from '../../validation/problems'
-import { checkRate } from './checks'
+import { checkRate, negativeCharges } from './checks'
 import { rateSchedule } from './schedule'
 import { fillSums, storeDerived } from './derived'
 import { summariseRates } from './summary'
@@ -38,6 +38,8 @@ export default defineContent({
   key: ['billingMonth', 'customerClass'],
   anew: ['ercReferences', 'note', 'document'],
   imports: {
+    warnings: ({ components }) =>
+      negativeCharges(rowsOf(components) as unknown as Parameters<typeof negativeCharges>[0]),
     spread: {
       attribute: 'components',
       code: 'code',

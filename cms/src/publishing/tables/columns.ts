@@ -97,7 +97,23 @@ export function mapColumns(headings: readonly string[], columns: readonly Column
       if (fitting.length === 1) found[index] = fitting[0]
     }
   }
+  // People write “Month” and “Class” over what names a row: the last word of a heading, where one column alone has it.
+  for (const [index, heading] of headings.entries()) {
+    const fitting = columns.filter(
+      (column) => column.isKey && !found.includes(column) && lastWord(column.heading) === plain(heading),
+    )
+    if (!found[index] && fitting.length === 1) found[index] = fitting[0]
+  }
   return found
+}
+
+/** Of "Billing month (YYYY-MM)" `month`. */
+function lastWord(heading: string): string {
+  const words = heading
+    .replace(/\([^)]*\)\s*$/, '')
+    .trim()
+    .split(' ')
+  return plain(words.at(-1)!)
 }
 
 /** A heading by its letters and digits. */

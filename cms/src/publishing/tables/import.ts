@@ -59,6 +59,8 @@ export interface ImportPlan {
   total: number
   problems: TableProblem[]
   problemCount: number
+  /** What to look at before it is imported, although nothing keeps it out. */
+  warnings: TableProblem[]
   /** What this plan stands on: whoever carries it out sends it back. */
   basis: string
 }
@@ -169,9 +171,13 @@ async function plan(
   }
   const around = { zone: await zoneOf(strapi), targets: await targetsOf(strapi, all) }
   const read = problems.length > 0 ? [] : rows.map((row) => readRow(row, headings, columns, around, problems))
-  const planned = await planRows(strapi, type, { read, columns, headings, latest, keys, around, problems })
+  const warnings: TableProblem[] = []
+  const reading = { read, columns, headings, latest, keys, around, problems, warnings }
+  const planned = await planRows(strapi, type, reading)
+  // A row with a problem isn't counted among those that would be written.
+  const faulty = new Set(problems.map(({ line }) => line))
   const count = (outcome: PlannedRow['outcome']): number =>
-    planned.filter(({ row }) => row.outcome === outcome).length
+    planned.filter(({ row }) => row.outcome === outcome && !faulty.has(row.line)).length
   return {
     planned,
     told: {
@@ -182,6 +188,7 @@ async function plan(
       total: rows.length,
       problems: problems.toSorted((a, b) => a.line - b.line).slice(0, TOLD),
       problemCount: problems.length,
+      warnings: warnings.toSorted((a, b) => a.line - b.line).slice(0, TOLD),
       basis: basisOf(planned),
     },
   }
@@ -201,10 +208,11 @@ interface Reading {
   keys: Column[]
   around: Surroundings
   problems: TableProblem[]
+  warnings: TableProblem[]
 }
 
 async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading): Promise<Planned[]> {
-  const { read, keys, problems, around } = reading
+  const { read, keys, problems, warnings, around } = reading
   const columns = reading.columns.filter((column) => column !== undefined)
   const [month] = type.rules.months ?? []
   const known = await knownOf(strapi, type, read)
@@ -243,9 +251,12 @@ async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading
     strapi,
     checked.filter((one) => one.problems.length === 0),
   )
-  for (const { line, entered, problems: found } of checked) {
+  for (const { line, entered, content, problems: found } of checked) {
     for (const { path, message } of found) {
       problems.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
+    for (const { path, message } of type.imports!.warnings?.(content) ?? []) {
+      warnings.push({ line, column: headingAt(type, path, entered, reading), message })
     }
   }
   return planned.toSorted((a, b) => a.row.line - b.row.line)

@@ -19,6 +19,13 @@ export const componentGroups = [
   'adjustment',
 ] as const
 
+/** Groups whose amounts may lawfully be below zero: subsidies with their discounts, and adjustments. */
+const negativeGroups: ReadonlySet<string> = new Set(['subsidy', 'adjustment'])
+
+/** Whether an amount below zero is unusual in a group; the CMS warns of the same before publishing. */
+export const isUnusuallyNegative = (group: string, amount: number | null): boolean =>
+  amount !== null && amount < 0 && !negativeGroups.has(group)
+
 export const rateUnits = [
   'php_per_kwh',
   'php_per_kw',

@@ -29,8 +29,19 @@ export function showFieldErrors<Values extends FieldValues>(
  */
 export function resolverResult<Values extends FieldValues>(
   values: Values,
-  errors: FieldError[],
+  found: FieldError[],
+  run?: {
+    /** What react-hook-form asks about: the name of a whole list after a row was added, moved or removed. */
+    names: readonly string[]
+    /** Whether an error stands on a field now. */
+    isShown: (name: Path<Values>) => boolean
+  },
 ): ResolverResult<Values> {
+  const isListChange = run?.names.length === 1 && Array.isArray(get(values, run.names[0]!))
+  // A row that was just added is blank because the editor has not typed in it yet: only errors shown before stay.
+  const errors = isListChange
+    ? found.filter(({ path }) => path.length === 1 || run.isShown(fieldName(values, path)))
+    : found
   if (errors.length === 0) return { values, errors: {} }
   const tree: FieldErrors = {}
   for (const { path, message } of errors) {

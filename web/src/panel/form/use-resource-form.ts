@@ -1,6 +1,12 @@
 import { deepEqual } from 'fast-equals'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
 import { describeTrouble, type Trouble } from '../trouble'
@@ -52,13 +58,18 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
   const refusedAlone = useRef<Values>(undefined)
-  const form = useForm<Values>({
+  const form: UseFormReturn<Values> = useForm<Values>({
     defaultValues: baseline.values as DefaultValues<Values>,
     mode: 'all',
     delayError: 400,
     shouldFocusError: false,
     resolver: useMemo<Resolver<Values>>(
-      () => (values) => resolverResult(values, resource.check(values, 'save')),
+      () =>
+        (values, _context, { names = [] }) =>
+          resolverResult<Values>(values, resource.check(values, 'save'), {
+            names,
+            isShown: (name) => form.getFieldState(name).error !== undefined,
+          }),
       [resource],
     ),
   })

@@ -17,6 +17,11 @@ const plan = v.object({
   total: v.number(),
   problems: v.array(v.object({ line: v.number(), column: v.nullable(v.string()), message: v.string() })),
   problemCount: v.number(),
+  /** What to look at before it is imported, although nothing keeps it out. */
+  warnings: v.optional(
+    v.array(v.object({ line: v.number(), column: v.nullable(v.string()), message: v.string() })),
+    [],
+  ),
   basis: v.string(),
 })
 const imported = v.object({ ...plan.entries, batch: v.nullable(v.string()) })

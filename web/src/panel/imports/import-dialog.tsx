@@ -19,6 +19,8 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
   const guard = useRef<LeaveGuardHandle>(null)
   const close = () => guard.current?.ask(onClose)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
+  // Nothing is imported while a row has a problem, so no number is promised.
+  const amount = plan?.problemCount === 0 ? ` ${count} ${count === 1 ? one : many}` : ''
   return (
     <CenterDialog
       title={`Import ${many}`}
@@ -35,7 +37,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               held={isBusy || plan.problemCount > 0 || count === 0}
               onClick={task.run}
             >
-              {isBusy ? 'Working…' : `Import ${count} ${count === 1 ? one : many}`}
+              {isBusy ? 'Working…' : `Import${amount}`}
             </HeldButton>
           ) : (
             <HeldButton shape="field" held={isBusy || task.text.trim() === ''} onClick={task.look}>

@@ -23,6 +23,7 @@ export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewPr
     <chakra.div display="grid" gap="5" mt="2" opacity={isBusy ? 0.6 : 1}>
       <chakra.p role="status">{saidOf(plan, resource)}</chakra.p>
       {plan.problemCount > 0 && <Problems {...plan} />}
+      {plan.warnings.length > 0 && <Warnings {...plan} />}
       <Columns plan={plan} onMap={onMap} />
       {plan.rows.length > 0 && <Rows {...plan} />}
     </chakra.div>
@@ -57,6 +58,22 @@ function Problems({ problems, problemCount }: ImportPlan) {
           </chakra.li>
         ))}
         {more > 0 && <chakra.li py="1">And {more} more.</chakra.li>}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+function Warnings({ warnings }: ImportPlan) {
+  return (
+    <chakra.section aria-label="Check before importing" px="4" py="3" borderRadius="field" bg="amber.soft">
+      <chakra.strong fontWeight="semibold">Check before importing</chakra.strong>
+      <chakra.ul listStyleType="none" m="0" mt="1" p="0" maxH="220px" overflowY="auto" tabIndex={0}>
+        {warnings.map(({ line, column, message }) => (
+          <chakra.li key={`${line} ${column} ${message}`} py="1" overflowWrap="anywhere">
+            Line {line}
+            {column && `, ${column}`}: {message}
+          </chakra.li>
+        ))}
       </chakra.ul>
     </chakra.section>
   )

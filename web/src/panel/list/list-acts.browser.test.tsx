@@ -354,7 +354,8 @@ test('[C04] a pasted table says what it would do, is mended by its columns, and 
   const problems = await within(dialog).findByRole('region', { name: 'What is to be mended' })
   expect(problems).toHaveTextContent('Line 2, Label: State a name.')
   expect(within(dialog).getByText('Columns: 0 of 2 mean something here')).toBeVisible()
-  expect(within(dialog).getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
+  // Rows with problems are not counted on the button.
+  expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
   expect(await accessibilityProblems(dialog)).toEqual([])
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Label/ }), 'name')
   expect(await within(dialog).findByText(/^2 things: 2 new\. They become drafts/)).toBeVisible()

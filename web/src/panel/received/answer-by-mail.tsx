@@ -17,7 +17,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import type { BelowProps } from '../simple/simple-dialog'
 import type { SimpleResource } from '../simple/simple-resource'
 import { describeTrouble } from '../trouble'
-import { cannedAnswers } from './inbox'
+import { cannedAnswers, isAnswerTo } from './inbox'
 
 const answerShape = v.object({ text: v.string() })
 
@@ -40,7 +40,7 @@ export function AnswerByMail({ row, control, resource }: AnswerProps) {
   const patch = useSearchPatch()
   const heading = useId()
   const canned = useQuery(listOf(cannedAnswers, { size: 100 }))
-  const rows = canned.data?.rows ?? []
+  const rows = (canned.data?.rows ?? []).filter(({ data: { answers } }) => isAnswerTo(resource.name, answers))
   const write = (next: string) => {
     setText(next)
     if (next.trim() === '') removeUnsaved(key)

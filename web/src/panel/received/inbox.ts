@@ -19,7 +19,17 @@ export const inboxFields = {
   },
 } as const satisfies FieldSet
 
-/** Texts that answer many messages. */
+/** What canned answers call the types that they answer. */
+const ANSWERED: Readonly<Record<string, string>> = {
+  'contact-messages': 'contact_message',
+  'job-applications': 'job_application',
+}
+
+/** Whether a canned answer is meant for what a type holds; one without a word of it answers messages. */
+export const isAnswerTo = (resource: string, answers: unknown): boolean =>
+  ANSWERED[resource] === (answers || 'contact_message')
+
+/** Texts that answer many messages, or many applications. */
 export const cannedAnswers = simpleResource({
   name: 'canned-answers',
   nouns: ['canned answer', 'canned answers'],
@@ -40,12 +50,23 @@ export const cannedAnswers = simpleResource({
       maxLength: 5000,
       needed: { for: 'save', message: 'Enter the answer.' },
     },
+    answers: {
+      kind: 'choice',
+      label: 'Answers',
+      choices: [
+        { value: 'contact_message', label: 'Messages' },
+        { value: 'job_application', label: 'Job applications' },
+      ],
+      help: 'Where it is offered.',
+      needed: { for: 'save', message: 'Choose what it answers.' },
+    },
   },
   title: ({ title }) => title.trim() || 'New canned answer',
   list: {
-    columns: ['title', 'text'],
+    columns: ['title', 'answers', 'text'],
+    filters: ['answers'],
     sorts: ['title'],
     defaultSort: 'title:asc',
-    empty: 'A canned answer is filled into the answer to a message, and changed there.',
+    empty: 'A canned answer is filled into the answer to a message or a job application, and changed there.',
   },
 })

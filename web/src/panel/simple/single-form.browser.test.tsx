@@ -65,6 +65,50 @@ test('[C16] a type of one document is its form: saved upon its version, and said
   expect(sent).toEqual([{ baseVersion: 'one-1', data: { name: 'Tanglaw Electric', city: 'Iloilo' } }])
 })
 
+test('[C16] a row that was just added shows no error before anything is typed in it', async () => {
+  const menus = singleResource({
+    name: 'menus',
+    heading: 'Menus',
+    icon: 'settings',
+    fields: {
+      menu: {
+        kind: 'rows',
+        label: 'Main menu',
+        one: 'menu entry',
+        key: 'label',
+        fields: {
+          label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
+          place: { kind: 'text', label: 'Place' },
+        },
+      },
+    },
+    groups: [{ heading: 'Menus', fields: ['menu'] }],
+  })
+  const Menus = singleSection(menus)
+  answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))))
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
+    parseSearch: (raw) => raw,
+    content: () => <Menus />,
+  })
+  const fields = within(await form())
+  await userEvent.click(fields.getByRole('button', { name: 'Add menu entry' }))
+  expect(await fields.findByText('Menu entry 1')).toBeDefined()
+  await userEvent.type(fields.getByLabelText('Place'), 'x')
+  expect(fields.queryByText('Enter a label.')).toBeNull()
+  await userEvent.click(fields.getByLabelText('Label'))
+  await userEvent.tab()
+  // Leaving the label without a word is what makes the error.
+  expect(await fields.findByText('Enter a label.')).toBeDefined()
+  await userEvent.type(fields.getByLabelText('Label'), 'Rates')
+  await waitFor(() => expect(fields.queryByText('Enter a label.')).toBeNull())
+  await userEvent.click(fields.getByRole('button', { name: 'Add menu entry' }))
+  await userEvent.type(fields.getAllByLabelText('Label')[0]!, ' and more')
+  expect(fields.queryByText('Enter a label.')).toBeNull()
+})
+
 test('[C16] what was never saved is blank, and made by the first save', async () => {
   show(() => new Response(null, { status: 204 }))
   const fields = within(await form())

@@ -21,8 +21,8 @@ export const demandReadings = simpleResource({
       choices: sources,
       needed: { for: 'save', message: 'Choose where the reading comes from.' },
     },
-    demandMw: { kind: 'decimal', label: 'Demand (MW)', places: 1 },
-    forecastMw: { kind: 'decimal', label: 'Forecast (MW)', places: 1 },
+    demandMw: { kind: 'decimal', label: 'Demand (MW)', places: 1, min: 0 },
+    forecastMw: { kind: 'decimal', label: 'Forecast (MW)', places: 1, min: 0 },
   },
   title: ({ demandMw, forecastMw }) => {
     if (demandMw) return `Reading of ${demandMw} MW`

@@ -7,6 +7,7 @@ import { ComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
 import { pasteColumn } from '~/panel/form/fields/paste-column'
 import { readAmount } from '~/panel/numbers'
+import { isUnusuallyNegative } from '../model'
 import type { RateValues } from './rate-values'
 import { unitName } from './rate-words'
 
@@ -26,11 +27,16 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const details = useId()
   const message = useId()
   const name = useRef<HTMLButtonElement>(null)
-  const [label, unit] = useWatch({ control: form.control, name: [`${path}.label`, `${path}.unit`] })
+  const [label, unit, group, typed] = useWatch({
+    control: form.control,
+    name: [`${path}.label`, `${path}.unit`, `${path}.group`, `${path}.amount`],
+  })
   const { errors } = useFormState({ control: form.control, name: path })
   const wrong = errors.components?.[index]
   const hidden = Boolean(wrong?.code ?? wrong?.label ?? wrong?.group ?? wrong?.unit ?? wrong?.explanation)
   const amount = form.register(`${path}.amount`)
+  const read = readAmount(typed)
+  const isNegative = 'value' in read && isUnusuallyNegative(group, read.value)
   const title = label.trim() || 'Unnamed component'
 
   useEffect(() => {
@@ -103,7 +109,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
               autoComplete="off"
               aria-label={`${title}, ${unitName(unit)}`}
               aria-invalid={Boolean(wrong?.amount)}
-              aria-describedby={wrong?.amount ? message : undefined}
+              aria-describedby={wrong?.amount || isNegative ? message : undefined}
               {...amount}
               {...pasteColumn(`${path}.amount`)}
               onBlur={(event) => {
@@ -115,6 +121,11 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
           {wrong?.amount && (
             <chakra.p id={message} ps="36px" pb="2" fontSize="sm" fontWeight="medium" color="danger">
               {wrong.amount.message}
+            </chakra.p>
+          )}
+          {!wrong?.amount && isNegative && (
+            <chakra.p id={message} role="status" ps="36px" pb="2" fontSize="sm" fontWeight="medium">
+              Below zero. Only subsidies, discounts and adjustments usually are: check the sign.
             </chakra.p>
           )}
           {open && <ComponentDetails {...props} detailsId={details} />}

@@ -1,9 +1,10 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
-import { useController, useFormState, type UseFormReturn } from 'react-hook-form'
+import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { monthAndYear } from '~/lib/months'
 import { FileField } from '~/panel/form/file-field'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
+import { dateHelp, dateText } from '~/panel/instants'
 import { usePanelZone } from '~/panel/zone'
 import type { Reference } from '~/panel/resource/references'
 import { monthChoices } from '~/panel/list/month-choices'
@@ -61,16 +62,21 @@ export function RateDetails({ form }: FieldsProps) {
     control,
     name: ['periodFrom', 'periodTo', 'effectiveFrom', 'ercReferences'],
   })
+  const [from, to, effective] = useWatch({ control, name: ['periodFrom', 'periodTo', 'effectiveFrom'] })
   return (
     <chakra.div mt="5" display="grid" gap="4">
       <chakra.div {...pair}>
-        <LabelledField label="Period from" error={errors.periodFrom?.message}>
+        <LabelledField label="Period from" help={dateHelp(dateText(from))} error={errors.periodFrom?.message}>
           <Input type="date" {...register('periodFrom')} />
         </LabelledField>
-        <LabelledField label="Period to" error={errors.periodTo?.message}>
+        <LabelledField label="Period to" help={dateHelp(dateText(to))} error={errors.periodTo?.message}>
           <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
         </LabelledField>
-        <LabelledField label="Effective from" error={errors.effectiveFrom?.message}>
+        <LabelledField
+          label="Effective from"
+          help={dateHelp(dateText(effective))}
+          error={errors.effectiveFrom?.message}
+        >
           <Input type="date" {...register('effectiveFrom')} />
         </LabelledField>
       </chakra.div>

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { manage } from '~/cms/manage'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
+import { dateHelp, dateText } from '~/panel/instants'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowHead } from '~/panel/resource/row'
@@ -82,7 +83,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       <LabelledField label="Next to act">
         <SelectInput empty="Choose one" choices={ownerChoices} value={move.owner} onChange={set('owner')} />
       </LabelledField>
-      <LabelledField label="Done by">
+      <LabelledField label="Done by" help={dateHelp(dateText(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabelledField>
       <LabelledField label="What the applicant does or waits for">

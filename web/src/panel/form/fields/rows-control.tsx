@@ -99,6 +99,8 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
   )
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 interface RowCardProps extends RowsControlProps {
   id: string
   index: number
@@ -108,7 +110,7 @@ interface RowCardProps extends RowsControlProps {
 function RowCard({ id, index, name, field, control, onRemove }: RowCardProps) {
   const zone = usePanelZone()
   const row = useWatch({ control, name: `${name}.${index}` }) as RowValue | undefined
-  const title = (row && nameOfRow(field, row, zone)) || `${field.one} ${index + 1}`
+  const title = (row && nameOfRow(field, row, zone)) || `${capitalized(field.one)} ${index + 1}`
   return (
     <SortableItem id={id} index={index} name={title}>
       {(handle) => (

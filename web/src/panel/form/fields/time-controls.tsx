@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react'
 import { monthAndYear } from '~/lib/months'
-import { fromLocal, toLocal } from '../../instants'
+import { dateHelp, dateText, fromLocal, instantText, toLocal } from '../../instants'
 import { monthChoices } from '../../list/month-choices'
 import type { FieldOf } from '../../simple/field-types'
 import { usePanelZone } from '../../zone'
@@ -11,9 +11,9 @@ import { inputProps } from './typed-controls'
 
 /** A calendar date. */
 export function DateControl(props: ControlProps<FieldOf<'date'>, string>) {
-  const { field, error } = props
+  const { field, error, value } = props
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabelledField label={field.label} help={dateHelp(dateText(value), field.help)} error={error}>
       <Input type="date" {...inputProps(props)} />
     </LabelledField>
   )
@@ -48,7 +48,7 @@ export function InstantControl({
   return (
     <LabelledField
       label={field.label}
-      help={field.help ?? `Time in ${zone.replace('_', ' ')}.`}
+      help={dateHelp(instantText(value, zone), field.help ?? `Time in ${zone.replace('_', ' ')}.`)}
       error={error}
     >
       <Input

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { managedRow, resourceCms } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import type { AnyValues } from '../simple/field-types'
+import { simpleResource } from '../simple/simple-resource'
+import { AnswerByMail } from './answer-by-mail'
+import { inboxFields } from './inbox'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function show(name: string) {
+  const resource = simpleResource({
+    name,
+    nouns: ['letter', 'letters'],
+    heading: 'Letters',
+    fields: inboxFields,
+    title: () => 'A letter',
+    list: { columns: ['assignee'], sorts: ['assignee'], defaultSort: 'assignee:asc', empty: 'None.' },
+  })
+  const answers = [
+    managedRow('one', { title: 'Street lamp', text: 'It comes.', answers: 'contact_message' }),
+    managedRow('two', { title: 'Interview', text: 'Come.', answers: 'job_application' }),
+    // Written before canned answers said what they answer.
+    managedRow('three', { title: 'Change of name', text: 'Bring an ID.', answers: null }),
+  ]
+  answerWith(...resourceCms<object>('canned-answers', answers).handlers)
+  const row = { ...managedRow('letter', { email: 'maria@example.com' }), visibleFrom: null, lastChange: null }
+  function Content() {
+    const { control } = useForm<AnyValues>()
+    return <AnswerByMail row={{ ...row, published: null }} control={control} resource={resource} />
+  }
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf(name),
+    parseSearch: (raw) => raw,
+    content: () => <Content />,
+  })
+}
+
+const offered = async (first: string) => {
+  const select = await screen.findByRole('combobox', { name: 'Begin with' })
+  await within(select).findByRole('option', { name: first })
+  return within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+}
+
+test('[C07] an answer to a message begins with the canned answers to messages', async () => {
+  show('contact-messages')
+  expect(await offered('Street lamp')).toEqual(['A blank answer', 'Street lamp', 'Change of name'])
+})
+
+test('[C07] an answer to a job application begins with the canned answers to applications alone', async () => {
+  show('job-applications')
+  expect(await offered('Interview')).toEqual(['A blank answer', 'Interview'])
+})
