@@ -37,7 +37,7 @@ export function resolverResult<Values extends FieldValues>(
     isShown: (name: Path<Values>) => boolean
   },
 ): ResolverResult<Values> {
-  const isListChange = run?.names.length === 1 && Array.isArray(get(values, run.names[0]!))
+  const isListChange = run?.names.length === 1 && Array.isArray(get(values, run.names[0] ?? ''))
   // A row that was just added is blank because the editor has not typed in it yet: only errors shown before stay.
   const errors = isListChange
     ? found.filter(({ path }) => path.length === 1 || run.isShown(fieldName(values, path)))

@@ -4,8 +4,8 @@ import {
   useForm,
   type DefaultValues,
   type FieldValues,
+  type Path,
   type Resolver,
-  type UseFormReturn,
 } from 'react-hook-form'
 import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
@@ -58,7 +58,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
   const refusedAlone = useRef<Values>(undefined)
-  const form: UseFormReturn<Values> = useForm<Values>({
+  /** Whether an error stands on a field; the resolver below is made before the form is. */
+  const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
+  const form = useForm<Values>({
     defaultValues: baseline.values as DefaultValues<Values>,
     mode: 'all',
     delayError: 400,
@@ -68,11 +70,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         (values, _context, { names = [] }) =>
           resolverResult<Values>(values, resource.check(values, 'save'), {
             names,
-            isShown: (name) => form.getFieldState(name).error !== undefined,
+            isShown: (name) => isErrorShown.current?.(name) ?? false,
           }),
       [resource],
     ),
   })
+  useEffect(() => {
+    isErrorShown.current = (name) => form.getFieldState(name).error !== undefined
+  }, [form])
   const key = unsavedKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
   const copy = useUnsavedCopy(form, {
     key,

@@ -8,7 +8,6 @@ export const advisories = simpleResource({
   nouns: ['advisory', 'advisories'],
   heading: 'Advisories',
   icon: 'megaphone',
-  hasChecks: true,
   fields: {
     code: {
       kind: 'text',
