@@ -1,12 +1,6 @@
 import { deepEqual } from 'fast-equals'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-} from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { ChecksFailed, Conflict, Validation, type PublishCheck } from '~/cms/errors'
 import type { Row } from '../resource/row'
 import { describeTrouble, type Trouble } from '../trouble'
