@@ -8,6 +8,7 @@ import { isBot, sendEmptyNotFound } from './bots'
 import { UnknownPart, type Part } from '~/pages/data/parts'
 import { clientErrors } from './client-errors'
 import { favicon } from './favicon'
+import { OverloadedError, type Priority } from './cpu-budget-queue'
 import { health } from './health'
 import { linksEndpoint } from './links/endpoint'
 import { ingest } from './ingest'
@@ -28,11 +29,14 @@ import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
 import { previewPages } from './preview/preview-pages'
-import { Busy, LateRefusals, Turns } from './turns'
+import { Tarpit } from './tarpit'
 
 const PAYLOAD = '/_payload.json'
 /** A message of the change feed is small (bytes). */
 const CHANGES_LIMIT = 256 * 1024
+
+/** Pieces of work that an address gets before the work of a flood in a minute: far more than a person asks for. */
+const REASONABLE = { fromOne: 300, inAll: Infinity }
 
 type Handle = (exchange: Exchange) => void | Promise<void>
 
@@ -53,7 +57,7 @@ export function createApp(parts: Parts): App {
     log,
     pages,
     redirects,
-    refusals,
+    queue,
     sessions,
     sitemap,
     source,
@@ -63,7 +67,7 @@ export function createApp(parts: Parts): App {
   const { SITE_URL, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
   const session = sessionRoutes(sessions, SITE_URL)
   const proxy = panelProxy(sessions, SITE_URL)
-  const panel = panelPages(sessions, assets, secure, environment.WEB_MAX_RENDERS)
+  const panel = panelPages(sessions, assets, secure, queue)
   const preview = previewPages({
     sessions,
     source,
@@ -71,7 +75,7 @@ export function createApp(parts: Parts): App {
     readToken: environment.CMS_READ_TOKEN,
     siteUrl: SITE_URL,
     secure,
-    maxRenders: environment.WEB_MAX_RENDERS,
+    queue,
   })
   const forms = new FormPages({
     pages,
@@ -81,16 +85,15 @@ export function createApp(parts: Parts): App {
     formsToken: environment.CMS_FORMS_TOKEN,
     siteUrl: SITE_URL,
     secure,
-    maxRenders: environment.WEB_MAX_RENDERS,
+    queue,
     documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.reachable !== false,
   })
   const errors = clientErrors(SITE_URL)
   const dataParts = new Allowance(PARTS)
   const icon = icons(secure)
-  const apologies = new Turns(environment.WEB_MAX_RENDERS)
-  const questions = new Turns(environment.WEB_MAX_RENDERS)
-  const late = new LateRefusals()
+  const reasonable = new Allowance(REASONABLE)
+  const tarpit = new Tarpit()
   const readyUnder = readyAnswer(parts)
   const worker = outagesWorker(environment.WEB_OFFLINE_OUTAGES, secure)
   const browserIcon = favicon(secure)
@@ -145,7 +148,7 @@ export function createApp(parts: Parts): App {
           'set WEB_TRUSTED_PROXIES to the number of proxies (1 behind one nginx or Caddy): all visitors count as one address now.',
       )
     }
-    const exchange = openExchange(request, response, log, WEB_TRUSTED_PROXIES)
+    const exchange = openExchange(request, response, log, WEB_TRUSTED_PROXIES, priorityOf)
     const began = performance.now()
     response.once('close', () => {
       const took = Math.round(performance.now() - began)
@@ -154,6 +157,10 @@ export function createApp(parts: Parts): App {
       exchange.log.info({ method, path: loggedPath(pathname), status: response.statusCode, took }, 'request')
     })
     route(exchange).catch((error: unknown) => fail(exchange, error))
+  }
+
+  function priorityOf(address: string): Priority {
+    return reasonable.take(address) ? 'visitor' : 'flood'
   }
 
   async function route(exchange: Exchange): Promise<void> {
@@ -167,10 +174,11 @@ export function createApp(parts: Parts): App {
     }
   }
 
-  /** Titles for who is typing a question; like everything that strangers can ask without end, in turns. */
+  /** Titles for who is typing a question; like everything that strangers can ask without end, queued. */
   async function suggestions(exchange: Exchange): Promise<void> {
     const q = new URLSearchParams(exchange.search).get('q')?.slice(0, LONGEST_QUESTION) ?? ''
-    const found = await questions.take(() => parts.search.suggest(q))
+    await parts.search.ready()
+    const found = await queue.run(exchange, () => parts.search.suggest(q))
     replyJson(exchange, 200, found)
   }
 
@@ -178,7 +186,7 @@ export function createApp(parts: Parts): App {
     const { rules } = assets
     const file = exchange.pathname === rules?.href ? rules.file : await files?.get(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    await refusals.take(() => replyEmpty(exchange, 404))
+    await queue.run(exchange, () => replyEmpty(exchange, 404))
   }
 
   async function addresses(exchange: Exchange): Promise<void> {
@@ -189,9 +197,9 @@ export function createApp(parts: Parts): App {
 
   function file(files: Parts['feeds']): Handle {
     return async (exchange) => {
-      const found = await files(exchange.pathname)
+      const found = await files(exchange.pathname, exchange.priority)
       if (found) return found.send(exchange.request, exchange.response)
-      await refusals.take(() => replyEmpty(exchange, 404))
+      await queue.run(exchange, () => replyEmpty(exchange, 404))
     }
   }
 
@@ -202,14 +210,14 @@ export function createApp(parts: Parts): App {
     const part = partAsked(pathname, search)
     if (typeof part === 'string') return replyError(exchange, 400, 'ValidationError', part, openToAll)
     if (part && !dataParts.take(clientAddress)) {
-      await late.wait()
+      await tarpit.delay()
       const wait = [...openToAll, 'Retry-After', '60']
       return replyError(exchange, 429, 'RateLimitError', 'Too many parts at once. Wait a minute.', wait)
     }
     const left = part ? ['RateLimit', `"parts";r=${dataParts.left(clientAddress)};t=60`] : []
-    const file = await parts.openData.file(pathname, part, left)
+    const file = await parts.openData.file(pathname, part, exchange.priority, left)
     if (file) return file.send(request, response)
-    await refusals.take(() => replyEmpty(exchange, 404))
+    await queue.run(exchange, () => replyEmpty(exchange, 404))
   }
 
   /** The part that a query asks for, or why there is no such part. */
@@ -228,21 +236,22 @@ export function createApp(parts: Parts): App {
     if (file) return file.send(exchange.request, exchange.response)
     if (isPanelPath(pathname)) {
       // What is no path at all is no page of the panel either; the router must not see it.
-      if (locate(pathname, '').kind === 'malformed') return refusals.take(() => replyEmpty(exchange, 404))
+      if (locate(pathname, '').kind === 'malformed')
+        return queue.run(exchange, () => replyEmpty(exchange, 404))
       if ((await panel(exchange)) !== 'no such page') return
     }
     await publicPage(exchange)
   }
 
   async function publicPage(exchange: Exchange): Promise<void> {
-    const { pathname, search, requestId } = exchange
+    const { pathname, search } = exchange
     const isPayload = pathname.endsWith(PAYLOAD)
     const located = locate(isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname, search)
     if (located.kind === 'malformed') return replyEmpty(exchange, 400)
     const moved = await redirects.of(
       located.kind === 'moved' ? located.location : located.target.pathname + search,
     )
-    if (moved && (await leads(located, requestId))) return await redirected(exchange, moved, isPayload)
+    if (moved && (await leads(located, exchange))) return await redirected(exchange, moved, isPayload)
     if (located.kind === 'moved' && !isPayload) {
       return replyEmpty(exchange, 308, ['Location', located.location])
     }
@@ -253,11 +262,11 @@ export function createApp(parts: Parts): App {
     const wanted = isPayload ? 'data' : 'document'
     // A page of the panel has no payload.
     if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
-    if (!target.definition) return refusals.take(() => unknownPage(exchange, target, wanted))
+    if (!target.definition) return queue.run(exchange, () => unknownPage(exchange, target, wanted))
     if (forms.isOwn(target)) return await forms.show(exchange, target, wanted)
     const forBot = !isPayload && isBot(request.headers['user-agent'])
-    if (forBot && (await pages.isMissing(target, requestId))) return sendEmptyNotFound(response)
-    const copy = await pages.get(target, requestId)
+    if (forBot && (await pages.isMissing(target, exchange))) return sendEmptyNotFound(response)
+    const copy = await pages.get(target, exchange)
     if (copy.message) exchange.log.info({ path: pathname }, copy.message)
     const body = copy[wanted]
     if (forBot && body.status === 404) return sendEmptyNotFound(response)
@@ -265,27 +274,27 @@ export function createApp(parts: Parts): App {
   }
 
   /** A redirect holds where no page is: whatever has an address keeps it. */
-  async function leads(located: Located, requestId: string): Promise<boolean> {
+  async function leads(located: Located, exchange: Exchange): Promise<boolean> {
     const target = located.kind === 'moved' ? locate(located.location, '') : located
     if (target.kind !== 'page') return false
-    return !target.target.definition || (await pages.isMissing(target.target, requestId))
+    return !target.target.definition || (await pages.isMissing(target.target, exchange))
   }
 
   async function redirected(exchange: Exchange, { to, permanent }: Redirect, isPayload: boolean) {
-    const { request, response, pathname, requestId } = exchange
+    const { request, response, pathname } = exchange
     if (isPayload) {
       const from = pathname.slice(0, -PAYLOAD.length) || '/'
-      return (await unknown.moved(from, to, requestId)).send(request, response)
+      return (await unknown.moved(from, to, exchange)).send(request, response)
     }
     replyEmpty(exchange, permanent ? 301 : 302, ['Location', encodeURI(to).replaceAll('%25', '%')])
   }
 
   async function unknownPage(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data') {
-    const { request, response, requestId, log: requestLog } = exchange
+    const { request, response, log: requestLog } = exchange
     if (response.destroyed) return
     requestLog.info({ path: target.pathname }, new PageNotFound(target.pathname, 'no-route').message)
     if (wanted === 'document' && isBot(request.headers['user-agent'])) return sendEmptyNotFound(response)
-    const body = await unknown.answer(target, wanted, requestId)
+    const body = await unknown.answer(target, wanted, exchange)
     body.send(request, response)
   }
 
@@ -311,10 +320,10 @@ export function createApp(parts: Parts): App {
     const { response, request, method, pathname } = exchange
     if (error instanceof BodyTooLarge && !response.headersSent) return replyTooLarge(exchange, error)
     if (request.destroyed && !request.complete) return
-    if (error instanceof Busy && !response.headersSent) {
+    if (error instanceof OverloadedError && !response.headersSent) {
       parts.traffic.refused += 1
       exchange.refused = true
-      const staysOpen = await late.wait()
+      const staysOpen = await tarpit.delay()
       return replyBusy(exchange, staysOpen ? [] : ['Connection', 'close'])
     }
     const away = error instanceof CmsError
@@ -332,8 +341,8 @@ export function createApp(parts: Parts): App {
   }
 
   async function apologise(exchange: Exchange, status: number, headers: string[]): Promise<void> {
-    const { html, policy } = await apologies
-      .take(() => source.renderError(exchange.pathname, exchange.requestId))
+    const { html, policy } = await queue
+      .run(exchange, () => source.renderError(exchange.pathname, exchange.requestId))
       .catch(() => plainApology(exchange.requestId))
     exchange.response.writeHead(status, [
       'Content-Type',

@@ -3,6 +3,7 @@ import { createReader, fetchFromCms } from '~/cms/server-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { cardFile } from './cards/cards'
 import { ChangeFeed } from './changes/change-feed'
+import { CpuBudgetQueue, type Priority } from './cpu-budget-queue'
 import type { Environment } from './environment'
 import { LinkWalks } from './links/link-walks'
 import { siteLook } from './links/site-look'
@@ -31,7 +32,6 @@ import { Sitemap } from './pages/sitemap'
 import type { Assets } from './static/assets'
 import type { StaticFiles } from './static/static-files'
 import { Traffic } from './traffic'
-import { Turns } from './turns'
 import { Uploads } from './uploads/uploads'
 
 /** Of what programs of other sites may read. */
@@ -41,11 +41,9 @@ const forAnySite = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-H
 const SEARCH_PATIENCE = 10_000
 /** Pages on disk; a page's data is about 20 kB. */
 const MAX_COPIES_BYTES = 256 * 1024 * 1024
-/** Each waits for those before it: about a twentieth of a second for each page, less for what has none. */
-const REFUSALS_WAITING = 60
 
-/** The file under a path; undefined where there is none. @throws Busy, CmsError */
-type FileAt = (pathname: string) => Promise<Representation | undefined>
+/** The file under a path; undefined where there is none. @throws OverloadedError, CmsError */
+type FileAt = (pathname: string, priority: Priority) => Promise<Representation | undefined>
 
 /** What is about the last days changes by the clock; after this time a file is made anew (milliseconds). */
 const FILES_EVERY = 60 * 60_000
@@ -60,6 +58,8 @@ export interface Parts {
   source: PageSource
   /** Last good copies of pages on disk. */
   copies: CopyStore
+  /** Last good addresses and documents of the search on disk. */
+  indexes: CopyStore
   pages: PageCache
   sitemap: Sitemap
   /** The open data by path; anybody's page may read it. */
@@ -74,8 +74,8 @@ export interface Parts {
   search: Search
   /** Of addresses that no route has. */
   unknown: UnknownPages
-  /** Answers that something does not exist: strangers ask for these without end. */
-  refusals: Turns
+  /** All work that strangers can ask for without end. */
+  queue: CpuBudgetQueue
   traffic: Traffic
   uploads: Uploads
   sessions: SessionService
@@ -104,19 +104,29 @@ export function assemble({
 }: Given): Parts {
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const maxRenders = environment.WEB_MAX_RENDERS
+  const queue = new CpuBudgetQueue()
   const freshness = new Freshness()
   const memory = new ReadMemory(freshness)
   const offered = new OfferedPages({ definitions, freshness, onChange: () => void pages.purge([OFFERED]) })
   const { SITE_URL: siteUrl } = environment
   const session = sessionConfiguration(environment)
+  const isCmsThere = () => feed.reachable !== false
+  const indexes = new CopyStore({ directory: join(directory, 'indexes'), log, maxBytes: MAX_COPIES_BYTES })
   const search = new Search({
     log,
     // Not through the memory of pages: all of a type is much, and read once.
-    reads: (tags) =>
+    reads: (tags, signal) =>
       createReader(
-        fetchFromCms({ origin: cmsOrigin, token: readToken, requestId: 'search', timeout: SEARCH_PATIENCE }),
+        fetchFromCms({
+          origin: cmsOrigin,
+          token: readToken,
+          requestId: 'search',
+          timeout: SEARCH_PATIENCE,
+          signal,
+        }),
         tags,
       ),
+    copies: indexes,
     offered: () => source.renewMenus(),
   })
   const source = new PageSource({
@@ -129,29 +139,39 @@ export function assemble({
     assets,
     offered,
   })
-  const made = { freshness, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
-  const sitemap = new Sitemap({ definitions, ...made })
+  const made = { freshness, queue, siteUrl, secure, reads: (tags: Set<string>) => source.reader(tags) }
+  const sitemap = new Sitemap({ definitions, ...made, copies: indexes })
   const filesOf = (find: (pathname: string) => MakeFile | undefined): FileAt => {
     const files = new MadeFiles({ ...made, headers: forAnySite, every: FILES_EVERY })
-    return async (pathname) => {
+    return async (pathname, priority) => {
       const make = find(pathname)
-      return make && (await files.file(pathname, make))
+      return make && (await files.file(pathname, make, priority))
     }
   }
   const openData = new OpenData({
     files: new MadeFiles({ ...made, headers: openToAll, every: FILES_EVERY }),
+    queue,
     siteUrl,
     secure,
   })
   const feeds = filesOf(feedFile(siteUrl))
   const cards = filesOf(cardFile(join(directory, 'fonts')))
-  const redirects = new Redirects({ ...made, log })
+  const redirects = new Redirects({ ...made, log, isCmsThere })
   const copies = new CopyStore({ directory: join(directory, 'pages'), log, maxBytes: MAX_COPIES_BYTES })
   const store = new PayloadStore(copies)
-  const pages = new PageCache({ source, store, freshness, log, secure, maxMissing, maxRenders })
+  const pages = new PageCache({
+    source,
+    store,
+    freshness,
+    log,
+    secure,
+    maxMissing,
+    maxRenders,
+    queue,
+    isCmsThere,
+  })
   const unknown = new UnknownPages(pages)
-  const refusals = new Turns(REFUSALS_WAITING)
-  const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure, refusals })
+  const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure, queue })
   const sessions = new SessionService(session, cmsOrigin, log)
   const feed = new ChangeFeed({
     cmsOrigin,
@@ -166,7 +186,7 @@ export function assemble({
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => void pages.renewPagesInUse(),
   })
-  const look = siteLook({ pages, files, redirects, uploads })
+  const look = siteLook({ pages, files, redirects, uploads, queue })
   const links = new LinkWalks({
     directory: join(directory, 'links'),
     hour: environment.WEB_LINKS_HOUR,
@@ -183,6 +203,7 @@ export function assemble({
     files,
     source,
     copies,
+    indexes,
     pages,
     sitemap,
     openData,
@@ -192,7 +213,7 @@ export function assemble({
     securityTxt: securityTxt(made),
     search,
     unknown,
-    refusals,
+    queue,
     traffic: new Traffic(log),
     uploads,
     sessions,

@@ -4,8 +4,12 @@ import { createApp, readyAnswer } from './app'
 import { Connections } from './http/connections'
 import { listenBefore } from './http/ready-answers'
 import { cutOffStalled } from './http/stalled'
+import type { Asker } from './pages/page-cache'
 import { locate } from './pages/target'
 import { assemble, type Given } from './parts'
+
+/** Pages are made for nobody yet. */
+const START: Asker = { requestId: 'start', priority: 'visitor' }
 
 /** Requests in flight have this long to finish (milliseconds). */
 const FAREWELL = 8000
@@ -28,12 +32,16 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const parts = assemble({ ...options, stopping: () => stopping })
   await parts.uploads.open()
   await parts.copies.open()
+  await parts.indexes.open()
   await parts.feed.start()
-  parts.search.start()
+  await parts.search.start()
   parts.links.start()
   for (const path of options.firstPages ?? []) {
     const located = locate(path, '')
-    if (located.kind === 'page') await parts.pages.get(located.target, 'start').catch(() => undefined)
+    // Without a CMS the first visitor gets the last good copy; no start waits for another one.
+    if (located.kind === 'page' && parts.feed.reachable) {
+      await parts.pages.get(located.target, START).catch(() => undefined)
+    }
   }
 
   const { WEB_HOST, WEB_PORT, WEB_MAX_CONNECTIONS, WEB_STALL_TIMEOUT, WEB_TRUSTED_PROXIES } =
@@ -55,11 +63,12 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stop = async () => {
     stopping = true
     await connections.close(FAREWELL)
-    parts.search.stop()
+    await parts.search.stop()
     await parts.links.stop()
     await parts.feed.stop()
     traffic.stop()
     await parts.copies.settled()
+    await parts.indexes.settled()
   }
   return { address: `http://${WEB_HOST}:${port}`, stop: () => (stopped ??= stop()) }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { blankForm, fileProblem, KEY, parseForm, TRAP } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
+import { OverloadedError, type CpuBudgetQueue } from '../cpu-budget-queue'
 import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../pages/page-cache'
@@ -9,7 +10,6 @@ import type { PageSource } from '../pages/page-source'
 import { locate, type PageTarget } from '../pages/target'
 import { isSameOrigin } from '../session/same-origin'
 import type { Assets } from '../static/assets'
-import { Busy } from '../turns'
 import { Desk, refusalOf, type Refusal } from './desk'
 import { NotThisForm, readForm, type GivenForm } from './form-body'
 import { asLongAsAPerson } from './keys'
@@ -30,7 +30,7 @@ interface Options {
   formsToken: string
   siteUrl: string
   secure: Secure
-  maxRenders: number
+  queue: CpuBudgetQueue
   /** The CMS has this long where a document comes with what was sent. */
   documentTimeoutMs: number
   /** Whether the CMS answered when it was asked last. */
@@ -66,7 +66,7 @@ export class FormPages {
   async show(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data'): Promise<void> {
     const { pages, isCmsThere } = this.#options
     const { form, steps, saysWhatWasSent } = target.definition ?? {}
-    const copy = await pages.get(target, exchange.requestId)
+    const copy = await pages.get(target, exchange)
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
     if (steps && (await this.#steps.goOn(exchange, copy.payload, steps, wanted))) return
     const sent = saysWhatWasSent && this.#own.sentBy(exchange)
@@ -77,7 +77,7 @@ export class FormPages {
         return await this.#own.send(exchange, { ...copy.payload, form: state }, wanted)
       } catch (error) {
         // Very many ask at once: they get the page that is ready, which says so only when it is sent.
-        if (!(error instanceof Busy)) throw error
+        if (!(error instanceof OverloadedError)) throw error
       }
     }
     await this.#own.sendReady(exchange, copy, wanted)
@@ -104,7 +104,7 @@ export class FormPages {
   async #takeOne(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     if (!form.file) return await this.#takeForm(exchange, target, form)
     // Documents are held in memory while they are looked at.
-    if (this.#documents >= DOCUMENTS) throw new Busy('Too many documents are looked at')
+    if (this.#documents >= DOCUMENTS) throw new OverloadedError('Too many documents are looked at')
     this.#documents += 1
     try {
       await this.#takeForm(exchange, target, form)
@@ -125,7 +125,7 @@ export class FormPages {
     const state: FormState = { ...blankForm, values, ...outcome.state }
     const { status, headers = [] } = outcome
     if (wantsData(exchange)) return replyJson(exchange, status, { state }, headers)
-    const { payload } = await this.#options.pages.get(target, exchange.requestId)
+    const { payload } = await this.#options.pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
     // No page may put a document back into a form.
     if (form.file && given.file && !state.errors.some(({ name }) => name === form.file?.name))
@@ -161,7 +161,7 @@ export class FormPages {
 
   /** What was typed as the CMS takes it, or everything that is wrong with it. */
   async #read(
-    { requestId }: Exchange,
+    exchange: Exchange,
     target: PageTarget,
     form: PublicForm,
     values: FormValues,
@@ -176,14 +176,14 @@ export class FormPages {
     ]
     if ('errors' in parsed || errors.length > 0) return { errors }
     if (!form.complete) return parsed
-    const { payload } = await this.#options.pages.get(target, requestId)
+    const { payload } = await this.#options.pages.get(target, exchange)
     return form.complete(payload.page, parsed.data)
   }
 
   /** The page with what was asked for, which nobody keeps. */
   async #answer(exchange: Exchange, target: PageTarget, given: unknown): Promise<void> {
     const { pages, source } = this.#options
-    const { payload } = await pages.get(target, exchange.requestId)
+    const { payload } = await pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
     const answer = await target.definition?.answer?.(source.reader(new Set()), now(), given)
     const form = { ...blankForm, key: this.#own.keys.make() }

@@ -5,12 +5,12 @@ import type { Payload } from '~/pages/payload'
 import { Allowance } from '../http/allowance'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { Copy } from '../pages/cached-page'
 import type { PageSource } from '../pages/page-source'
 import type { Assets } from '../static/assets'
-import { Turns } from '../turns'
 import { FormKeys } from './keys'
 
 const THANK_YOU = '/thank-you'
@@ -19,7 +19,7 @@ export const SENT_COOKIE = 'sent-form'
 export const SENT_FOR = 30 * 60
 
 /**
- * Ready pages that an address gets in a minute as it asks; further ones come in turns. Half a town may share an address,
+ * Ready pages that an address gets in a minute as it asks; further ones are queued as a flood. Half a town may share an address,
  * its mobile network's, and all open the report of an outage at once.
  */
 const AT_ONCE = { fromOne: 1200, inAll: Infinity }
@@ -29,7 +29,7 @@ interface Options {
   assets: Assets
   formsToken: string
   secure: Secure
-  maxRenders: number
+  queue: CpuBudgetQueue
 }
 
 /** How a page goes out, where it is no plain 200. */
@@ -44,38 +44,36 @@ interface Sending {
 export class OwnPages {
   readonly keys: FormKeys
   readonly #options: Options
-  readonly #turns: Turns
   readonly #atOnce = new Allowance(AT_ONCE)
-  /** Apart from those of people who sent something: a crowd must not come between. */
-  readonly #crowd: Turns
 
   constructor(options: Options) {
     this.#options = options
     this.keys = new FormKeys(options.formsToken)
-    this.#turns = new Turns(options.maxRenders)
-    this.#crowd = new Turns(options.maxRenders)
   }
 
-  /** A page as it is ready for everybody, with a key of its own in its form. @throws Busy */
+  /** A page as it is ready for everybody, with a key of its own in its form. @throws OverloadedError */
   async sendReady(exchange: Exchange, copy: Copy, wanted: 'document' | 'data'): Promise<void> {
     const send = () => {
       const text = copy[wanted].body.toString().replaceAll(NO_KEY, this.keys.make())
       return this.#write(exchange, text, wanted, {})
     }
-    await (this.#atOnce.take(exchange.clientAddress) ? send() : this.#crowd.take(send))
+    const isAtOnce = this.#atOnce.take(exchange.clientAddress)
+    await (isAtOnce ? send() : this.#options.queue.run({ priority: 'flood' }, send))
   }
 
-  /** A page made for one person. @throws Busy */
+  /** A page made for one person. @throws OverloadedError */
   async send(
     exchange: Exchange,
     payload: Payload,
     wanted: 'document' | 'data',
     sending: Sending = {},
   ): Promise<void> {
+    const { queue, source } = this.#options
+    const { priority } = exchange
     const text =
       wanted === 'data'
         ? JSON.stringify(payload)
-        : (await this.#turns.take(() => this.#options.source.render(payload))).html
+        : (await queue.run({ priority }, () => source.render(payload))).html
     await this.#write(exchange, text, wanted, sending)
   }
 

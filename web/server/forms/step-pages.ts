@@ -100,7 +100,7 @@ export class StepPages {
     const given = await readForm(exchange.request)
     const at = Math.min(Math.max(0, Number.parseInt(given.get(STEP), 10) - 1 || 0), form.steps.length - 1)
     const code = CODE.test(given.get(DRAFT)) ? given.get(DRAFT) : ''
-    const { payload } = await pages.get(target, exchange.requestId)
+    const { payload } = await pages.get(target, exchange)
     if (payload.status !== 200) return replyEmpty(exchange, payload.status)
     const values = Object.fromEntries(form.steps[at]!.fields.map(({ name }) => [name, given.get(name)]))
     const place = { at, code, values }

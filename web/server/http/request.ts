@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
+import type { Priority } from '../cpu-budget-queue'
 import type { Log } from '../log'
 
 /** One request on its way through the server. */
@@ -16,6 +17,8 @@ export interface Exchange {
   requestId: string
   /** Address of the visitor, as far as trusted proxies tell it. */
   clientAddress: string
+  /** With which work for this request is queued: a client that asks very often comes after those that don't. */
+  readonly priority: Priority
   /** How the browser names itself, in visible characters. */
   userAgent: string
   /** It was refused for want of time: counted, not logged, as a flood would fill the disk. */
@@ -28,10 +31,13 @@ export function openExchange(
   response: ServerResponse,
   log: Log,
   trustedProxies: number,
+  priorityOf: (address: string) => Priority = () => 'visitor',
 ): Exchange {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
   const requestId = requestIdOf(request, trustedProxies)
+  const address = clientAddress(request, trustedProxies)
+  let priority: Priority | undefined
   return {
     request,
     response,
@@ -39,7 +45,10 @@ export function openExchange(
     pathname: at < 0 ? url : url.slice(0, at),
     search: at < 0 ? '' : url.slice(at),
     requestId,
-    clientAddress: clientAddress(request, trustedProxies),
+    clientAddress: address,
+    get priority() {
+      return (priority ??= priorityOf(address))
+    },
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
     refused: false,
     log: log.child({ requestId }),

@@ -2,18 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { CmsReader } from '~/cms/reader'
 import { now } from '~/lib/clock'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import type { CpuBudgetQueue, Priority } from '../cpu-budget-queue'
 import { Representation } from '../http/representation'
-import { Turns } from '../turns'
 import type { Freshness } from './freshness'
 
-/** Files that may wait to be made. */
-const WAITING = 20
 /** Files that are kept, and paths that turned out to lead to nothing. */
 const KEPT = 500
 
 interface Options {
   freshness: Freshness
   secure: Secure
+  queue: CpuBudgetQueue
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
   /** What every file carries besides its type. */
@@ -41,13 +40,12 @@ interface Made {
   until: number
 }
 
-/** Files made from content: each once, and again only after what it shows has changed. One is made at a time. */
+/** Files made from content: each once, and again only after what it shows has changed. */
 export class MadeFiles {
   readonly #options: Options
   readonly #made = new LRUCache<string, Made>({ max: KEPT })
   readonly #missing = new LRUCache<string, Made>({ max: KEPT })
   readonly #making = new Map<string, Promise<Made>>()
-  readonly #turns = new Turns(WAITING)
 
   constructor(options: Options) {
     this.#options = options
@@ -56,12 +54,12 @@ export class MadeFiles {
   /**
    * The file under a path; undefined where there is nothing to make it of. A CMS that doesn't answer leaves the last
    * one standing.
-   * @throws Busy, CmsError
+   * @throws OverloadedError, CmsError
    */
-  async file(pathname: string, make: MakeFile): Promise<Representation | undefined> {
+  async file(pathname: string, make: MakeFile, priority: Priority): Promise<Representation | undefined> {
     const known = this.#made.get(pathname) ?? this.#missing.get(pathname)
     if (known && this.#isCurrent(known)) return known.file
-    const making = this.#making.get(pathname) ?? this.#begin(pathname, make)
+    const making = this.#making.get(pathname) ?? this.#begin(pathname, make, priority)
     try {
       return (await making).file
     } catch (error) {
@@ -74,9 +72,9 @@ export class MadeFiles {
     return !this.#options.freshness.changedSince(generation, tags) && now().getTime() < until
   }
 
-  #begin(pathname: string, make: MakeFile): Promise<Made> {
-    const making = this.#turns
-      .take(() => this.#make(make))
+  #begin(pathname: string, make: MakeFile, priority: Priority): Promise<Made> {
+    const making = this.#options.queue
+      .run({ priority }, () => this.#make(make))
       .then((made) => {
         // Apart, so that invented names push no file out.
         const [kept, other] = made.file ? [this.#made, this.#missing] : [this.#missing, this.#made]

@@ -11,14 +11,12 @@ import { partOf, rowsIn, type Part } from '~/pages/data/parts'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
+import type { CpuBudgetQueue, Priority } from '../cpu-budget-queue'
 import { Representation } from '../http/representation'
-import { Turns } from '../turns'
 import type { MadeFiles, MakeFile } from './made-files'
 
 /** Parts of datasets are made for whoever asks: so many a minute, from one address and in all. */
 export const PARTS = { fromOne: PARTS_A_MINUTE, inAll: 10 * PARTS_A_MINUTE }
-/** Parts that may wait to be made. */
-const WAITING = 20
 
 /**
  * Any page may read the open data; how much may be asked for is said as programs read it
@@ -57,6 +55,7 @@ interface Options {
   /** Public origin of the site. */
   siteUrl: string
   secure: Secure
+  queue: CpuBudgetQueue
 }
 
 /** The open data: whole files, made once for everybody, and parts of them for who asks by month or value. */
@@ -65,7 +64,6 @@ export class OpenData {
   readonly #made: ReadonlyMap<string, MakeFile>
   /** The rows of whole files, as long as these are kept. */
   readonly #wholes = new WeakMap<Representation, Whole>()
-  readonly #turns = new Turns(WAITING)
 
   constructor(options: Options) {
     this.#options = options
@@ -84,25 +82,31 @@ export class OpenData {
   /**
    * The file under a path, or a part of it; undefined where there is none.
    * @param more headers of this part alone
-   * @throws Busy, CmsError
+   * @throws OverloadedError, CmsError
    */
   async file(
     pathname: string,
     part: Part | null,
+    priority: Priority,
     more: RawHeaders = [],
   ): Promise<Representation | undefined> {
     const found = datasetAt(pathname)
-    if (part && found) return this.#part(found, part, more)
+    if (part && found) return this.#part(found, part, priority, more)
     const make = this.#made.get(pathname)
-    return make && (await this.#options.files.file(pathname, make))
+    return make && (await this.#options.files.file(pathname, make, priority))
   }
 
-  async #part({ dataset, form }: Found, part: Part, more: RawHeaders): Promise<Representation | undefined> {
-    const { files, siteUrl, secure } = this.#options
+  async #part(
+    { dataset, form }: Found,
+    part: Part,
+    priority: Priority,
+    more: RawHeaders,
+  ): Promise<Representation | undefined> {
+    const { files, queue, siteUrl, secure } = this.#options
     const address = fileOf(dataset.name, 'json')
-    const file = await files.file(address, this.#made.get(address)!)
+    const file = await files.file(address, this.#made.get(address)!, priority)
     if (!file) return undefined
-    return this.#turns.take(() => {
+    return queue.run({ priority }, () => {
       const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as Whole)
       this.#wholes.set(file, whole)
       const rows = rowsIn(dataset, whole.rows, part)

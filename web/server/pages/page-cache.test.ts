@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Payload } from '~/pages/payload'
+import { CpuBudgetQueue } from '../cpu-budget-queue'
 import { createLog } from '../log'
 import { Freshness } from './freshness'
 import { PageCache } from './page-cache'
@@ -7,6 +8,7 @@ import type { PageRead, PageSource } from './page-source'
 import type { PayloadStore, StoredPage } from './payload-store'
 import { locate, type PageTarget } from './target'
 
+const asker = { requestId: 'test', priority: 'visitor' } as const
 const MINUTE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -45,13 +47,15 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
     maxSize,
     maxMissing: 30,
     maxRenders: 100,
+    queue: new CpuBudgetQueue(),
+    isCmsThere: () => true,
   })
   return { cache, freshness, read }
 }
 
 it('renews a page while a visitor saw it within ten minutes, and not because it was renewed itself', async () => {
   const { cache, freshness, read } = cacheOf()
-  await cache.get(targetOf('/'), 'test')
+  await cache.get(targetOf('/'), asker)
   const later = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
     freshness.confirm(Date.now())
@@ -59,7 +63,7 @@ it('renews a page while a visitor saw it within ten minutes, and not because it 
     return read.mock.calls.length
   }
   expect([await later(9), await later(9), await later(9)]).toEqual([2, 2, 2])
-  await cache.get(targetOf('/'), 'test')
+  await cache.get(targetOf('/'), asker)
   expect(await later(9)).toBe(4)
 })
 
@@ -69,7 +73,7 @@ it('keeps within its bound in bytes while the CMS is away and every page comes f
   const stored = new Map(paths.map((path) => [path, { payload: payloadOf(path), tags: ['advisory'] }]))
   const { cache, read } = cacheOf({ maxSize: 600_000, html, stored })
   read.mockRejectedValue(new Error('The CMS is away'))
-  for (const path of paths) await cache.get(targetOf(path), 'test')
+  for (const path of paths) await cache.get(targetOf(path), asker)
   expect(cache.state.kept).toBeGreaterThan(0)
   expect(cache.state.kept).toBeLessThanOrEqual(4)
 })

@@ -3,8 +3,8 @@ import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/registry'
 import type { Representation } from '../http/representation'
 import type { Looked } from '../links/walk'
+import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../cpu-budget-queue'
 import type { Log } from '../log'
-import { Busy, Turns } from '../turns'
 import { CachedPage, type Copy } from './cached-page'
 import { makeCopy } from './copy'
 import type { Freshness } from './freshness'
@@ -16,8 +16,8 @@ import type { Secure } from '../http/headers'
 
 /** After a failure the CMS is left alone for this long (milliseconds). */
 const PATIENCE_AFTER_FAILURE = 2000
-/** After the render of a page that doesn't exist, for each millisecond: the CMS was asked for it in several reads before. */
-const REST_AFTER_MISSING = 80
+/** A page that doesn't exist costs more than its render: the CMS was asked for it in several reads before. */
+const MISSING_WEIGHT = 4
 /** Bytes of pages under addresses of which there are endlessly many spellings. */
 const MAX_VARIANTS = 8 * 1024 * 1024
 /** A page of which a section failed is served for this long (milliseconds). */
@@ -35,6 +35,15 @@ interface Options {
   maxMissing: number
   /** Pages that nobody asked for before and that may be read and rendered at the same time. */
   maxRenders: number
+  queue: CpuBudgetQueue
+  /** Whether the CMS answered when it was asked last. */
+  isCmsThere: () => boolean
+}
+
+/** For whom a page is made. */
+export interface Asker {
+  requestId: string
+  priority: Priority
 }
 
 interface Flight {
@@ -54,9 +63,6 @@ export class PageCache {
   readonly #missing = new Map<PageDefinition | undefined, LRUCache<string, CachedPage>>()
   /** Pages in flight that nobody asked for before. */
   #newcomers = 0
-  /** Renders of these: of pages that turn out to exist, and apart from them of those that don't. */
-  readonly #renders: Turns
-  readonly #missingRenders: Turns
   readonly #flights = new Map<string, Flight>()
   readonly #options: Options
   readonly #warmer: Warmer
@@ -73,8 +79,6 @@ export class PageCache {
       },
     })
     this.#variants = new LRUCache({ maxSize: MAX_VARIANTS, sizeCalculation })
-    this.#renders = new Turns(options.maxRenders)
-    this.#missingRenders = new Turns(options.maxRenders, REST_AFTER_MISSING)
     this.#warmer = new Warmer(options.log, (key) => this.#pages.peek(key))
   }
 
@@ -88,9 +92,9 @@ export class PageCache {
 
   /**
    * The page, fresh if it can be had. Fails only if there is no copy of it at all.
-   * @throws Busy while too many others ask for pages that nobody asked for before
+   * @throws OverloadedError while too many others ask for pages that nobody asked for before
    */
-  async get(target: PageTarget, requestId: string): Promise<Copy> {
+  async get(target: PageTarget, asker: Asker): Promise<Copy> {
     const page = this.#kept(target.key) ?? this.#missing.get(target.definition)?.get(target.key)
     if (page) {
       page.servedAt = Date.now()
@@ -98,13 +102,21 @@ export class PageCache {
       if (state === 'current' && page.copy) return page.copy
       const shown = page.staleCopy ?? (state === 'unconfirmed' ? page.copy : undefined)
       if (shown) {
-        if (Date.now() >= page.patientUntil) this.#renewInBackground(target, requestId)
+        if (Date.now() >= page.patientUntil) this.#renewInBackground(target, asker)
         return shown
+      }
+    }
+    if (!this.#options.isCmsThere()) {
+      const last = await this.#lastGood(target)
+      if (last?.staleCopy) {
+        last.servedAt = Date.now()
+        if (Date.now() >= last.patientUntil) this.#renewInBackground(target, asker)
+        return last.staleCopy
       }
     }
     // The page of all addresses that no route has is one: it waits for nobody.
     const isNew = !page && target.definition !== undefined
-    const fresh = await this.#renew(target, requestId, isNew)
+    const fresh = await this.#renew(target, asker, isNew)
     fresh.servedAt = Date.now()
     const copy = fresh.staleCopy ?? fresh.copy
     if (!copy) throw new Error(`No copy of ${target.key}`)
@@ -114,9 +126,9 @@ export class PageCache {
   /**
    * Whether the page is known not to exist, or turns out so as soon as it is read: who wants no page for people, such
    * as a search engine, is told before anything is rendered.
-   * @throws Busy
+   * @throws OverloadedError
    */
-  async isMissing(target: PageTarget, requestId: string): Promise<boolean> {
+  async isMissing(target: PageTarget, { requestId, priority }: Asker): Promise<boolean> {
     const { definition, params, query, key } = target
     if (definition?.validate?.({ params, query }) === false) return true
     if (this.#kept(key)) return false
@@ -124,9 +136,11 @@ export class PageCache {
     if (known && this.#state(known) === 'current') return known.payload.status === 404
     const read = () => this.#options.source.read(target, requestId)
     try {
-      return (await this.#missingRenders.take(read)).payload.status === 404
+      return (
+        (await this.#options.queue.run({ priority, weight: MISSING_WEIGHT }, read)).payload.status === 404
+      )
     } catch (error) {
-      if (error instanceof Busy) throw error
+      if (error instanceof OverloadedError) throw error
       return false // an outage is another answer, which the page gives
     }
   }
@@ -182,7 +196,7 @@ export class PageCache {
   renewPagesInUse(): Promise<void> {
     return this.#warmer.warm(
       [...this.#pages.entries()].filter(([, page]) => this.#state(page) !== 'current' || page.staleCopy),
-      (target) => this.#renew(target, 'warm'),
+      (target) => this.#renew(target, { requestId: 'warm', priority: 'visitor' }),
     )
   }
 
@@ -197,21 +211,24 @@ export class PageCache {
     return freshness.isConfirmed(page.readAt) ? 'current' : 'unconfirmed'
   }
 
-  #renewInBackground(target: PageTarget, requestId: string): void {
-    this.#renew(target, requestId).catch((error: unknown) => {
+  #renewInBackground(target: PageTarget, asker: Asker): void {
+    this.#renew(target, asker).catch((error: unknown) => {
       this.#options.log.error({ err: error, page: target.name }, 'a page could not be renewed')
     })
   }
 
   /** Joins the render under way, unless something was purged since it began: that one may hold old content. */
-  #renew(target: PageTarget, requestId: string, isNew = false): Promise<CachedPage> {
+  #renew(target: PageTarget, asker: Asker, isNew = false): Promise<CachedPage> {
     const { freshness, maxRenders } = this.#options
     const { generation } = freshness
     const flight = this.#flights.get(target.key)
     if (flight?.generation === generation) return flight.page
-    if (isNew && this.#newcomers >= maxRenders) throw new Busy('Too many pages are asked for the first time')
+    // Some places stay free for visitors.
+    const most = asker.priority === 'visitor' ? maxRenders : Math.ceil(maxRenders / 2)
+    if (isNew && this.#newcomers >= most)
+      throw new OverloadedError('Too many pages are asked for the first time')
     if (isNew) this.#newcomers += 1
-    const page = this.#readAndRender(target, requestId, generation, isNew).finally(() => {
+    const page = this.#readAndRender(target, asker, generation, isNew).finally(() => {
       if (isNew) this.#newcomers -= 1
       if (this.#flights.get(target.key)?.page === page) this.#flights.delete(target.key)
     })
@@ -221,24 +238,35 @@ export class PageCache {
 
   async #readAndRender(
     target: PageTarget,
-    requestId: string,
+    { requestId, priority }: Asker,
     generation: number,
     isNew: boolean,
   ): Promise<CachedPage> {
-    const { source, freshness, secure } = this.#options
+    const { source, freshness, secure, queue } = this.#options
     const readAt = Date.now()
     try {
       const { payload, tags, isVariant = false } = await source.read(target, requestId)
-      const turns = payload.status === 200 ? this.#renders : this.#missingRenders
+      const isThere = payload.status === 200
+      // The site's own addresses are finite, and each is rendered once for all: no flood delays them.
+      const isOwn = isThere && !target.isTyped && !isVariant
+      const work: RunOptions = {
+        priority: isOwn ? 'visitor' : priority,
+        weight: isThere ? 1 : MISSING_WEIGHT,
+      }
       const render = () => source.render(payload)
-      const document = await (isNew ? turns.take(render) : render())
+      const document = await (isNew ? queue.run(work, render) : render())
       const copy = makeCopy(payload, document, tags, secure, target)
       const page = new CachedPage(payload, tags, generation, readAt, copy)
       if (document.failures.length > 0) this.#standWithout(document.failures, page, target.name, requestId)
       if (!freshness.changedSince(generation, tags)) this.#keep(target, page, isVariant)
       return page
     } catch (error) {
-      return await this.#lastGood(target, requestId, error)
+      const { log } = this.#options
+      log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
+      const last = await this.#lastGood(target)
+      if (!last) throw error
+      last.patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
+      return last
     }
   }
 
@@ -270,13 +298,12 @@ export class PageCache {
   }
 
   /** The page as it was last read, in memory or on disk, marked as such. */
-  async #lastGood(target: PageTarget, requestId: string, error: unknown): Promise<CachedPage> {
-    const { freshness, log, secure, source, store } = this.#options
-    log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
+  async #lastGood(target: PageTarget): Promise<CachedPage | undefined> {
+    const { freshness, secure, source, store } = this.#options
     let page = this.#kept(target.key)
     if (!page) {
       const stored = await store.get(target.key)
-      if (!stored) throw error
+      if (!stored) return undefined
       page = new CachedPage(
         { ...stored.payload, build: source.build }, // whichever build stored it, this one renders it
         new Set(stored.tags),
@@ -285,7 +312,6 @@ export class PageCache {
         undefined,
       )
     }
-    page.patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
     if (!page.staleCopy) {
       const known = freshness.changedSince(page.generation, page.tags)
         ? page.readAt

@@ -22,6 +22,8 @@ import { definitions, type PageTarget } from './target'
 
 /** The CMS has this long to answer one read of a public page (milliseconds). */
 const CMS_PATIENCE = 3000
+/** All reads of one page together have this long: a visitor waits for them one after another. */
+const PAGE_READ_LIMIT_MS = 5000
 /** A page that does not exist is made again after this time when the site's settings could not be read (milliseconds). */
 const WITHOUT_SETTINGS = 5000
 
@@ -82,7 +84,7 @@ export class PageSource {
     const { assets, offered, siteUrl, cookies, search } = this.#options
     const given = { cookies, search }
     const tags = new Set<string>([OFFERED])
-    const fetch = this.#fetch(requestId)
+    const fetch = this.#fetch(requestId, PAGE_READ_LIMIT_MS)
     const reader = createReader(drafts?.(fetch) ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
@@ -143,9 +145,12 @@ export class PageSource {
     return createReader(this.#fetch('addresses'), tags)
   }
 
-  #fetch(requestId: string): Fetch {
+  /** @param limitMs for all reads through it together */
+  #fetch(requestId: string, limitMs = Infinity): Fetch {
     const { cmsOrigin: origin, readToken: token, memory } = this.#options
-    return memory.over(fetchFromCms({ origin, token, requestId, timeout: CMS_PATIENCE }))
+    const deadline = performance.now() + limitMs
+    const timeout = () => Math.max(1, Math.min(CMS_PATIENCE, Math.ceil(deadline - performance.now())))
+    return memory.over(fetchFromCms({ origin, token, requestId, timeout }))
   }
 
   /**

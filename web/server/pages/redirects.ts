@@ -13,6 +13,8 @@ interface Options {
   log: Log
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
+  /** Whether the CMS answered when it was asked last. */
+  isCmsThere: () => boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export class Redirects {
    * @param address normalised path, with its query
    */
   async of(address: string): Promise<Redirect | undefined> {
-    if (!this.#isCurrent() && Date.now() >= this.#patientUntil) {
+    if (!this.#isCurrent() && Date.now() >= this.#patientUntil && this.#options.isCmsThere()) {
       this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
       await this.#reading
     }

@@ -4,14 +4,21 @@ import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { Address, PageDefinition } from '~/pages/registry'
 import { securityHeaders, type Secure } from '../http/headers'
+import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import { Representation } from '../http/representation'
-import { Turns } from '../turns'
+import { within } from '../within'
+import type { CopyStore } from './copy-store'
 import type { Freshness } from './freshness'
 
 /** What one file may hold, by the sitemaps' own rules. */
 const ADDRESSES_A_FILE = 50_000
 /** The clock changes which pages have content; after this time the addresses are gathered anew (milliseconds). */
 const GATHERED_EVERY = 10 * 60_000
+/** A search engine waits this long for fresh addresses where older ones are known, and no longer for the first. */
+const MAX_WAIT_MS = 3000
+/** After a failure the CMS is left alone for this long. */
+const RETRY_AFTER_MS = 10_000
+const COPY = 'sitemap'
 
 interface Options {
   definitions: Readonly<Record<string, PageDefinition>>
@@ -19,6 +26,9 @@ interface Options {
   /** Public origin of the site. */
   siteUrl: string
   secure: Secure
+  queue: CpuBudgetQueue
+  /** Keeps the last addresses for a start without a CMS. */
+  copies: CopyStore
   /** A reader that notes in `tags` what it read. */
   reads: (tags: Set<string>) => CmsReader
 }
@@ -36,8 +46,7 @@ export class Sitemap {
   readonly #options: Options
   #gathered: Gathered | undefined
   #gathering: Promise<Gathered> | undefined
-  /** Without a CMS every request would gather anew. */
-  readonly #turns = new Turns(1)
+  #retryAt = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -54,12 +63,15 @@ export class Sitemap {
   }
 
   async #current(): Promise<Gathered> {
-    const known = this.#gathered
-    if (known && this.#isCurrent(known)) return known
-    this.#gathering ??= this.#turns.take(() => this.#gather()).finally(() => (this.#gathering = undefined))
+    const known = (this.#gathered ??= await this.#restored())
+    if (known && (this.#isCurrent(known) || Date.now() < this.#retryAt)) return known
+    this.#gathering ??= this.#options.queue
+      .run({ priority: 'visitor' }, () => this.#gather())
+      .finally(() => (this.#gathering = undefined))
     try {
-      return (this.#gathered = await this.#gathering)
+      return await within(MAX_WAIT_MS, this.#gathering)
     } catch (error) {
+      this.#retryAt = Date.now() + RETRY_AFTER_MS
       if (!known) throw error
       return known
     }
@@ -85,7 +97,7 @@ export class Sitemap {
   }
 
   async #gather(): Promise<Gathered> {
-    const { definitions, freshness, siteUrl, secure, reads } = this.#options
+    const { definitions, freshness, reads } = this.#options
     const { generation } = freshness
     const tags = new Set<string>()
     const reader = reads(tags)
@@ -93,6 +105,21 @@ export class Sitemap {
       Object.entries(definitions).map(([path, definition]) => addressesOf(path, definition, reader)),
     )
     const addresses = found.flat()
+    this.#options.copies.put(COPY, addresses)
+    this.#retryAt = 0
+    return (this.#gathered = { addresses, files: this.#filesOf(addresses), tags, generation, at: Date.now() })
+  }
+
+  /** The addresses of an earlier process: older than any generation. */
+  async #restored(): Promise<Gathered | undefined> {
+    const stored = await this.#options.copies.get(COPY)
+    if (!Array.isArray(stored)) return undefined
+    const addresses = stored as Address[]
+    return { addresses, files: this.#filesOf(addresses), tags: new Set(), generation: -1, at: 0 }
+  }
+
+  #filesOf(addresses: readonly Address[]): Map<string, Representation> {
+    const { siteUrl, secure } = this.#options
     const files = new Map<string, Representation>()
     const put = (path: string, content: string) =>
       files.set(path, answer('application/xml; charset=utf-8', content, secure))
@@ -106,7 +133,7 @@ export class Sitemap {
       }
       put('/sitemap.xml', index(parts, siteUrl))
     }
-    return { addresses, files, tags, generation, at: Date.now() }
+    return files
   }
 }
 

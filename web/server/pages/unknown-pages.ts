@@ -4,7 +4,7 @@ import type { Payload } from '~/pages/payload'
 import { scriptHash } from '../http/content-security-policy'
 import { Representation } from '../http/representation'
 import type { Copy } from './cached-page'
-import type { PageCache } from './page-cache'
+import type { Asker, PageCache } from './page-cache'
 import { locate, type PageTarget } from './target'
 
 /** Stands in the one rendered page for the address that somebody asked for. No route may have it. */
@@ -34,16 +34,16 @@ export class UnknownPages {
   }
 
   /** The answer for a normalised path: the document, or its payload. */
-  async answer({ pathname }: PageTarget, wanted: 'document' | 'data', requestId: string) {
-    const copy = await this.#pages.get(this.#target, requestId)
+  async answer({ pathname }: PageTarget, wanted: 'document' | 'data', asker: Asker) {
+    const copy = await this.#pages.get(this.#target, asker)
     let template = this.#templates.get(copy)
     if (!template) this.#templates.set(copy, (template = makeTemplate(copy)))
     return template[wanted](pathname)
   }
 
   /** The payload for an address that leads elsewhere: the app reads in it where to go. */
-  async moved(pathname: string, movedTo: string, requestId: string): Promise<Representation> {
-    const { data } = await this.#pages.get(this.#target, requestId)
+  async moved(pathname: string, movedTo: string, asker: Asker): Promise<Representation> {
+    const { data } = await this.#pages.get(this.#target, asker)
     const payload = JSON.parse(data.body.toString('utf8')) as Payload
     const body = JSON.stringify({ ...payload, path: pathname, movedTo })
     return new Representation(200, Buffer.from(body), data.headers).compressOnDemand()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '~/session/user'
 import type { Log } from '../log'
-import { Turns } from '../turns'
+import { CpuBudgetQueue } from '../cpu-budget-queue'
 import { sightElement } from './first-sight'
 
 const user: SessionUser = {
@@ -23,14 +23,14 @@ const row = {
 
 it('[C01] a drawing that fails costs the page its first sight alone, and says so in the log', async () => {
   const warn = vi.fn<(what: { err: unknown }) => void>()
-  const draw = (user: SessionUser, turns = new Turns(1)) =>
-    sightElement(turns, { warn } as unknown as Log, {
+  const draw = (user: SessionUser, queue = new CpuBudgetQueue()) =>
+    sightElement(queue, { warn } as unknown as Log, {
       href: '/admin-cp/accounts/sessions',
       session: { user },
       answers: { '/cms/me/sessions': { rows: [row] } },
     })
   expect(await draw(user)).toContain('Firefox on Linux')
-  expect(await draw(user, new Turns(0))).toBe('')
+  expect(await draw(user, new CpuBudgetQueue({ maxQueued: 0 }))).toBe('')
   expect(warn).not.toHaveBeenCalled()
   expect(await draw({ ...user, name: undefined as never })).toBe('')
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -1,7 +1,7 @@
 import { drawSight, type SightRequest } from '~/entry-server-sight'
+import { OverloadedError, type CpuBudgetQueue } from '../cpu-budget-queue'
 import { FIRST_SIGHT } from '~/lib/first-sight'
 import type { Log } from '../log'
-import { Busy, type Turns } from '../turns'
 
 /** Parameters of an address that open something over the list, or in its place. */
 const OPENING = ['row', 'start', 'arrange']
@@ -24,14 +24,14 @@ const atTheLatest = `<script>setTimeout(()=>document.getElementById("${FIRST_SIG
  * A drawing of the page as an element for the end of the body, to be seen until the panel's code is there and draws the
  * same (`~/lib/first-sight`). Nothing where it can't be drawn: the page then comes up as its code comes.
  */
-export async function sightElement(turns: Turns, log: Log, request: SightRequest): Promise<string> {
+export async function sightElement(queue: CpuBudgetQueue, log: Log, request: SightRequest): Promise<string> {
   try {
-    const sight = await turns.take(() => drawSight(request))
+    const sight = await queue.run({ priority: 'visitor' }, () => drawSight(request))
     if (!sight) return ''
     const { markup, rules } = sight
     return `<div id="${FIRST_SIGHT}" inert aria-hidden="true">${withoutScript}<style>${place}${rules}</style>${markup}${atTheLatest}</div>`
   } catch (error) {
-    if (!(error instanceof Busy))
+    if (!(error instanceof OverloadedError))
       log.warn({ err: error }, 'the first sight of a panel page could not be drawn')
     return ''
   }

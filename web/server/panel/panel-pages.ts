@@ -4,6 +4,7 @@ import { matchPath, render } from '~/entry-server'
 import { sessionConfig } from '~/session/config'
 import { loginHref } from '~/session/guards'
 import type { SessionUser } from '~/session/user'
+import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { replyEmpty } from '../http/reply'
@@ -12,7 +13,6 @@ import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { SessionService } from '../session/session-service'
 import { splice, type Assets } from '../static/assets'
-import { Turns } from '../turns'
 import { answersElement, readFirst } from './first-answers'
 import { firstReads } from './first-reads'
 import { isPlain, sightElement } from './first-sight'
@@ -39,12 +39,9 @@ const UNKNOWN_PAGE = '/admin-cp/$'
 export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/.test(pathname)
 
 /** Pages of the panel: guarded here, drawn for the first sight, run in the browser, never stored. */
-export function panelPages(sessions: SessionService, assets: Assets, secure: Secure, maxRenders: number) {
-  // Anybody may ask for what a guest sees: the pages without parameters are kept, the others take turns.
-  const turns = new Turns(maxRenders)
+export function panelPages(sessions: SessionService, assets: Assets, secure: Secure, queue: CpuBudgetQueue) {
+  // Anybody may ask for what a guest sees: the pages without parameters are kept, the others are queued.
   const forGuests = new LRUCache<string, Made>({ max: 20 })
-  // Each takes the thread for as long as many answers that are ready.
-  const sights = new Turns(maxRenders)
 
   async function make(exchange: Exchange, { user, tokens }: Who): Promise<Made> {
     const { pathname, search } = exchange
@@ -64,7 +61,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
     const unread = reads.filter((address) => !Object.hasOwn(answers, address))
     const page = assets.complete(rendered.html, 'panel', routeIds, unread)
     const isDrawn = session && reads.length > 0 && unread.length === 0 && isPlain(search)
-    const sight = isDrawn ? await sightElement(sights, exchange.log, { href, session, answers }) : ''
+    const sight = isDrawn ? await sightElement(queue, exchange.log, { href, session, answers }) : ''
     const html = splice(page, '', sight + answersElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
@@ -79,7 +76,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
     const isKept = who.user === null && !hasParameters && search === ''
     const known = isKept ? forGuests.get(pathname) : undefined
     if (known) return known
-    const made = await turns.take(() => make(exchange, who))
+    const made = await queue.run(exchange, () => make(exchange, who))
     if (isKept) forGuests.set(pathname, made)
     return made
   }

@@ -2,12 +2,12 @@ import { parse } from 'cookie'
 import * as v from 'valibot'
 import { CmsError, Forbidden, NotFound, RateLimited, Unauthorized } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
+import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
 import { readCookies, writeCookies } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { Caller, SessionService } from '../session/session-service'
-import type { Turns } from '../turns'
 
 /** The cookie that holds the code of a preview link, on the addresses of its page alone. */
 export const LINK_COOKIE = 'preview-link'
@@ -34,7 +34,7 @@ interface Options {
   sessions: SessionService
   readToken: string
   /** For what strangers may ask without end: whether a code that they made up opens anything. */
-  turns: Turns
+  queue: CpuBudgetQueue
 }
 
 /** Who may see which draft; the CMS decides, and is asked each time. */
@@ -59,10 +59,10 @@ export class PreviewAccess {
   }
 
   /** What a link opens; the status to answer with where it opens nothing: unknown, ended, or tried too often. */
-  async open(code: string, caller: Caller): Promise<OpenedLink | number> {
-    const { sessions, turns } = this.#options
+  async open(code: string, caller: Exchange): Promise<OpenedLink | number> {
+    const { sessions, queue } = this.#options
     try {
-      return await turns.take(() =>
+      return await queue.run(caller, () =>
         requestJson(`${sessions.cmsOrigin}/api/preview-link`, {
           headers: this.#linkHeaders(code, caller),
           schema: opened,

@@ -5,6 +5,7 @@ import { renderEndedPreview } from '~/entry-server'
 import { codeOfPath, pageOfPreview, previewPath, type Preview, type Typed } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
+import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import { Compressible } from '../http/compressible'
 import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
@@ -14,7 +15,6 @@ import { locate, type PageTarget } from '../pages/target'
 import { isSameOrigin } from '../session/same-origin'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../static/assets'
-import { Turns } from '../turns'
 import { LINK_COOKIE, PreviewAccess, type Access } from './access'
 import { fetchDrafts } from './drafts'
 
@@ -35,7 +35,7 @@ interface Options {
   readToken: string
   siteUrl: string
   secure: Secure
-  maxRenders: number
+  queue: CpuBudgetQueue
 }
 
 /**
@@ -43,9 +43,8 @@ interface Options {
  * published page, and how to get there. Made for one person each time: kept and cached nowhere, indexed by nobody.
  */
 export function previewPages(options: Options) {
-  const { sessions, source, assets, readToken, siteUrl, secure } = options
-  const turns = new Turns(options.maxRenders)
-  const access = new PreviewAccess({ sessions, readToken, turns })
+  const { sessions, source, assets, readToken, siteUrl, secure, queue } = options
+  const access = new PreviewAccess({ sessions, readToken, queue })
 
   return async function handle(exchange: Exchange): Promise<void> {
     const { pathname, search, method } = exchange
@@ -68,7 +67,7 @@ export function previewPages(options: Options) {
     if (method === 'POST') return await typedPayload(exchange, target, by)
     const payload = await read(exchange, target, by)
     if (isPayload) return await sendPayload(exchange, payload, by)
-    const { html, policy } = await forStranger(by, () => source.renderPreview(payload))
+    const { html, policy } = await forStranger(exchange, by, () => source.renderPreview(payload))
     await send(exchange, payload.status, html, [...policy, ...cookiesOf(by)])
   }
 
@@ -88,7 +87,7 @@ export function previewPages(options: Options) {
   }
 
   async function read(exchange: Exchange, target: PageTarget, by: Access, typed?: Typed): Promise<Payload> {
-    const { payload } = await forStranger(by, () =>
+    const { payload } = await forStranger(exchange, by, () =>
       source.read(target, exchange.requestId, draftsOf(by, typed)),
     )
     return {
@@ -125,9 +124,9 @@ export function previewPages(options: Options) {
     return (published) => fetchDrafts({ cmsOrigin: sessions.cmsOrigin, headers, published, typed })
   }
 
-  /** Anybody may ask for what a stranger sees, and it is kept nowhere: that takes turns. */
-  function forStranger<T>(by: Access, work: () => Promise<T>): Promise<T> {
-    return by.kind === 'none' ? turns.take(work) : work()
+  /** Anybody may ask for what a stranger sees, and it is kept nowhere: that is queued. */
+  function forStranger<T>(exchange: Exchange, by: Access, work: () => Promise<T>): Promise<T> {
+    return by.kind === 'none' ? queue.run(exchange, work) : work()
   }
 
   async function ended(exchange: Exchange, status: number, isPayload: boolean): Promise<void> {

@@ -101,6 +101,11 @@ export class SearchIndex {
     return [...this.#byOwner.keys()].filter((owner) => owner.startsWith(group))
   }
 
+  /** What was put here for an owner. */
+  documentsOf(owner: string): SearchDocument[] {
+    return (this.#byOwner.get(owner) ?? []).map((id) => this.#entries.get(id)!.document)
+  }
+
   search({ q, kind, page }: SearchRequest): SearchAnswer {
     const { found, isLoose } = this.#find(q, kind, page * SEARCH_PAGE)
     return {

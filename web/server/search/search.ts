@@ -9,20 +9,33 @@ import * as t from '~/messages/en/search'
 import { datasets } from '~/pages/data/datasets'
 import { searchSources, type SearchContext, type SearchSource } from '~/pages/search-sources'
 import { NotFound } from '~/cms/errors'
+import { Unavailable } from '~/cms/errors'
 import type { Change } from '../changes/change-feed'
 import type { Log } from '../log'
+import type { CopyStore } from '../pages/copy-store'
+import { within } from '../within'
 import { SearchIndex } from './search-index'
 
 /** What the clock alone changes, such as a rate that takes effect, is found after this time (milliseconds). */
 const RENEWED_EVERY = 10 * 60_000
 /** What could not be read is tried again after this time (milliseconds). */
 const PATIENCE = 5000
+/** A visitor waits this long for the first read. */
+const MAX_WAIT_MS = 3000
+/** Sources that are read at the same time. */
+const MAX_READS = 4
+/** What was read is written to the disk when no more came for so long. */
+const STORED_AFTER_MS = 5000
+/** Documents that are written without a pause for other work. */
+const CHUNK = 100
 const PAGES = 'pages/'
 
 interface Options {
   log: Log
-  /** Public reads alone: no draft can come this way. It notes in `tags` what it read. */
-  reads: (tags: Set<string>) => CmsReader
+  /** Public reads alone: no draft can come this way. It notes in `tags` what it read, and ends with the signal. */
+  reads: (tags: Set<string>, signal: AbortSignal) => CmsReader
+  /** Keeps the documents for a start without a CMS. */
+  copies: CopyStore
   /** The pages that have something to show. */
   offered: () => Promise<OfferedPage[]>
 }
@@ -43,17 +56,25 @@ export class Search {
   /** Types that a source shows something of, as its last read said. */
   readonly #tags = new Map<SearchSource, Set<string>>()
   #renewing: Promise<void> | undefined
+  /** Whether there is anything to search in. */
   #built = false
+  /** Whether all was read by this process. */
+  #isRead = false
   #retry: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
+  readonly #stop = new AbortController()
+  /** Groups that changed since they were written to the disk. */
+  readonly #unstored = new Set<string>()
+  #storing: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     this.#options = options
     this.#markAll()
   }
 
-  /** Begins to read; a search that comes before the end waits for it. */
-  start(): void {
+  /** Takes what an earlier process read, then reads all anew; a search that comes before either waits a little. */
+  async start(): Promise<void> {
+    await this.#restore()
     void this.#renew()
     this.#timer = setInterval(() => {
       this.#markAll()
@@ -61,9 +82,13 @@ export class Search {
     }, RENEWED_EVERY).unref()
   }
 
-  stop(): void {
+  /** Ends the reads, and writes what they brought. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
     clearTimeout(this.#retry)
+    clearTimeout(this.#storing)
+    this.#stop.abort()
+    await this.#storeAll()
   }
 
   /** Content changed, as the feed tells it. */
@@ -87,18 +112,19 @@ export class Search {
 
   /** @throws CmsError as long as nothing could be read at all */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    await this.#ready()
+    await this.ready()
     return this.#index.search(request)
   }
 
-  async suggest(q: string): Promise<Suggestion[]> {
-    await this.#ready()
+  /** Titles for a question that is being typed; `ready` comes before. */
+  suggest(q: string): Suggestion[] {
     return this.#index.suggest(q)
   }
 
-  async #ready(): Promise<void> {
-    if (!this.#built) await this.#renew()
-    if (!this.#built) throw this.#failure
+  /** @throws CmsError as long as nothing could be read at all */
+  async ready(): Promise<void> {
+    if (!this.#built) await within(MAX_WAIT_MS, this.#renew())
+    if (!this.#built) throw this.#failure ?? new Unavailable('The search is not ready', 0)
   }
   #failure: unknown
 
@@ -107,7 +133,7 @@ export class Search {
     for (const source of searchSources) this.#dirty.set(source, 'all')
   }
 
-  /** Reads what changed until nothing is left, one after the other. */
+  /** Reads what changed until nothing is left, a few sources at a time. */
   #renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => (this.#renewing = undefined))
     return this.#renewing
@@ -118,35 +144,42 @@ export class Search {
     const { log } = this.#options
     const failed: Dirty = new Map()
     let read = 0
-    let context: SearchContext | undefined
-    while (this.#dirty.size > 0) {
-      const [source, which] = [...this.#dirty][0]!
-      this.#dirty.delete(source)
-      try {
-        if (source === PAGES) await this.#index.put(await this.#pages(), now())
-        else {
-          context ??= await this.#context()
-          await this.#index.put(await this.#documents(source, which, context), now())
+    let context: Promise<SearchContext> | undefined
+    const readOn = async () => {
+      for (const [source, which] of this.#dirty) {
+        if (this.#stop.signal.aborted) return
+        this.#dirty.delete(source)
+        try {
+          if (source === PAGES) await this.#index.put(await this.#pages(), now())
+          else {
+            context ??= this.#context()
+            await this.#index.put(await this.#documents(source, which, await context), now())
+          }
+          read += 1
+          this.#store(groupOf(source))
+        } catch (err) {
+          if (this.#stop.signal.aborted) return
+          failed.set(source, which)
+          this.#failure = err
+          log.warn({ err, source: groupOf(source) }, 'the search could not be renewed')
         }
-        read += 1
-      } catch (err) {
-        failed.set(source, which)
-        this.#failure = err
-        log.warn({ err, source: source === PAGES ? source : source.type }, 'the search could not be renewed')
       }
     }
+    await Promise.all(Array.from({ length: MAX_READS }, readOn))
+    if (this.#stop.signal.aborted) return
     for (const [source, which] of failed)
       if (this.#dirty.get(source) !== 'all') this.#dirty.set(source, which)
     if (failed.size > 0) this.#retry = setTimeout(() => void this.#renew(), PATIENCE).unref()
-    if (failed.size === 0 && !this.#built) {
+    if (failed.size === 0 && !this.#isRead) {
       this.#built = true
+      this.#isRead = true
       const took = Math.round(performance.now() - began)
       log.info({ documents: this.#index.size, sources: read, took }, 'the search is ready')
     }
   }
 
   async #context(): Promise<SearchContext> {
-    const { timeZone: zone } = await readSiteSettings(this.#options.reads(new Set()))
+    const { timeZone: zone } = await readSiteSettings(this.#options.reads(new Set(), this.#stop.signal))
     return { zone, today: dateIn(zone, now()) }
   }
 
@@ -156,8 +189,8 @@ export class Search {
     context: SearchContext,
   ): Promise<Map<string, SearchDocument[]>> {
     const tags = new Set<string>()
-    const reader = this.#options.reads(tags)
-    const group = `${source.type}/`
+    const reader = this.#options.reads(tags, this.#stop.signal)
+    const group = groupOf(source)
     const gone = which === 'all' ? this.#index.ownersOf(group) : [...which].map((id) => group + id)
     const found = new Map<string, SearchDocument[]>(gone.map((owner) => [owner, []]))
     const rows = await this.#rows(source, which, reader)
@@ -193,6 +226,38 @@ export class Search {
     return await reader.list(type, filters, row)
   }
 
+  /** What an earlier process read: found until it is read anew. */
+  async #restore(): Promise<void> {
+    for (const source of [PAGES, ...searchSources] as const) {
+      const stored = await this.#options.copies.get(groupOf(source))
+      if (!Array.isArray(stored)) continue
+      await this.#index.put(new Map(stored as [string, SearchDocument[]][]), now())
+      this.#built = true
+    }
+    if (this.#built)
+      this.#options.log.info({ documents: this.#index.size }, 'the search stands as it was left')
+  }
+
+  /** Writes a group to the disk, soon. */
+  #store(group: string): void {
+    this.#unstored.add(group)
+    this.#storing ??= setTimeout(() => {
+      void this.#storeAll().finally(() => (this.#storing = undefined))
+    }, STORED_AFTER_MS).unref()
+  }
+
+  async #storeAll(): Promise<void> {
+    for (const group of this.#unstored) {
+      this.#unstored.delete(group)
+      const documents: [string, SearchDocument[]][] = []
+      for (const owner of this.#index.ownersOf(group)) {
+        documents.push([owner, this.#index.documentsOf(owner)])
+        if (documents.length % CHUNK === 0) await new Promise(setImmediate)
+      }
+      this.#options.copies.put(group, documents)
+    }
+  }
+
   /** Pages that have something to show, and the data sets. */
   async #pages(): Promise<Map<string, SearchDocument[]>> {
     const offered = await this.#options.offered()
@@ -209,3 +274,6 @@ export class Search {
     return new Map([[PAGES, documents]])
   }
 }
+
+/** What the documents of a source are kept under. */
+const groupOf = (source: SearchSource | typeof PAGES) => (source === PAGES ? PAGES : `${source.type}/`)

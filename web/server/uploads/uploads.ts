@@ -7,7 +7,7 @@ import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../
 import { namedAs } from '../http/range'
 import { replyEmpty, replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { Busy, type Turns } from '../turns'
+import { OverloadedError, type CpuBudgetQueue } from '../cpu-budget-queue'
 import { openFile, sendFile } from './send-file'
 
 /** The CMS has this long to begin a file (milliseconds). */
@@ -33,7 +33,7 @@ interface Options {
   /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
   directory: string | undefined
   secure: Secure
-  refusals: Turns
+  queue: CpuBudgetQueue
 }
 
 /**
@@ -118,16 +118,16 @@ export class Uploads {
     try {
       if (asked && (await this.#send(exchange, asked.file, this.#headers(asked)))) return
     } catch (error) {
-      if (error instanceof Busy) throw error
+      if (error instanceof OverloadedError) throw error
       log.warn({ err: error, path: pathname }, 'an upload could not be read')
       if (exchange.response.headersSent) return void exchange.response.destroy()
       const retry = ['Retry-After', '5']
       return replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', retry)
     }
-    await this.#options.refusals.take(() => replyEmpty(exchange, 404))
+    await this.#options.queue.run(exchange, () => replyEmpty(exchange, 404))
   }
 
-  /** @returns whether there is such a file. @throws Busy */
+  /** @returns whether there is such a file. @throws OverloadedError */
   async #send(exchange: Exchange, file: string, headers: RawHeaders): Promise<boolean> {
     const { directory } = this.#options
     if (directory === undefined) return this.#passOn(exchange, file, headers)
@@ -167,7 +167,7 @@ export class Uploads {
   }
 
   async #ask({ method, request, requestId }: Exchange, file: string): Promise<Response> {
-    if (this.#asked >= MAX_ASKED) throw new Busy('Too many files are asked for')
+    if (this.#asked >= MAX_ASKED) throw new OverloadedError('Too many files are asked for')
     const conditions = ['range', 'if-range', 'if-none-match'].flatMap((name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? [[name, value] as const] : []

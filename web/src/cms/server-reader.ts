@@ -26,15 +26,18 @@ export interface ReaderOptions {
   /** Access key of the token for public reads. */
   token: string
   requestId: string
-  /** Milliseconds for each request. */
-  timeout: number
+  /** Milliseconds for each request, asked as the request begins. */
+  timeout: number | (() => number)
+  /** Ends the reads that are under way. */
+  signal?: AbortSignal | undefined
 }
 
 /** Asks the CMS itself. */
-export function fetchFromCms({ origin, token, requestId, timeout }: ReaderOptions): Fetch {
+export function fetchFromCms({ origin, token, requestId, timeout, signal }: ReaderOptions): Fetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
   return <T extends Tagged>(path: string, schema: Schema<T>) => {
-    const request: JsonRequest<T> = { headers, schema, timeout }
+    const limit = typeof timeout === 'number' ? timeout : timeout()
+    const request: JsonRequest<T> = { headers, schema, timeout: limit, signal }
     return requestJson(`${origin}${path}`, request)
   }
 }

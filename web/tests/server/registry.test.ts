@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { published } from '~/pages/fixtures'
 import type { PageDefinition } from '~/pages/registry'
+import { CpuBudgetQueue } from '../../server/cpu-budget-queue'
+import { createLog } from '../../server/log'
+import { CopyStore } from '../../server/pages/copy-store'
 import { Freshness } from '../../server/pages/freshness'
 import { Sitemap } from '../../server/pages/sitemap'
 import { definitions } from '../../server/pages/target'
-import { get, startCms, startWeb, tell } from './support/start'
+import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
 /** Adds pages to the registry for one test. */
 function register(added: Record<string, Partial<PageDefinition>>): void {
@@ -221,6 +224,12 @@ describe('the sitemap', () => {
       freshness: new Freshness(),
       siteUrl: 'https://www.utility.example',
       secure: false,
+      queue: new CpuBudgetQueue(),
+      copies: new CopyStore({
+        directory: await temporaryDirectory(),
+        log: createLog('silent'),
+        maxBytes: 1e8,
+      }),
       reads: () => ({
         list: () => Promise.resolve([]),
         page: () => Promise.reject(new Error('none')),

@@ -54,6 +54,8 @@ export class FakeCms {
   files = new Map<string, { body: string; type: string }>()
   /** Holds the answers to matching requests back until released. */
   #gate: { pattern: RegExp; opened: Promise<void>; reached: () => void } | undefined
+  /** As after kill -STOP: connections are taken, and nothing is answered. */
+  isFrozen = false
   #server: Server | undefined
   #port = 0
 
@@ -111,6 +113,7 @@ export class FakeCms {
     if (isForSearch) this.seenForSearch.push(seen)
     else if (isForMenus) this.seenForMenus.push(seen)
     else this.seen.push(seen)
+    if (this.isFrozen) return
     const file = this.files.get(seen.path)
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body)
     const answer = this.#answer(seen)

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LateRefusals } from './turns'
+import { Tarpit } from './tarpit'
 
-describe('a refusal', () => {
+describe('a delayed refusal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('comes late, so that whoever asks without end asks a connection once a second', async () => {
-    const late = new LateRefusals()
+  it('holds each connection of a client that asks without end to one question a second', async () => {
+    const tarpit = new Tarpit()
     let asked = 0
     const end = Date.now() + 10_000
     const flood = async () => {
-      for (; Date.now() < end; asked++) await late.wait()
+      for (; Date.now() < end; asked++) await tarpit.delay()
     }
     const floods = Promise.all(Array.from({ length: 100 }, flood))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -18,13 +18,13 @@ describe('a refusal', () => {
     expect(asked).toBe(1000)
   })
 
-  it('ends the connection where too many wait for theirs already, until some were told', async () => {
-    const late = new LateRefusals()
-    const held = Promise.all(Array.from({ length: 1000 }, () => late.wait()))
-    expect(await late.wait()).toBe(false)
+  it('ends the connection where too many responses are delayed already, until some were sent', async () => {
+    const tarpit = new Tarpit()
+    const held = Promise.all(Array.from({ length: 1000 }, () => tarpit.delay()))
+    expect(await tarpit.delay()).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
     expect(new Set(await held)).toEqual(new Set([true]))
-    const next = late.wait()
+    const next = tarpit.delay()
     await vi.advanceTimersByTimeAsync(1000)
     expect(await next).toBe(true)
   })

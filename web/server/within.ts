@@ -1,0 +1,14 @@
+import { Unavailable } from '~/cms/errors'
+
+/** Waits for something for a bounded time; it goes on by itself. @throws Unavailable after that time */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('The content server takes too long', 0)), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
