@@ -47,6 +47,7 @@ const chunks = {
     { name: 'site', tags: ['$initial' as const] },
     { name: 'energy-words', test: /src[\\/]messages[\\/]en[\\/]energy/ }, // of both, as the icons
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
+    { name: 'unsaved-work', test: /src[\\/]builds[\\/]use-/ }, // of both: pages with a form register what is typed
     // What moves things by hand: with the first form or order that needs it.
     { name: 'motion', test: /node_modules[\\/](framer-motion|motion)/ },
     { name: 'panel', test: panelCode, minShareCount: 2 },

@@ -154,7 +154,8 @@ interface Route {
   config?: { middlewares?: unknown[] }
 }
 
-const own = new WeakSet<object>()
+/** Marks the middlewares of this file in every copy of it that a process loads. */
+const AUDITS = Symbol.for('tanglaw.audits-console')
 
 /**
  * Enters what is done at Strapi's console to its users, roles, permissions and tokens, and who signs in there, into the
@@ -175,9 +176,11 @@ export function auditConsole(strapi: Core.Strapi): void {
     if (!middleware) continue
     const { middlewares = [] } = route.config ?? {}
     // A plugin’s routes outlive a CMS that was stopped in the same process, as tests do.
-    const others = middlewares.filter((one) => !own.has(one as object))
-    route.config = { ...route.config, middlewares: [middleware, ...others] }
-    own.add(middleware)
+    const others = middlewares.filter((one) => !Object.hasOwn(one as object, AUDITS))
+    route.config = {
+      ...route.config,
+      middlewares: [Object.assign(middleware, { [AUDITS]: true }), ...others],
+    }
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }

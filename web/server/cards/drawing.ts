@@ -1,4 +1,4 @@
-import { ACCENT } from '~/ui/theme/accent'
+import { ACCENT } from '~/lib/accent'
 
 /** What a card says; `tone` is the colour of the state that it tells of. */
 export interface Card {

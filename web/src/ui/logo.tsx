@@ -1,4 +1,4 @@
-import { ACCENT_VARIABLE } from './theme/accent'
+import { ACCENT_VARIABLE } from '~/lib/accent'
 
 /** The mark: a day's load curve with its peak lit. */
 export function LogoMark({ size = 36 }: { size?: number }) {

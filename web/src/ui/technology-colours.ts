@@ -1,5 +1,5 @@
 import type { Technology } from '~/lib/technology'
-import { ACCENT } from './theme/accent'
+import { ACCENT } from '~/lib/accent'
 
 interface Swatch {
   fill: string

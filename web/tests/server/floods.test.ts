@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from '~/entry-server'
+import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
 import { contentSecurityPolicy } from '../../server/http/content-security-policy'
 import { PageSource } from '../../server/pages/page-source'
@@ -64,8 +65,9 @@ describe('addresses that no route has', () => {
       fc.asyncProperty(path, async (asked) => {
         const there = await raw(web.address, asked)
         fc.pre(there.status !== 400)
-        const address = String(there.headers.location ?? asked)
-        const answer = there.headers.location === undefined ? there : await raw(web.address, address)
+        const requested = String(there.headers.location ?? asked)
+        const answer = there.headers.location === undefined ? there : await raw(web.address, requested)
+        const address = encodeRouteSyntax(requested)
         expect(answer.status).toBe(404)
         const html = answer.body.toString('utf8')
         const { body } = await raw(web.address, `${address}/_payload.json`)

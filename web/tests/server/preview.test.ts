@@ -44,7 +44,7 @@ describe('a preview', () => {
     // Links stay in the preview, even before and without script; the way out of it is meant.
     expect(html).toContain('<a class="logo" href="/web-preview/home"')
     expect(html).toContain('<a href="/" target="_blank">')
-    expect(html).toContain('<a href="/web-admin/login">')
+    expect(html).toContain('<a href="/admin-cp/dashboard" target="_top">')
     for (const { headers } of [answer, await editor.get(PAYLOAD)]) {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('surrogate-control')).toBe('no-store')

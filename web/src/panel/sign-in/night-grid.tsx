@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ACCENT_VARIABLE } from '~/ui/theme/accent'
+import { ACCENT_VARIABLE } from '~/lib/accent'
 
 /** A day's load curve over the evening landscape it lights: hills, a line of towers, windows. Decoration only. */
 export function NightGrid() {

@@ -1,4 +1,4 @@
-import { ACCENT_VARIABLE } from '../theme/accent'
+import { ACCENT_VARIABLE } from '~/lib/accent'
 
 /** What all charts share; Victory takes its styles as objects, not as CSS. */
 export const MUTED = '#5C5B70'

@@ -1,5 +1,5 @@
 import { defineTokens } from '@chakra-ui/react'
-import { ACCENT } from './accent'
+import { ACCENT } from '~/lib/accent'
 
 /** The palette, by its own names. */
 const colors = defineTokens.colors({

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
 import type { AboutPage } from '../about'
 import { middleOf, pointOf } from '../area'
-import { ACCENT } from '~/ui/theme/accent'
+import { ACCENT } from '~/lib/accent'
 
 /** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they begin anew. */
 const colours = [

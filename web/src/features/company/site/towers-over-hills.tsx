@@ -1,4 +1,4 @@
-import { ACCENT_VARIABLE } from '~/ui/theme/accent'
+import { ACCENT_VARIABLE } from '~/lib/accent'
 
 /** The heading's drawing: a low sun, hills, and a line of towers that goes off to the right. */
 export function TowersOverHills() {

@@ -2,7 +2,7 @@ import { figure, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
 import { clock, hourMark } from './clock-time'
-import { ACCENT_VARIABLE } from '~/ui/theme/accent'
+import { ACCENT_VARIABLE } from '~/lib/accent'
 
 const DAY = 1440
 /** The drawing's own units; it is stretched to its box, and its lines keep their width. */

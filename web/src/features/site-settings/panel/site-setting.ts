@@ -1,7 +1,7 @@
 import * as t from '~/messages/en'
 import type { Field } from '~/panel/simple/field-types'
 import { singleResource } from '~/panel/simple/simple-resource'
-import { ACCENT } from '~/ui/theme/accent'
+import { ACCENT } from '~/lib/accent'
 
 const label = (maxLength: number) =>
   ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ACCENT } from './accent'
 
-const web = path.resolve(import.meta.dirname, '../../..')
+const web = path.resolve(import.meta.dirname, '../..')
 
 test('the accent is written in one file, so that a utility that changes it changes all of it', () => {
   const written = ['src', 'server'].flatMap((folder) =>
@@ -12,5 +12,5 @@ test('the accent is written in one file, so that a utility that changes it chang
       .map((name) => path.join(folder, name))
       .filter((name) => readFileSync(path.join(web, name), 'utf8').toUpperCase().includes(ACCENT)),
   )
-  expect(written).toEqual([path.join('src', 'ui', 'theme', 'accent.ts')])
+  expect(written).toEqual([path.join('src', 'lib', 'accent.ts')])
 })
