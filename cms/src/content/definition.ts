@@ -161,6 +161,8 @@ export interface Received {
   /** References begin with it. */
   prefix: string
   limit: PolicyName
+  /** The field whose value has limits of its own beside the address: see `pair` and `slowed` of the policy. */
+  limitedBy?: string
   /** What else is stored of one that a machine seems to have sent: nobody is told of it. */
   suspect: Row
   /** The setting that says for how many months it is kept. */

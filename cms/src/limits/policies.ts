@@ -82,7 +82,17 @@ export const policies = {
   /** Forms of the public site. Whole towns of phones share an address at their provider. */
   'contact-message': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
   'job-application': { address: { tries: 20, seconds: QUARTER }, failuresOnly: false },
-  'outage-report': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
+  /**
+   * As many as an address may open pages of the form (web server, `AT_ONCE`): a storm has a whole town report through one
+   * address of its provider. What one address says of one barangay is bounded, and a barangay that hundreds have reported is
+   * known: further reports of it are slowed.
+   */
+  'outage-report': {
+    address: { tries: 1200, seconds: MINUTE },
+    pair: { tries: 150, seconds: QUARTER },
+    slowed: { tries: 600, seconds: QUARTER },
+    failuresOnly: false,
+  },
   /** Applications for service that are begun, steps of them, and tries at their links. */
   'begin-filing': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
   filing: { address: { tries: 150, seconds: QUARTER }, failuresOnly: false },

@@ -32,7 +32,9 @@ export function receivedController(type: ContentType) {
       if (sent) (ctx.request as unknown as { body: unknown }).body = sent.fields
       const fields = bodyFields(ctx, ['data', 'key', 'isSuspect', ...(file ? (['file'] as const) : [])])
       const { data, key, isSuspect = false } = fields
-      await limit(ctx, type.received!.limit)
+      const { limit: policy, limitedBy } = type.received!
+      const about = limitedBy === undefined ? undefined : (data as Row | null | undefined)?.[limitedBy]
+      await limit(ctx, policy, typeof about === 'string' ? about : undefined)
       if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) refuse(['key'], 'Send the form’s key.')
       if (typeof isSuspect !== 'boolean') refuse(['isSuspect'], 'Choose yes or no.')
       const { file: name = '' } = fields

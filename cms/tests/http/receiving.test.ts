@@ -154,10 +154,10 @@ describe('a message in the panel', () => {
 })
 
 describe('reports of an outage', () => {
-  const report = async (barangay: string) =>
+  const report = async (barangay: string, address = freshAddress()) =>
     from(
       cms,
-      freshAddress(),
+      address,
       'POST',
       '/api/outage-reports',
       { data: { barangay, seen: 'no_power' }, key: newKey() },
@@ -165,6 +165,19 @@ describe('reports of an outage', () => {
     )
   const alarms = async (): Promise<Json[]> =>
     (await cms.as('editor', 'GET', '/api/manage/summary')).body.alarms
+
+  it('[X06] of a town behind one address are taken; what one address says of one barangay is bounded', async () => {
+    const address = freshAddress()
+    const statuses = new Set<number>()
+    // Of barangays that are not there, so that nothing is stored; the limits count all the same.
+    for (let count = 0; count < 150; count += 1) statuses.add((await report('nowhere1111', address)).status)
+    expect([...statuses]).toEqual([400])
+    expect((await report('nowhere1111', address)).status).toBe(429)
+    expect((await report('nowhere1111')).status).toBe(400)
+    for (let count = 0; count < 100; count += 1)
+      statuses.add((await report(`nowhere2${count}`, address)).status)
+    expect([...statuses]).toEqual([400])
+  })
 
   it('[X06] [C01] from one barangay raise an alarm at the fifth within ten minutes, for as long as nobody took them up', async () => {
     const place = async (code: string) =>

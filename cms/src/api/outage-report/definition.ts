@@ -16,6 +16,7 @@ export default defineContent({
     fields: ['barangay', 'seen', 'place', 'phone'],
     prefix: 'R',
     limit: 'outage-report',
+    limitedBy: 'barangay',
     suspect: { stage: 'spam' },
     keptFor: 'outageReportMonths',
     // The control room looks at the dashboard: a mail for each would bury what else comes in a storm.
