@@ -51,8 +51,16 @@ export function FilterForm({
     if (!isTyped) show(event.currentTarget)
   }
   return (
-    <search className="filter-form screen-only" aria-label={label}>
-      <form ref={form} action={action} method="get" onSubmit={submit} onChange={change}>
+    <div className="filter-form screen-only">
+      <form
+        ref={form}
+        role="search"
+        action={action}
+        method="get"
+        aria-label={label}
+        onSubmit={submit}
+        onChange={change}
+      >
         {children}
         <button type="submit" className="pill-button">
           {submitLabel}
@@ -63,7 +71,7 @@ export function FilterForm({
           </a>
         )}
       </form>
-    </search>
+    </div>
   )
 }
 

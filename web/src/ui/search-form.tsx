@@ -19,8 +19,8 @@ export function SearchForm({ label = t.label }: { label?: string }) {
     void router.navigate({ href: query.get('q') ? `/search?${query.toString()}` : '/search' })
   }
   return (
-    <search className="search-form screen-only" aria-label={label}>
-      <form action="/search" method="get" onSubmit={submit}>
+    <div className="search-form screen-only">
+      <form role="search" action="/search" method="get" aria-label={label} onSubmit={submit}>
         <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>
@@ -41,7 +41,7 @@ export function SearchForm({ label = t.label }: { label?: string }) {
           {t.submit}
         </button>
       </form>
-    </search>
+    </div>
   )
 }
 

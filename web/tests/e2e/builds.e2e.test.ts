@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { followPanelLink, openBrowser, openPage, signIn } from './support/browser'
 import { deploy, type Deployment } from './support/deployment'
 import type { Running } from './support/processes'
 import { install, startCms, type Installation } from './support/stack'
@@ -123,7 +123,7 @@ test('[B02] two builds in two minutes: a tab of the first still finds its chunks
   const loads = watchLoads(page)
   await deployment.deployNext({ keepOldChunks: true })
   const last = await deployment.deployNext({ keepOldChunks: true })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Control panel' }).click()
+  await followPanelLink(page)
   await page.getByLabel('E-mail').waitFor()
   expect(await buildOf(page)).toBe(first)
   expect(loads).toEqual([])
@@ -138,7 +138,7 @@ test('[B02] a chunk that is gone reloads the page once, onto the newer build, at
   await hydrated(page)
   const loads = watchLoads(page)
   const next = await deployment.deployNext({ keepOldChunks: false })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Control panel' }).click()
+  await followPanelLink(page)
   await page.getByLabel('E-mail').waitFor()
   expect(page.url()).toBe(`${site.siteUrl}/web-admin/login`)
   expect(await buildOf(page)).toBe(next)
@@ -151,7 +151,7 @@ test('[B02] a chunk that stays missing ends in the apology, not in reload after 
   await hydrated(page)
   const loads = watchLoads(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Control panel' }).click()
+  await followPanelLink(page)
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
   await page.getByRole('link', { name: 'Try again' }).waitFor()
   expect(loads.length).toBeLessThanOrEqual(2)

@@ -436,7 +436,7 @@ test('[X02] somebody asks in the header in Filipino, is shown what there is, and
   await plain.page.goto(`${stack.siteUrl}/no/such/page`)
   await plain.page
     .getByRole('main')
-    .getByRole('combobox', { name: 'Search this site' })
+    .getByRole('combobox', { name: 'Search for the missing page' })
     .fill('brownout mabini')
   await plain.page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await plain.page.waitForURL('**/search?q=brownout+mabini')

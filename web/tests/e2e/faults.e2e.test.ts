@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { followPanelLink, openBrowser, openPage, signIn } from './support/browser'
 import type { Fault } from './support/faulty-cms'
 import { outdateRates, startEmptyWeb, startFaultyStack, type FaultyStack } from './support/faulty-stack'
 
@@ -103,10 +103,7 @@ test('[B02] the connection is lost before a chunk came: no reload into the brows
   await hydrated(page)
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'kept'))
   await context.setOffline(true)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Control panel' })
-    .evaluate((link: HTMLElement) => link.click())
+  await followPanelLink(page)
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('kept')
   await context.setOffline(false)
@@ -139,7 +136,7 @@ for (const [name, spoil] of Object.entries(storages)) {
     const loads = await loadsUnderNewerBuild(page)
     expect(loads).toBe(2)
     await rates(page).waitFor()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Control panel' }).click()
+    await followPanelLink(page)
     await page.getByLabel('E-mail').waitFor()
     expectQuiet()
   })

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage } from './support/browser'
+import { followPanelLink, openBrowser, openPage } from './support/browser'
 import { hydrated } from './support/app'
 import { startStack, type Stack } from './support/stack'
 
@@ -30,18 +30,6 @@ const addLinks = (page: Page, hrefs: string[]) =>
     }
   }, hrefs)
 
-/** Follows a link to the panel's sign-in page, which the app opens by itself; below all else, where it moves nothing. */
-async function toPanel(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), {
-      href: '/web-admin/login',
-      textContent: 'Panel',
-    })
-    document.querySelector('footer')?.append(link)
-  })
-  await page.locator('footer > a').evaluate((link: HTMLElement) => link.click())
-}
-
 test('[B01] title, tags, focus and announcement follow each navigation, there and back', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/no/such-page`)
@@ -60,7 +48,7 @@ test('[B01] title, tags, focus and announcement follow each navigation, there an
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   const home = await page.title()
-  await toPanel(page)
+  await followPanelLink(page)
   await page.waitForURL('**/web-admin/login')
   await page.getByLabel('E-mail').waitFor()
   expect(await isMarked(page)).toBe(true)
@@ -84,7 +72,7 @@ test('[B01] a new page begins at its top, going back returns to the place, links
       }),
     place,
   )
-  await toPanel(page)
+  await followPanelLink(page)
   await page.getByLabel('E-mail').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -218,7 +206,7 @@ test('[B07] pages fade for 250 ms, ease-in-out; not for a change of the query, n
     await page.waitForURL('**/?filter=1')
     await page.locator('html:not(:active-view-transition)').waitFor()
     expect(await fades()).toEqual([])
-    await toPanel(page)
+    await followPanelLink(page)
     await page.getByLabel('E-mail').waitFor()
     const seen = await fades()
     await context.close()

@@ -451,7 +451,7 @@ describe('landmarks', () => {
     async (path) => {
       const web = await startWeb()
       const html = await (await get(web, path)).text()
-      const names = [...html.matchAll(/<search\b([^>]*)>/g)].map(
+      const names = [...html.matchAll(/<form\b([^>]*\brole="search"[^>]*)>/g)].map(
         ([, attributes = '']) => /aria-label="([^"]+)"/.exec(attributes)?.[1],
       )
       expect(names).toContain('Search this site')

@@ -102,3 +102,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     })),
   ).toEqual([])
 }
+
+/**
+ * Follows a link to the panel's sign-in page, which the application opens by itself: the one page of another part that needs
+ * no session. The link is put below all else, where it moves nothing.
+ */
+export async function followPanelLink(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/web-admin/login',
+      textContent: 'Panel',
+    })
+    document.querySelector('footer')?.append(link)
+  })
+  await page.locator('footer > a').evaluate((link: HTMLElement) => link.click())
+}

@@ -134,8 +134,8 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
     setIsMissing(true)
   }
   return (
-    <search className="area-form screen-only" aria-label={t.outages.form}>
-      <form action="/services/outages" method="get">
+    <div className="area-form screen-only">
+      <form role="search" action="/services/outages" method="get" aria-label={t.outages.form}>
         {isLight && <input type="hidden" name="light" value="1" />}
         <label htmlFor="area">{t.outages.field}</label>
         <input
@@ -166,7 +166,7 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
           </p>
         )}
       </form>
-    </search>
+    </div>
   )
 }
 

@@ -148,9 +148,9 @@ export const styles: Styles = {
     p: { base: '4', sm: '5' },
     mb: '6',
     boxShadow: 'raised',
-    '& > search': { m: '0', p: '0', borderWidth: '0', boxShadow: 'none' },
-    '& > search form': { alignItems: 'flex-end' },
-    '& > search label': { display: 'block', mb: '1', fontSize: 'md', fontWeight: 'semibold' },
+    '& > .filter-form': { m: '0', p: '0', borderWidth: '0', boxShadow: 'none' },
+    '& > .filter-form form': { alignItems: 'flex-end' },
+    '& > .filter-form label': { display: 'block', mb: '1', fontSize: 'md', fontWeight: 'semibold' },
     '& .row': {
       display: 'flex',
       flexWrap: 'wrap',
