@@ -129,7 +129,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'settings.updateProviders': 'Sign-in providers',
 }
 
-/** What somebody does to get in or out. Their addresses are told; what they typed besides never is. */
+/** Signing in to and out of the console. The log keeps the address, never anything else that was typed. */
 const DOORS: Readonly<Record<string, string>> = {
   'authentication.login': 'sign-in',
   'authentication.logout': 'sign-out',
@@ -139,7 +139,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'authentication.resetPassword': 'password-reset',
 }
 
-/** Nothing that lasts: a renewed access token, a question, how somebody arranges their own home page, a test. */
+/** Acts that change nothing lasting: a renewed access token, a permission check, one's own home page, a test call. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'authentication.accessToken',
   'permission.check',

@@ -10,7 +10,7 @@ import type { PageDefinition } from './registry'
 
 export interface SearchPage {
   q: string
-  /** The visitor asked for more than `LONGEST_QUESTION` characters: `q` is the beginning of it. */
+  /** The question was longer than `LONGEST_QUESTION` characters; `q` is its beginning. */
   isCut: boolean
   kind: SearchKind | null
   /** From 1. */
