@@ -1,7 +1,7 @@
 import { createReader, type Fetch } from '~/cms/server-reader'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
-import type { PageDefinition } from '~/pages/registry'
+import type { PageDefinition } from '~/pages/page-definition'
 import type { Freshness } from './freshness'
 
 /** Tag of every page that shows a menu. */

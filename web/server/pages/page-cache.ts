@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
-import type { PageDefinition } from '~/pages/registry'
+import type { PageDefinition } from '~/pages/page-definition'
 import type { Representation } from '../http/representation'
 import type { Looked } from '../links/walk'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../cpu-budget-queue'

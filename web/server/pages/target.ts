@@ -2,7 +2,8 @@ import { matchPath } from '~/entry-server'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { LIGHT } from '~/pages/light'
 import { MAX_QUERY_VALUE_LENGTH } from '~/pages/load-page'
-import { pages, type PageDefinition } from '~/pages/registry'
+import type { PageDefinition } from '~/pages/page-definition'
+import { pages } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'
 
 /** `/_public/careers` as `/careers`, and `/_public/about-us/`, the index of a folder, as `/about-us`; the catch-all is no page. */

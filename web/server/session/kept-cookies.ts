@@ -1,4 +1,4 @@
-import type { SetCookie } from '~/pages/registry'
+import type { SetCookie } from '~/pages/page-definition'
 import { SENT_COOKIE, SENT_FOR } from '../forms/own-pages'
 import { LINK_COOKIE, LONGEST_LINK } from '../preview/access'
 import type { SessionConfiguration } from './configuration'

@@ -6,7 +6,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { figure, shortFigure } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export interface AboutUsPage {
   about: AboutPage | null

@@ -7,7 +7,7 @@ import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
 import { readStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** X05: what can be applied for, what to bring, and what happens then. */
 export const applyPage: PageDefinition<ApplyPage> = {

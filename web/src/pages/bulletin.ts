@@ -4,7 +4,7 @@ import { BIDS, bulletinView, type BulletinView } from '~/features/publications/b
 import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 import { elsewhere, hasSlug } from './whereabouts'
 
 export type BulletinPage = { type: 'bulletin'; bulletin: BulletinView; rounds: Round[] } | { type: 'gone' }

@@ -10,7 +10,7 @@ import { employments } from '~/features/careers/employment'
 import { readJobs, type JobPosting } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 const filterNames = ['department', 'location', 'type'] as const
 

@@ -5,7 +5,7 @@ import { readBids } from '~/features/publications/csp'
 import type { CheckPage } from '~/features/publications/check'
 import { posting, readNewestHead } from '~/features/publications/postings'
 import * as words from '~/messages/en/publications'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 const postedDocument = v.object({
   name: v.string(),

@@ -7,7 +7,7 @@ import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/contact'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export const contactPage: PageDefinition<ContactPage> = {
   label: t.label,

@@ -4,7 +4,7 @@ import { bidPath, bidView, type BidView } from '~/features/publications/csp-view
 import { readRounds, type Round } from '~/features/publications/rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 import { elsewhere, hasSlug } from './whereabouts'
 
 export type CspBidPage = { type: 'bid'; bid: BidView; rounds: Round[] } | { type: 'gone' }

@@ -5,7 +5,7 @@ import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import { feedLinks } from './feeds/feed-links'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 10
 

@@ -3,7 +3,7 @@ import { hasRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
 import { datasets, lastChange } from './data/datasets'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** Every dataset with its columns, its files and its last change. */
 export const dataPage: PageDefinition<DataPage> = {

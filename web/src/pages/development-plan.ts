@@ -4,7 +4,7 @@ import type { DevelopmentPlanPage } from '~/features/publications/plan-view'
 import { readDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or the one that begins with the year in the address. */
 export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {

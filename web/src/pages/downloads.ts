@@ -7,7 +7,7 @@ import {
 } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/downloads'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export interface DownloadsPage {
   /** Groups that have documents. */

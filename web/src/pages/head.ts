@@ -2,7 +2,7 @@ import { SITE_CARD } from '~/features/news/cards'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Crumb, PageHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import type { About, PageDefinition, PageRequest } from './registry'
+import type { About, PageDefinition, PageRequest } from './page-definition'
 
 interface Place {
   /** Origin of the site. */

@@ -21,7 +21,7 @@ import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
 import { articleCard } from './news'
-import type { About, Built, PageDefinition, PageRequest } from './registry'
+import type { About, Built, PageDefinition, PageRequest } from './page-definition'
 
 /** What the home page shows, computed: components only lay it out. */
 export interface HomePage {

@@ -12,7 +12,7 @@ import { readApplicationTerms, readJob, readJobs } from '~/features/careers/mode
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/careers'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 import { elsewhere, hasSlug } from './whereabouts'
 
 export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }

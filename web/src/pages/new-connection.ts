@@ -4,7 +4,7 @@ import { readBarangays, readClasses, readDraftDays } from '~/features/filing/mod
 import { readSiteSettings } from '~/features/site-settings/api'
 import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
 import * as t from '~/messages/en/filing'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** X05: an application for a new connection, in steps. What somebody has filled in is no part of the page. */
 export const newConnectionPage: PageDefinition<FilingPage> = {

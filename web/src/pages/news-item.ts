@@ -14,7 +14,7 @@ import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en/news'
 import { feedLinks } from './feeds/feed-links'
 import { articleCard, newsAddresses } from './news'
-import type { About, Built, PageDefinition, PageRequest } from './registry'
+import type { About, Built, PageDefinition, PageRequest } from './page-definition'
 import { elsewhere, hasSlug } from './whereabouts'
 
 const RELATED = 3

@@ -11,7 +11,7 @@ import { monthAndYear, monthOf } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en/news'
 import { feedLinks } from './feeds/feed-links'
-import type { Address, Built, PageDefinition, PageRequest } from './registry'
+import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
 
 const PAGE_SIZE = 12
 const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as const

@@ -3,7 +3,7 @@ import { reportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export const outageReportPage: PageDefinition<ReportPage> = {
   label: t.label,

@@ -19,7 +19,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
 import { feedLinks } from './feeds/feed-links'
 import { LIGHT } from './light'
-import type { Built, PageDefinition, PageRequest } from './registry'
+import type { Built, PageDefinition, PageRequest } from './page-definition'
 
 /** The page says at which minute it holds: it is made anew when somebody asks after this time (milliseconds). */
 const RENEWED_EVERY = 60_000

@@ -1,6 +1,6 @@
 import { readPeople, type Person } from '~/features/company/people'
 import * as t from '~/messages/en/company'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export interface PeoplePage {
   people: Person[]

@@ -13,7 +13,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { dateIn, startOfDay } from '~/lib/zone'
 import { longDate } from '~/lib/format'
 import * as t from '~/messages/en/policies'
-import type { Built, PageDefinition, SetCookie } from './registry'
+import type { Built, PageDefinition, SetCookie } from './page-definition'
 
 export interface PolicyPage {
   /** Null as long as no version is published. */

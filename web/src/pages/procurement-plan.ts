@@ -7,7 +7,7 @@ import { balanceOf } from '~/features/publications/plan-figures'
 import { readProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or that of the year in the address. */
 export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {

@@ -31,7 +31,7 @@ import { addMonths, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import type { Address, Built, PageDefinition, PageRequest } from './registry'
+import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
 
 /** Months in the chart, and how many of them may follow an old month that is asked for. */
 const HISTORY = 24

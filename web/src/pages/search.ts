@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '~/features/search/model'
 import * as t from '~/messages/en/search'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 export interface SearchPage {
   q: string

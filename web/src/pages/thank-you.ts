@@ -1,5 +1,5 @@
 import * as t from '~/messages/en/forms'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** R02: what was sent is in a cookie of whoever sent it; the page itself is the same for all. */
 export const thankYouPage: PageDefinition<Record<string, never>> = {

@@ -5,7 +5,7 @@ import { trackingForm } from '~/features/tracking/tracking-form'
 import { viewOf, type TrackingPage } from '~/features/tracking/tracking-view'
 import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/tracking'
-import type { PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
 
 /** R13: the page knows of no application; what is found is answered to who asked, and kept nowhere. */
 export const trackingPage: PageDefinition<TrackingPage> = {

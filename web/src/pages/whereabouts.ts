@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
-import type { Built, PageRequest } from './registry'
+import type { Built, PageRequest } from './page-definition'
 
 const place = v.object({ slug: v.nullable(v.string()) })
 

@@ -3,7 +3,8 @@ import { siteSetting } from '~/features/site-settings/panel/site-setting'
 import { blankAll } from '~/panel/simple/kinds'
 import schema from '../../../cms/src/api/site-setting/content-types/site-setting/schema.json'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { pages, type PageDefinition } from './registry'
+import type { PageDefinition } from './page-definition'
+import { pages } from './registry'
 
 const slugs: Record<string, string> = {
   '/careers/$slug': 'line-technician',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { published } from '~/pages/fixtures'
-import type { PageDefinition } from '~/pages/registry'
+import type { PageDefinition } from '~/pages/page-definition'
 import { CpuBudgetQueue } from '../../server/cpu-budget-queue'
 import { createLog } from '../../server/log'
 import { CopyStore } from '../../server/pages/copy-store'

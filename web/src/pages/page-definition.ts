@@ -1,0 +1,105 @@
+import type { CmsReader } from '~/cms/reader'
+import type { SearchAnswer, SearchRequest } from '~/features/search/model'
+import type { SiteSettings } from '~/features/site-settings/model'
+import type { FooterGroup } from '~/features/site-settings/navigation'
+import type { PublicForm, SteppedForm } from '~/lib/public-form'
+import type { FeedLink } from './feeds/feed-links'
+import type { Parameter } from './load-page'
+
+/** What a builder hands back; `page: null` is a page that does not exist (404). */
+export interface Built<T> {
+  page: T | null
+  /** Of a page that says itself that something isn't there (404), or was withdrawn (410); 200 where nothing is said. */
+  status?: 404 | 410
+  /** Where what had this address lives now (301); `page` is null then. */
+  movedTo?: string
+  /**
+   * Parameters as links of the site write them, where they are spelled in one of endlessly many other ways: search engines
+   * are told of that address, and the cache keeps such a page apart.
+   */
+  spelled?: Readonly<Record<string, string>>
+  /** The moment at which the content changes by the clock alone. */
+  expiresAt?: Date
+}
+
+/** What a page says of itself, beyond what it shows. */
+export interface About {
+  /** Without the utility's name, which follows it; home's alone is the whole title. */
+  title: string
+  /** One or two sentences, for results of a search. */
+  description: string
+  /** Its place in the way here, where the title is too long for that or the page has a slug. */
+  label?: string
+  /** Address of a picture, such as an article's cover. */
+  image?: string | null
+  kind?: 'article'
+  /** What feed readers may follow from here. */
+  feeds?: FeedLink[]
+  /** An editor's wish that search engines leave it out. */
+  noIndex?: boolean
+  /** Structured data beyond the way here, which every page gets. */
+  data?: object[]
+}
+
+/** An address for the sitemap. */
+export interface Address {
+  path: string
+  /** ISO instant of the last change. */
+  changedAt?: string | null
+}
+
+/** One public page: everything that readers, menus, search engines and caches need to know of it. */
+export interface PageDefinition<T = unknown> {
+  /** What menus and the way to pages below call it. */
+  label: string
+  /** Reads what it shows. */
+  build(reader: CmsReader, at: Date, request: PageRequest): Promise<Built<T>>
+  about(page: T, site: SiteSettings): About
+  /**
+   * Whether there is anything to see. A page without content is in no menu and not in the sitemap, and says so when
+   * opened. A page with parameters is in no menu anyway.
+   */
+  hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
+  /** Sections of the page that menus may offer by themselves, by their anchors: when each has something to show. */
+  sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
+  /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
+  footer: FooterGroup | null
+  /** Its addresses for search engines: its own path, those of its documents, or none. */
+  sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
+  /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
+  validate?: (request: PageRequest) => boolean
+  /** All other query parameters are ignored: they neither change the page nor fill the cache. */
+  query?: readonly Parameter[]
+  /** Those of them that visitors type for themselves alone: such a page is made for one request, and never kept. */
+  typed?: readonly Parameter[]
+  /** Whether it has a small form, for people who ask to save data; `light` is one of its parameters then. */
+  light?: boolean
+  /** Those of them that make another page for search engines, such as `page`; filters don't. */
+  canonicalQuery?: readonly string[]
+  /** A form on it, which is sent to the page's own address. */
+  form?: PublicForm
+  /** A form on it that is filled in step by step, and may be gone on with later. */
+  steps?: SteppedForm
+  /** What the page shows of the answer, where its form asks for something. */
+  answer?(reader: CmsReader, at: Date, answer: unknown): Promise<unknown>
+  /** It shows who asks what they have just sent. */
+  saysWhatWasSent?: true
+}
+
+/** A cookie that this server sets, by its configuration. */
+export interface SetCookie {
+  name: string
+  purpose: 'token' | 'refreshToken' | 'previewLink' | 'sentForm'
+  /** Seconds, at most. */
+  maxAge: number
+}
+
+/** What a builder may know of the request. */
+export interface PageRequest {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** For the page that lists them. */
+  cookies?: readonly SetCookie[]
+  /** Looks into everything that visitors may see. */
+  search?: (request: SearchRequest) => Promise<SearchAnswer>
+}
