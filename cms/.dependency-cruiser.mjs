@@ -1,8 +1,43 @@
 // Who may import whom in cms/. Read by dependency-cruiser; `npm run check` fails on whatever breaks a rule.
 
+/** The rooms of src/ from bottom to top: each may import those before it, and none after it. */
+const rooms = [
+  'strapi-internals',
+  'platform',
+  'content',
+  'audit',
+  'mail',
+  'people',
+  'files',
+  'publishing',
+  'reading',
+  'inbox',
+  'console',
+  'api',
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...rooms.map((room, index) => ({
+      name: `${room}-imports`,
+      comment: `${room}/ may import ${rooms.slice(0, index).join(', ') || 'nothing but itself'}.`,
+      severity: 'error',
+      from: { path: `^src/${room}/` },
+      to: { path: '^(src|seed|config)/', pathNot: rooms.slice(0, index + 1).map((each) => `^src/${each}/`) },
+    })),
+    {
+      name: 'has-a-room',
+      comment: `A file of src/ lies in one of ${rooms.join(', ')}.`,
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/[^/]+/',
+        pathNot: [...rooms, 'admin', 'components', 'extensions', 'middlewares'].map(
+          (each) => `^src/${each}/`,
+        ),
+      },
+    },
     {
       name: 'one-way',
       comment: 'Two files that need each other are one, or need a third.',

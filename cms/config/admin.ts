@@ -1,4 +1,4 @@
-import { environment } from '../src/environment'
+import { environment } from '../src/platform/environment'
 
 const DAY = 24 * 60 * 60
 
@@ -20,7 +20,7 @@ export default () => {
         idleSessionLifespan: 2 * 60 * 60,
       },
     },
-    // Ours stand before the same forms (src/limits/console).
+    // Ours stand before the same forms (src/console/limits).
     rateLimit: { enabled: false },
     flags: { nps: false, promoteEE: false, docLinks: false },
     preview: { enabled: false },

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { openDataDir, ownDatabaseFile } from '../src/data-dir'
-import { environment } from '../src/environment'
+import { openDataDir, ownDatabaseFile } from '../src/platform/data-dir'
+import { environment } from '../src/platform/environment'
 
 interface SqliteConnection {
   pragma(statement: string): unknown

@@ -1,5 +1,5 @@
 import { winston } from '@strapi/logger'
-import { environment } from '../src/environment'
+import { environment } from '../src/platform/environment'
 
 /** What Strapi says of its own schema on a first start; nobody can act on it. */
 const CHATTER = /^\[(internal migration|discard-drafts)\]|^The Media Library has been redesigned/

@@ -1,5 +1,5 @@
-import { environment } from '../src/environment'
-import { MAX_UPLOAD } from '../src/uploads/receive'
+import { environment } from '../src/platform/environment'
+import { MAX_UPLOAD } from '../src/files/uploads/receive'
 
 export default () => [
   'global::request',

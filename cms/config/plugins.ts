@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto'
-import { environment } from '../src/environment'
+import { environment } from '../src/platform/environment'
 import { transportOptions } from '../src/mail/transport'
-import { fileKinds } from '../src/uploads/file-kinds'
-import { MAX_UPLOAD } from '../src/uploads/receive'
+import { fileKinds } from '../src/files/uploads/file-kinds'
+import { MAX_UPLOAD } from '../src/files/uploads/receive'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

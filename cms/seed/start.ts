@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../src/clock'
-import { imageQueue } from '../src/images/queue'
+import { now } from '../src/platform/clock'
+import { imageQueue } from '../src/files/images/queue'
 import { topUpDemandReadings } from './demand-top-up'
 import { seed, type SeedKind } from './index'
 

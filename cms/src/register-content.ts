@@ -3,7 +3,8 @@ import { contentTypes } from './content/types'
 import { manageController } from './publishing/manage/controller'
 import { manageRoutes } from './publishing/manage/routes'
 import { publishedController, publishedRoutes } from './reading/published'
-import { receivedController, receivedRoutes } from './receiving/receive'
+import { receivedFileController } from './inbox/open-file'
+import { receivedController, receivedRoutes } from './inbox/receive'
 
 /**
  * Gives every content type its panel routes, unless it isn't public its public read, and to what visitors send the
@@ -13,7 +14,8 @@ import { receivedController, receivedRoutes } from './receiving/receive'
 export function registerContent(strapi: Core.Strapi): void {
   const controllers = strapi.get('controllers')
   for (const type of contentTypes()) {
-    controllers.set(`api::${type.name}.manage`, manageController(type))
+    const file = type.received?.file && receivedFileController(type)
+    controllers.set(`api::${type.name}.manage`, { ...manageController(type), ...file })
     if (type.public) controllers.set(type.uid, publishedController(type))
     if (type.received) controllers.set(type.uid, receivedController(type))
     strapi.api(type.name).routes = {

@@ -1,5 +1,5 @@
-import { now } from '../clock'
-import { environment } from '../environment'
+import { now } from '../platform/clock'
+import { environment } from '../platform/environment'
 import { verifyChain, type ChainedEntry } from './chain'
 import { readHeads } from './heads'
 import { storedEntries } from './rows'

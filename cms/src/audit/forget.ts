@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
-import { forgetRefused } from '../accounts/refused'
-import { now } from '../clock'
-import { inWrite } from '../database/transaction'
+import { forgetRefused } from './refused'
+import { now } from '../platform/clock'
+import { inWrite } from '../platform/database/transaction'
 import { FORM } from './chain'
 
 const DAY_MS = 24 * 60 * 60 * 1000

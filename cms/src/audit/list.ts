@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { readChanges, type Difference } from './difference'
-import { casesOf } from '../database/like'
-import { ListParameters } from '../http/list-query'
+import { casesOf } from '../platform/database/like'
+import { ListParameters } from '../platform/http/list-query'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 const DAY_MS = 24 * 60 * 60 * 1000

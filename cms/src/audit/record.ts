@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { now } from '../clock'
+import { now } from '../platform/clock'
 import { contentTypes } from '../content/types'
 import { currentActor, type Actor } from './actor'
 import { digestOfOrigin, FORM, hashOfEntry, type Entry } from './chain'
 import type { Difference } from './difference'
 import { changeFeed } from './feed'
-import { noteStored } from '../database/storage-watch'
-import { inWrite } from '../database/transaction'
+import { noteStored } from '../platform/database/storage-watch'
+import { inWrite } from '../platform/database/transaction'
 
 export type ChangeAction =
   'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import type { Environment } from '../environment'
+import type { Environment } from '../platform/environment'
 import type { ChainedEntry } from './chain'
 
 const PAGE = 1000

@@ -1,4 +1,4 @@
-import { environment } from '../environment'
+import { environment } from '../platform/environment'
 import { verifyChain, type Head } from './chain'
 import { readHeads } from './heads'
 import { storedEntries } from './rows'

@@ -1,6 +1,7 @@
-import type { Attribute, Attributes } from '../content/attributes'
+import type { Attributes } from '../content/attributes'
 import type { ContentType } from '../content/definition'
 import { labelOf } from '../content/labels'
+import { isHidden, mainFieldFrom, MONTH_NAME } from '../content/main-field'
 
 /** How Strapi's console shows a type or a component, as the content manager keeps it. */
 export interface Configuration {
@@ -9,8 +10,6 @@ export interface Configuration {
   layouts: { list: string[]; edit: { name: string; size: number }[][] }
 }
 
-/** What a document is called by, where it has one of these. */
-const NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
 const UNLISTED: ReadonlySet<string> = new Set([
   'text',
   'json',
@@ -22,9 +21,6 @@ const UNLISTED: ReadonlySet<string> = new Set([
 ])
 const COLUMNS = 5
 const ROW = 12
-
-/** The column that calls a document by its month, `November 2026`: of a date the console shows the first day. */
-export const MONTH_NAME = 'monthName'
 
 /** What Strapi calls anew at every start, whatever was written. */
 export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
@@ -84,25 +80,6 @@ export function configurationOf(
     },
   }
 }
-
-/** What a document is called by: a name, else its month in words or its moment, else its first text. Never its id while it has any. */
-export function mainFieldFrom(
-  attributes: Attributes,
-  definition?: Pick<ContentType, 'rules' | 'console'>,
-): string {
-  const shown = Object.entries(attributes).filter(([, attribute]) => !isHidden(attribute))
-  const named = NAMES.find((name) => attributes[name])
-  const required = shown.find(([, { type, required: must }]) => type === 'string' && must === true)?.[0]
-  const other = TELLING.map((type) => shown.find(([, attribute]) => attribute.type === type)?.[0])
-  const called = named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
-  const month = definition?.rules.months?.[0]
-  return definition?.console.mainField ?? (called === month ? MONTH_NAME : called)
-}
-
-/** Types of attributes that tell one row from the next, the most telling first. */
-const TELLING = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
-
-const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
 
 /** What a document is called by, what the panel's list sorts by, then what the schema has first; of types, the last change. */
 function columnsOf(

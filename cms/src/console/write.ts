@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Core } from '@strapi/strapi'
-import { USER } from '../accounts/account'
 import type { Attributes } from '../content/attributes'
 import { componentAttributes, contentTypes } from '../content/types'
-import { configurationOf, mainFieldFrom, STRAPIS, type Configuration } from './configuration'
+import { mainFieldFrom } from '../content/main-field'
+import { configurationOf, STRAPIS, type Configuration } from './configuration'
+import { USER } from '../strapi-internals/types'
 
 interface Service {
   findConfiguration(model: { uid: string }): Promise<Configuration>

@@ -1,4 +1,4 @@
-import type { Problem } from '../validation/problems'
+import type { Problem } from '../platform/problems'
 import { SAFE_LINK } from './rules'
 
 /** A node of rich text as Strapi stores it (`blocks`): a block, an inline link or a piece of text. */

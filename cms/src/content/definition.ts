@@ -1,9 +1,9 @@
 import type { Core, UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
 import type { Content as Fields, Rules } from './rules'
-import type { MayMail } from '../limits/limit'
-import type { PolicyName } from '../limits/policies'
-import type { Problem } from '../validation/problems'
+import type { MayMail } from '../platform/limits/limit'
+import type { PolicyName } from '../platform/limits/policies'
+import type { Problem } from '../platform/problems'
 
 export type Row = Record<string, unknown>
 
@@ -171,7 +171,7 @@ export interface Received {
   fixed?: string[]
   /** A date from which on it is deleted, as it was promised to who sent it. Without one, `keptFor` tells. */
   keptUntil?: string
-  /** A document that comes with it, kept encrypted (`receiving/private-files`) beside its name, kind and size. */
+  /** A document that comes with it, kept encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
     field: string

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { from, type Transaction } from '../database/table'
+import { from, type Transaction } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
 
 /** A document that holds something: shows a file, has a link. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../clock'
+import { now } from '../platform/clock'
 import type { Check, Stored } from './definition'
 import type { ContentType } from './types'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../validation/problems'
+import type { Problem } from '../platform/problems'
 
 export type Content = Record<string, unknown>
 

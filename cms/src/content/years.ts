@@ -1,4 +1,4 @@
-import type { Problem } from '../validation/problems'
+import type { Problem } from '../platform/problems'
 import { rowsOf, type Content } from './rules'
 
 /** Rows of years follow each other: charts and tables are drawn in their order. */

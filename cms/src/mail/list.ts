@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Waiting } from '../content/definition'
-import { environment } from '../environment'
-import { ListParameters } from '../http/list-query'
+import { environment } from '../platform/environment'
+import { ListParameters } from '../platform/http/list-query'
 import { MAIL, MAIL_STATES, type MailState } from './messages'
 import { mailSender } from './sender'
 

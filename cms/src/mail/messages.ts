@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { environment } from '../environment'
+import { environment } from '../platform/environment'
 
 export const MAIL = 'api::mail.mail-message'
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import type { Core } from '@strapi/strapi'
-import { environment } from '../environment'
+import { environment } from '../platform/environment'
 import { deleteMessages, MAIL, outboxFile } from './messages'
 import { render, templateNamed, type Sender } from './template'
 import { deliver } from './transport'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { environment } from '../environment'
+import { environment } from '../platform/environment'
 import { oneLine } from './markup'
 import type { Rendered } from './template'
 

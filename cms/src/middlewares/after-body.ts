@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { refuse } from '../validation/problems'
+import { refuse } from '../platform/problems'
 
 interface ReceivedFile {
   filepath: string

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../platform/http/refusal'
 
 /** Where the console sends files; Strapi's router takes any letters and a slash at the end. */
 const CONSOLE_UPLOADS = /^\/upload(\/files(\/[^/]+\/replace)?)?\/?$/i

@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { storageFaultOf, type StorageFault } from '../database/storage-fault'
-import { noteStorageFault } from '../database/storage-watch'
-import { ConflictError } from '../http/conflict'
-import { isCut } from '../http/unanswered'
-import { Refusal } from '../http/refusal'
+import { storageFaultOf, type StorageFault } from '../platform/database/storage-fault'
+import { noteStorageFault } from '../platform/database/storage-watch'
+import { ConflictError } from '../platform/http/conflict'
+import { isCut } from '../platform/http/unanswered'
+import { Refusal } from '../platform/http/refusal'
 
 /** What a caller is told of a request that couldn't be read at all. */
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
@@ -80,7 +80,7 @@ function answerStorageFault(ctx: Context, fault: StorageFault): void {
   answer(ctx, status, 'StorageError', ctx.method === 'GET' ? reading : writing, {})
 }
 
-/** Whether a write waited for SQLite's lock as long as it does (see `database/transaction`), and did nothing. */
+/** Whether a write waited for SQLite's lock as long as it does (see `platform/database/transaction`), and did nothing. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown }).code))
 }

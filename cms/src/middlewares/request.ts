@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
-import { environment } from '../environment'
-import { dropForwardedHeaders, trustedProxies } from '../http/trusted-proxies'
+import { environment } from '../platform/environment'
+import { dropForwardedHeaders, trustedProxies } from '../platform/http/trusted-proxies'
 
 /** Requests that come every few seconds and say nothing when they succeed. */
 const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])

@@ -3,7 +3,7 @@ import { editable } from '../content/attributes'
 import { nodesOf } from '../content/blocks'
 import type { Content } from '../content/rules'
 import type { ContentType } from '../content/types'
-import type { Problem } from '../validation/problems'
+import type { Problem } from '../platform/problems'
 import { checkObject, type Pointer } from './values'
 
 const GONE = 'This no longer exists: choose another one.'

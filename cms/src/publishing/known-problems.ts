@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Core } from '@strapi/strapi'
-import { assertNone, type Problem } from '../validation/problems'
+import { assertNone, type Problem } from '../platform/problems'
 
 /** What was wrong with a document before the write under way. */
 const known = new AsyncLocalStorage<readonly Problem[]>()

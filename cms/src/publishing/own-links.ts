@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { environment } from '../environment'
+import { environment } from '../platform/environment'
 import { whereabouts } from './slugs'
 
 /** Public pages that are there whatever is published: those of `web/src/pages/registry.ts` whose path is whole. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { isText } from '../content/attributes'
 import { contentTypes, type ContentType } from '../content/types'
-import { casesOf } from '../database/like'
-import { inWrite } from '../database/transaction'
+import { casesOf } from '../platform/database/like'
+import { inWrite } from '../platform/database/transaction'
 import { columnOf } from './indexes'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { contentType, contentTypes, type ContentType } from '../content/types'
-import { refuse } from '../validation/problems'
+import { refuse } from '../platform/problems'
 
 const SLUG = 'api::slug.slug'
 

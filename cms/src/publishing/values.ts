@@ -1,7 +1,7 @@
 import { blocksProblem } from '../content/blocks'
 import { isMany, type Attribute, type Attributes } from '../content/attributes'
 import { componentAttributes } from '../content/types'
-import type { Problem } from '../validation/problems'
+import type { Problem } from '../platform/problems'
 import { jsonWithoutControlCharacters } from './control-characters'
 
 type Path = Problem['path']

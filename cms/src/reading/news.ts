@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../clock'
+import { now } from '../platform/clock'
 import { documentsOf, type Stored } from '../content/documents'
 import { postedNow } from '../content/posted'
 import { contentType, type ContentType } from '../content/types'
-import { containing, likeAny, wordsOf } from '../database/like'
-import { ListParameters } from '../http/list-query'
+import { containing, likeAny, wordsOf } from '../platform/database/like'
+import { ListParameters } from '../platform/http/list-query'
 import { columnOf } from '../publishing/indexes'
 import { narrowByWords } from '../publishing/search-index'
 

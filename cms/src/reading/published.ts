@@ -4,7 +4,7 @@ import { tellPostings } from '../audit/postings'
 import { documentsOf, type Stored } from '../content/documents'
 import { postedNow } from '../content/posted'
 import type { ContentType } from '../content/types'
-import { admitToDrafts } from '../preview/admit'
+import { admitToDrafts } from './preview/admit'
 import { parsePublicQuery, type PublicQuery } from './public-query'
 import { tagsOf } from './tags'
 

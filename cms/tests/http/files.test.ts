@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UPLOAD } from '../../src/uploads/receive'
+import { MAX_UPLOAD } from '../../src/files/uploads/receive'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { createClass, createRate, publishRate } from '../support/content'
 

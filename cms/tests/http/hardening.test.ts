@@ -250,7 +250,7 @@ describe('the console', () => {
   const { configureConsole } = compiled('src/console/write.js') as {
     configureConsole(strapi: TestCms['strapi']): Promise<void>
   }
-  const { fillMonthNames } = compiled('src/console/month-names.js') as {
+  const { fillMonthNames } = compiled('src/content/main-field.js') as {
     fillMonthNames(strapi: TestCms['strapi']): Promise<void>
   }
   const address = (uid: string) =>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Like from '../../src/database/like'
+import type * as Like from '../../src/platform/database/like'
 import type * as SearchIndex from '../../src/publishing/search-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentTypes } from '../support/compiled'
 import { createSample, sampleContent } from '../support/samples'
 
 const { createSearchIndexes } = compiled('src/publishing/search-index.js') as typeof SearchIndex
-const { containing, likeAny, wordsOf } = compiled('src/database/like.js') as typeof Like
+const { containing, likeAny, wordsOf } = compiled('src/platform/database/like.js') as typeof Like
 
 const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'

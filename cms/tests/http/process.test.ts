@@ -88,7 +88,7 @@ describe('a database that was used with another ENCRYPTION_KEY', () => {
       await again.ended
       const env = { PATH: process.env.PATH!, ...testVariables, ...used.variables, ...other }
       const command =
-        "const { replaceEncryptionKey } = require('./src/encryption-key.js'); replaceEncryptionKey()"
+        "const { replaceEncryptionKey } = require('./src/inbox/encryption-key.js'); replaceEncryptionKey()"
       const start =
         "require('@strapi/strapi').createStrapi({ appDir: process.argv[1], distDir: process.argv[2], serveAdminPanel: false }).load().then((strapi) => strapi.destroy()).then(() => process.exit(0))"
       const paths = command.replace('./src', `${compiledDir}/src`)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Personal from '../../src/receiving/personal'
-import type * as Purge from '../../src/receiving/purge'
+import type * as Personal from '../../src/inbox/personal'
+import type * as Purge from '../../src/inbox/purge'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -12,8 +12,8 @@ import { createSample } from '../support/samples'
 import { watchTemporaryFolder } from '../support/temporary'
 import { docxOf, relation, zipOf } from '../support/zip'
 
-const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
-const { eraseAgain, erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
+const { purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
+const { eraseAgain, erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 const MESSAGES = '/api/manage/contact-messages'
 const UTILITY = 'care@utility.example'
 

@@ -47,7 +47,7 @@ describe('a second start', () => {
       await first.stop({ keepDatabase: true })
       const second = await boot()
       expect(await inventory(second)).toEqual(before)
-      const { syncRolePermissions } = require(path.join(compiledDir, 'src/access/permissions.js'))
+      const { syncRolePermissions } = require(path.join(compiledDir, 'src/people/access/permissions.js'))
       expect(await syncRolePermissions(second.strapi)).toEqual({ added: 0, removed: 0 })
       await second.stop({ keepDatabase: true })
     },

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Personal from '../../src/receiving/personal'
-import type * as Purge from '../../src/receiving/purge'
+import type * as Personal from '../../src/inbox/personal'
+import type * as Purge from '../../src/inbox/purge'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
-const { purgeReceived } = compiled('src/receiving/purge.js') as typeof Purge
-const { erasePersonal, exportPersonal } = compiled('src/receiving/personal.js') as typeof Personal
+const { purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
+const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
 const UNKNOWN = 'No application has this reference and these digits.'

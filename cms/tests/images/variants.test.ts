@@ -6,7 +6,7 @@ import {
   variantSource,
   variantWidths,
   type Variant,
-} from '../../src/images/variants'
+} from '../../src/files/images/variants'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0B7A75' } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEmail, readName } from '../../src/accounts/fields'
-import { passwordProblem } from '../../src/accounts/passwords'
+import { readEmail, readName } from '../../src/people/accounts/fields'
+import { passwordProblem } from '../../src/people/accounts/passwords'
 
 describe('an e-mail address', () => {
   it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Daily, dailyRuns } from '../../src/daily'
+import { Daily, dailyRuns } from '../../src/platform/daily'
 
 const HOUR_MS = 60 * 60 * 1000
 

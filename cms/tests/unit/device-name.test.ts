@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from '../../src/accounts/device-name'
+import { deviceName } from '../../src/people/accounts/device-name'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit}`

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvironmentError, parseEnvironment } from '../../src/environment'
+import { EnvironmentError, parseEnvironment } from '../../src/platform/environment'
 import { testVariables } from '../support/variables'
 
 const parse = (more: Record<string, string | undefined> = {}) =>

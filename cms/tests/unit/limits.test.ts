@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { network } from '../../src/limits/limit'
+import { network } from '../../src/platform/limits/limit'
 
 describe('the part of an address that tries are counted for', () => {
   it.each([

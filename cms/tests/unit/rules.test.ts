@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { compare } from '../../src/access/permissions'
-import type * as Roles from '../../src/access/roles'
+import { compare } from '../../src/people/access/permissions'
+import type * as Roles from '../../src/people/access/roles'
 import { monthName, monthsNamed } from '../../src/content/titles'
-import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/http/trusted-proxies'
+import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/platform/http/trusted-proxies'
 import { digest } from '../../src/audit/digest'
 import { sign } from '../../src/audit/feed'
 import { perKwhSum } from '../../src/api/power-rate/amounts'
 import { previousMonth } from '../../src/api/power-rate/summary'
 import type * as Rows from '../../src/publishing/manage/rows'
 import { rateKey } from '../../src/api/power-rate/derived'
-import type { Problem } from '../../src/validation/problems'
-import { isOneKind } from '../../src/uploads/file-kinds'
+import type { Problem } from '../../src/platform/problems'
+import { isOneKind } from '../../src/files/uploads/file-kinds'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
 const { abilitiesOf, maySee, formsTokenActions, readTokenActions, roles } = compiled(
-  'src/access/roles.js',
+  'src/people/access/roles.js',
 ) as typeof Roles
 const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 

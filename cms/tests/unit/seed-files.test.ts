@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing, pdf, picture } from '../../seed/files'
-import { isOneKind } from '../../src/uploads/file-kinds'
+import { isOneKind } from '../../src/files/uploads/file-kinds'
 import { cmsDir } from '../support/paths'
 
 const report = (paragraph: string) =>

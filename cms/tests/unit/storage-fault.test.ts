@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removeValues, storageFaultOf } from '../../src/database/storage-fault'
+import { removeValues, storageFaultOf } from '../../src/platform/database/storage-fault'
 
 const errorWith = (code: string | undefined, message = 'it failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code })

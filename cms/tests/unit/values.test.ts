@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/validation/problems'
+import type { Problem } from '../../src/platform/problems'
 import type { Attribute } from '../../src/content/attributes'
 import { checkObject, checkValue } from '../../src/publishing/values'
 

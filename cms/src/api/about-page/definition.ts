@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 export default defineContent({
   title: () => 'About page',

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import { defineContent, type Waiting } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 import { checkEmergency, numberEmergency } from './emergency'
 import { progress } from './progress'
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import type { Check, Row, Stored } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'

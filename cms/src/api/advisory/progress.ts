@@ -1,4 +1,4 @@
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import type { Progress } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 

@@ -2,16 +2,16 @@ import {
   deadlineChecks,
   deadlineIsAnnounced,
   documentsAreThere,
-  fileChecks,
   needs,
   rebidChecks,
   warning,
 } from '../../content/bidding'
+import { fileChecks } from '../../publishing/replaced-files'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent, type Check, type Stored } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 import { OPEN, progress, stageNeeds } from './stages'
 
 const titleOf = ({ number, title }: Content): string => `${named(number)}, ${named(title)}`

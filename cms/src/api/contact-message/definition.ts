@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
-import { answersBy } from '../../receiving/answers'
-import { tellOfArrival } from '../../receiving/arrival'
+import { answersBy } from '../../inbox/answers'
+import { tellOfArrival } from '../../inbox/arrival'
 import { messageAnsweredMail, messageArrivedMail, messageReceivedMail } from './mails'
 
 export default defineContent({

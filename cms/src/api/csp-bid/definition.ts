@@ -1,9 +1,10 @@
-import { deadlineIsAnnounced, documentsAreThere, fileChecks, rebidChecks } from '../../content/bidding'
+import { deadlineIsAnnounced, documentsAreThere, rebidChecks } from '../../content/bidding'
+import { fileChecks } from '../../publishing/replaced-files'
 import { openDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 import { checkBid } from './checks'
 import { OPEN, progress, stageNeeds } from './stages'
 

@@ -1,6 +1,6 @@
 import { biddingProgress, needs } from '../../content/bidding'
 import type { Content } from '../../content/rules'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 /** Stages in which bids are taken. */
 export const OPEN = ['published', 'pre_bid', 'bid_submission']

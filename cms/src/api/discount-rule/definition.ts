@@ -1,7 +1,7 @@
 import { defineContent } from '../../content/definition'
 import { ordered, rowsOf, type Content } from '../../content/rules'
 import { named } from '../../content/titles'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 export default defineContent({
   title: ({ name, validFrom }) => `${named(name)}, from ${String(validFrom)}`,

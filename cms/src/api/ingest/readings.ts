@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { documentsOf, type Stored } from '../../content/documents'
 import { contentType } from '../../content/types'
-import { inWrite } from '../../database/transaction'
+import { inWrite } from '../../platform/database/transaction'
 import { checkInput, contentProblems } from '../../publishing/content'
-import { assertNone, refuse, type Problem } from '../../validation/problems'
+import { assertNone, refuse, type Problem } from '../../platform/problems'
 
 /** Two days of quarter hours and a margin. */
 const MOST = 200

@@ -1,9 +1,9 @@
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
 import { laterInstant } from '../../content/months'
-import { answersBy } from '../../receiving/answers'
-import { tellOfArrival } from '../../receiving/arrival'
-import { refuse } from '../../validation/problems'
+import { answersBy } from '../../inbox/answers'
+import { tellOfArrival } from '../../inbox/arrival'
+import { refuse } from '../../platform/problems'
 import { applicationAnsweredMail, applicationArrivedMail, applicationReceivedMail } from './mails'
 
 export default defineContent({

@@ -1,6 +1,6 @@
-import { environment } from '../../environment'
+import { environment } from '../../platform/environment'
 import { mailTemplate } from '../../mail/template'
-import { answerMail } from '../../receiving/answers'
+import { answerMail } from '../../inbox/answers'
 
 interface About {
   reference: string

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 
 /** So many reports from one barangay within this time mean an outage that nobody has told of yet. */
 const MANY = 5

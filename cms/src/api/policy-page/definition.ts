@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { defineContent, type Check, type Stored } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { today } from '../../publishing/manage/schedule'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 const POLICY = 'api::policy-page.policy-page'
 

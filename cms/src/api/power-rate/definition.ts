@@ -1,7 +1,7 @@
 import { defineContent } from '../../content/definition'
 import { ordered, rowsOf, type Content } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 import { checkRate, negativeCharges } from './checks'
 import { rateSchedule } from './schedule'
 import { fillSums, storeDerived } from './derived'

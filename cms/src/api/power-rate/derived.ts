@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { inWrite } from '../../database/transaction'
+import { inWrite } from '../../platform/database/transaction'
 import { pesos, perKwhSum, type Component } from './amounts'
 
 export const RATE = 'api::power-rate.power-rate'

@@ -1,7 +1,7 @@
 import { documentsAreThere, warning } from '../../content/bidding'
 import { defineContent, type Check } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 import { yearsAreInOrder } from '../../content/years'
 
 export default defineContent({

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { defineContent, type ImportedRow } from '../../content/definition'
 import type { Content } from '../../content/rules'
-import type { Problem } from '../../validation/problems'
-import { refuse } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
+import { refuse } from '../../platform/problems'
 
 const REDIRECT = 'api::redirect.redirect'
 

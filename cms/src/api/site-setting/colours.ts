@@ -1,5 +1,5 @@
 import type { Content } from '../../content/rules'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 /**
  * The two colours that a utility may choose, as `#rrggbb`. The site writes the first on white and the second behind

@@ -1,7 +1,7 @@
 import { defineContent } from '../../content/definition'
 import { linkIsSafe, linkIsWhole, rowsOf, type Content } from '../../content/rules'
 import { coloursAreLegible } from './colours'
-import type { Problem } from '../../validation/problems'
+import type { Problem } from '../../platform/problems'
 
 /** Lists of links, each with what a page has room for. */
 const LISTS = { socialLinks: 12, mainMenu: 8, footerLinks: 32, quickActions: 4 }

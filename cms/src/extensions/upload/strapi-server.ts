@@ -1,11 +1,11 @@
-import { imageManipulation } from '../../images/upload-services'
+import { imageManipulation } from '../../files/images/upload-services'
 
 interface UploadPlugin {
   services: Record<string, object>
   contentTypes: { file: { schema: { attributes: Record<string, object> } } }
 }
 
-/** What the media library keeps besides Strapi's own columns: of documents (`media/documents.ts`), of pictures (`images`). */
+/** What the media library keeps besides Strapi's own columns: of documents (`files/media/documents.ts`), of pictures (`files/images`). */
 const ownAttributes = {
   /** `made`, or `none` for a picture that can have none; null where that isn't known yet. */
   variants: { type: 'string', configurable: false },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import type { Ability } from '../../content/definition'
 import { documentsOf, type Stored } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { writtenOf } from '../../content/written'
-import { inWrite } from '../../database/transaction'
-import { ConflictError } from '../../http/conflict'
+import { inWrite } from '../../platform/database/transaction'
+import { ConflictError } from '../../platform/http/conflict'
 
 const BATCH = 'api::batch.batch'
 
@@ -70,7 +70,7 @@ export async function recordBatch(
  * Takes back all that one act wrote or published, or nothing: what it created is deleted, what it changed is as it was,
  * what it published is a draft again, or visitors see the version before.
  * @throws NotFoundError when there is no such act, or it was taken back already.
- * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see `access/publish-guard`).
+ * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see `people/access/publish-guard`).
  * @throws ConflictError when somebody has changed or published any of it since.
  */
 export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: string): Promise<number> {

@@ -5,8 +5,8 @@ import { addMonths, isMonth, laterDate, monthsBetween, type Month } from '../../
 import { monthName } from '../../content/titles'
 import type { ContentType } from '../../content/types'
 import { keyOf, writtenOf } from '../../content/written'
-import { inWrite } from '../../database/transaction'
-import { refuse } from '../../validation/problems'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
 import { checkedInput } from '../manage/writes'
 import { recordBatch, type Write } from './batch'
 

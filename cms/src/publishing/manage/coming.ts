@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { maySee, type PanelRole } from '../../access/roles'
-import { now } from '../../clock'
+import { maySee, type PanelRole } from '../../people/access/roles'
+import { now } from '../../platform/clock'
 import type { Comes } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
 import { contentTypes, type ContentType } from '../../content/types'

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { abilitiesOf } from '../../access/roles'
+import { abilitiesOf } from '../../people/access/roles'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { ConflictError } from '../../http/conflict'
-import { bodyFields } from '../../http/fields'
-import { openReceivedFile } from '../../receiving/open-file'
-import { refuse } from '../../validation/problems'
+import { ConflictError } from '../../platform/http/conflict'
+import { bodyFields } from '../../platform/http/fields'
+import { refuse } from '../../platform/problems'
 import { undoBatch } from '../batches/batch'
 import { planMonth, startMonth } from '../batches/months'
 import { csvLine } from '../tables/csv'
@@ -24,12 +23,7 @@ import { readRows, type Reader, type Row } from './rows'
 import { today } from './schedule'
 import { changeDocument, createDocument, saveDocument, StaleVersion } from './writes'
 
-const FILE_TYPES = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
-
-/** The panel's actions on one content type. Who may call which is decided in `access/roles`. */
+/** The panel's actions on one content type. Who may call which is decided in `people/access/roles`. */
 export function manageController(type: ContentType) {
   return type.kind === 'single' ? singleController(type) : collectionController(type)
 }
@@ -127,17 +121,6 @@ function collectionController(type: ContentType) {
       const { documentId } = ctx.params
       await reportProgress(strapi, type, documentId, bodyFields(ctx, ['data']).data)
       ctx.body = await readRow(ctx, type, documentId)
-    },
-
-    /** The document that came with what a visitor sent. Who looked at which is in the audit log. */
-    async file(ctx: Context): Promise<void> {
-      const { documentId } = ctx.params
-      const { name, kind, bytes } = await openReceivedFile(strapi, type, documentId)
-      ctx.set('Cache-Control', 'no-store')
-      ctx.set('X-Content-Type-Options', 'nosniff')
-      ctx.attachment(name)
-      ctx.type = FILE_TYPES[kind]
-      ctx.body = bytes
     },
 
     async order(ctx: Context): Promise<void> {

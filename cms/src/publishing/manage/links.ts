@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
-import { maySee, type PanelRole } from '../../access/roles'
+import { maySee, type PanelRole } from '../../people/access/roles'
 import { documentsHolding, type Holder } from '../../content/holders'
 import { contentTypes } from '../../content/types'
-import { from } from '../../database/table'
+import { from } from '../../platform/database/table'
 
 /** A published document that has a link. */
 export interface LinkHolder {

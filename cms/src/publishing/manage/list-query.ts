@@ -1,6 +1,6 @@
 import type { Attribute } from '../../content/attributes'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { ListParameters } from '../../http/list-query'
+import { ListParameters } from '../../platform/http/list-query'
 
 /** `draft`: never or no longer published; `modified`: the draft differs from what is published. */
 export const STATES = ['draft', 'published', 'modified'] as const

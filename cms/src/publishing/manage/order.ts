@@ -3,9 +3,9 @@ import { digest } from '../../audit/digest'
 import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { ConflictError } from '../../http/conflict'
-import { inWrite } from '../../database/transaction'
-import { refuse } from '../../validation/problems'
+import { ConflictError } from '../../platform/http/conflict'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
 import { newVersion } from '../track'
 
 const MAX_IDS = 200

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { inWrite } from '../../database/transaction'
-import { refuse } from '../../validation/problems'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
 import { checkedInput } from './writes'
 
 /** What a deleted document held, as its editor read it before. */

@@ -1,4 +1,4 @@
-import { possibleAbilities } from '../../access/roles'
+import { possibleAbilities } from '../../people/access/roles'
 import type { Ability } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { abilitiesOf, type PanelRole } from '../../access/roles'
+import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'

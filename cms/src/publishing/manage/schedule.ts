@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { now } from '../../clock'
+import { now } from '../../platform/clock'
 import type { ContentType } from '../../content/types'
 import { columnOf } from '../indexes'
 

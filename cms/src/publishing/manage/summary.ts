@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { maySee, type PanelRole } from '../../access/roles'
+import { maySee, type PanelRole } from '../../people/access/roles'
 import { contentTypes } from '../../content/types'
 import { readChanges, type Difference } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'

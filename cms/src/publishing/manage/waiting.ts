@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { maySee, type PanelRole } from '../../access/roles'
-import { now } from '../../clock'
+import { maySee, type PanelRole } from '../../people/access/roles'
+import { now } from '../../platform/clock'
 import type { ContentType, Waiting } from '../../content/definition'
 import { contentTypes } from '../../content/types'
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { refuse } from '../../validation/problems'
+import { refuse } from '../../platform/problems'
 
 /** No type has as many fields. */
 const MAX_COLUMNS = 200

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { readInvitationFields, requireRole } from '../../../accounts/fields'
-import { handOver, invite, inviteAgain, withdraw } from '../../../accounts/invitations'
-import { findAccounts } from '../../../accounts/list'
+import { readInvitationFields, requireRole } from '../../../people/accounts/fields'
+import { handOver, invite, inviteAgain, withdraw } from '../../../people/accounts/invitations'
+import { findAccounts } from '../../../people/accounts/list'
 import {
   assertStillAdministrator,
   changeRole,
@@ -11,15 +11,15 @@ import {
   removeAccount,
   rowOf,
   setBlocked,
-} from '../../../accounts/manage'
-import { readAccountQuery } from '../../../accounts/query'
-import { accountRows } from '../../../accounts/rows'
-import { bodyFields } from '../../../http/fields'
-import { Refusal } from '../../../http/refusal'
-import { limit } from '../../../limits/limit'
-import { inWrite } from '../../../database/transaction'
+} from '../../../people/accounts/manage'
+import { readAccountQuery } from '../../../people/accounts/query'
+import { accountRows } from '../../../people/accounts/rows'
+import { bodyFields } from '../../../platform/http/fields'
+import { Refusal } from '../../../platform/http/refusal'
+import { limit } from '../../../platform/limits/limit'
+import { inWrite } from '../../../platform/database/transaction'
 
-/** What administrators do with accounts. Who may call it is decided in `access/roles`. */
+/** What administrators do with accounts. Who may call it is decided in `people/access/roles`. */
 export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {

@@ -1,11 +1,11 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { readCode } from '../../../accounts/codes'
-import { readEmail, requireEmail } from '../../../accounts/fields'
-import { acceptInvitation, invitationOf, stateOf } from '../../../accounts/invitations'
-import { askForReset, resetPassword } from '../../../accounts/password-acts'
-import { bodyFields } from '../../../http/fields'
-import { limit, mayMail } from '../../../limits/limit'
+import { readCode } from '../../../platform/codes'
+import { readEmail, requireEmail } from '../../../people/accounts/fields'
+import { acceptInvitation, invitationOf, stateOf } from '../../../people/accounts/invitations'
+import { askForReset, resetPassword } from '../../../people/accounts/password-acts'
+import { bodyFields } from '../../../platform/http/fields'
+import { limit, mayMail } from '../../../platform/limits/limit'
 
 /** What anyone may call: each try is limited by address. */
 export default () => ({

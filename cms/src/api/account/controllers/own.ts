@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { changeOwnPassword } from '../../../accounts/password-acts'
-import { deviceOf, endSession, endSessions, listSessions } from '../../../accounts/sessions'
-import { bodyFields } from '../../../http/fields'
-import { limit } from '../../../limits/limit'
+import { changeOwnPassword } from '../../../people/accounts/password-acts'
+import { deviceOf, endSession, endSessions, listSessions } from '../../../people/accounts/sessions'
+import { bodyFields } from '../../../platform/http/fields'
+import { limit } from '../../../platform/limits/limit'
 import { recordAct } from '../../../audit/record'
-import { inWrite } from '../../../database/transaction'
-import { refuse } from '../../../validation/problems'
+import { inWrite } from '../../../platform/database/transaction'
+import { refuse } from '../../../platform/problems'
 
 /** What panel users do with their own account. */
 export default () => ({

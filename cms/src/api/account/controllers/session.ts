@@ -1,14 +1,14 @@
 import type { Context } from 'koa'
-import { readEmail } from '../../../accounts/fields'
-import { renewSession } from '../../../accounts/renewals'
-import { deviceOf, endSession, endSessions } from '../../../accounts/sessions'
-import { signIn } from '../../../accounts/sign-in'
-import { bodyFields } from '../../../http/fields'
-import { Refusal } from '../../../http/refusal'
-import { limit } from '../../../limits/limit'
+import { readEmail } from '../../../people/accounts/fields'
+import { renewSession } from '../../../people/accounts/renewals'
+import { deviceOf, endSession, endSessions } from '../../../people/accounts/sessions'
+import { signIn } from '../../../people/accounts/sign-in'
+import { bodyFields } from '../../../platform/http/fields'
+import { Refusal } from '../../../platform/http/refusal'
+import { limit } from '../../../platform/limits/limit'
 import { recordAct } from '../../../audit/record'
-import { inWrite } from '../../../database/transaction'
-import { refuse } from '../../../validation/problems'
+import { inWrite } from '../../../platform/database/transaction'
+import { refuse } from '../../../platform/problems'
 
 const MAX_SECRET = 4096
 

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import { listRefused } from '../../../accounts/refused'
+import { listRefused } from '../../../audit/refused'
 import { chainState } from '../../../audit/chain-state'
 import { exportAudit, listAudit } from '../../../audit/list'
-import { ListParameters } from '../../../http/list-query'
+import { ListParameters } from '../../../platform/http/list-query'
 
 /** The audit log, for administrators. */
 export default () => ({

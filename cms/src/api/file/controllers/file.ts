@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from 'koa'
-import { bodyFields } from '../../../http/fields'
-import { ListParameters } from '../../../http/list-query'
-import { listMedia } from '../../../media/list'
-import { mediaRow } from '../../../media/rows'
-import { addFile, assertName, removeFile, replaceFile, saveFile } from '../../../media/writes'
-import type { UploadedFile } from '../../../uploads/check'
-import { fileKinds } from '../../../uploads/file-kinds'
-import { receiveFile } from '../../../uploads/receive'
-import { refuse } from '../../../validation/problems'
+import { bodyFields } from '../../../platform/http/fields'
+import { ListParameters } from '../../../platform/http/list-query'
+import { listMedia } from '../../../files/media/list'
+import { mediaRow } from '../../../files/media/rows'
+import { addFile, assertName, removeFile, replaceFile, saveFile } from '../../../files/media/writes'
+import type { UploadedFile } from '../../../files/uploads/check'
+import { fileKinds } from '../../../files/uploads/file-kinds'
+import { receiveFile } from '../../../files/uploads/receive'
+import { refuse } from '../../../platform/problems'
 
 /** The media library, for everybody in the panel. */
 export default () => ({

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { environment } from '../../../environment'
-import { bodyFields } from '../../../http/fields'
-import { limit } from '../../../limits/limit'
+import { environment } from '../../../platform/environment'
+import { bodyFields } from '../../../platform/http/fields'
+import { limit } from '../../../platform/limits/limit'
 import { takeReadings } from '../readings'
 
 /** What meters and other systems of the utility send. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { bodyFields } from '../../../http/fields'
+import { bodyFields } from '../../../platform/http/fields'
 import { listMail, retryMail } from '../../../mail/list'
 
 /** The outbox, for administrators. */

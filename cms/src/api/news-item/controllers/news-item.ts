@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { admitToDrafts } from '../../../preview/admit'
+import { admitToDrafts } from '../../../reading/preview/admit'
 import { findNews } from '../../../reading/news'
 
 export default () => ({

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../access/roles'
+import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/roles'
 import { contentTypes } from '../../../content/types'
-import { environment } from '../../../environment'
-import { ListParameters } from '../../../http/list-query'
+import { environment } from '../../../platform/environment'
+import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
 import { comingFor } from '../../../publishing/manage/coming'
@@ -10,8 +10,8 @@ import { findDocuments } from '../../../publishing/manage/find'
 import { linkHolders } from '../../../publishing/manage/links'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 import { waitingFor } from '../../../publishing/manage/waiting'
-import { systemState } from '../../../system/state'
-import { refuse } from '../../../validation/problems'
+import { systemState } from '../system'
+import { refuse } from '../../../platform/problems'
 
 /** A call names so many addresses, of so many characters each on average. */
 const MOST_ADDRESSES = 20

@@ -2,10 +2,10 @@ import type { Context } from 'koa'
 import { postingsOf } from '../../../audit/postings'
 import { publicKeyOf, publishedHeads } from '../../../audit/published-heads'
 import { publicTypes } from '../../../content/types'
-import { environment } from '../../../environment'
-import { ListParameters } from '../../../http/list-query'
-import { postedSum } from '../../../media/posted'
-import { refuse } from '../../../validation/problems'
+import { environment } from '../../../platform/environment'
+import { ListParameters } from '../../../platform/http/list-query'
+import { postedSum } from '../../../files/media/posted'
+import { refuse } from '../../../platform/problems'
 
 /** What is posted changes with every public type, and with the files themselves. */
 function answer(ctx: Context, data: unknown): void {

@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { readCode } from '../../../accounts/codes'
-import { bodyFields } from '../../../http/fields'
-import { ListParameters } from '../../../http/list-query'
-import { Refusal } from '../../../http/refusal'
-import { limit } from '../../../limits/limit'
-import { LINK_HEADER } from '../../../preview/admit'
-import { listLinks, makeLink, noteUse, revokeLink, stateOfLink } from '../../../preview/links'
+import { readCode } from '../../../platform/codes'
+import { bodyFields } from '../../../platform/http/fields'
+import { ListParameters } from '../../../platform/http/list-query'
+import { Refusal } from '../../../platform/http/refusal'
+import { limit } from '../../../platform/limits/limit'
+import { LINK_HEADER } from '../../../reading/preview/admit'
+import { listLinks, makeLink, noteUse, revokeLink, stateOfLink } from '../../../reading/preview/links'
 
-/** Links to the draft of a page, for people without an account. Who may call it is decided in `access/roles`. */
+/** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/roles`. */
 export default () => ({
   /** `GET /api/manage/preview-links`: the open ones. */
   async list(ctx: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
-import { readCode } from '../../../accounts/codes'
-import { fileApplication, keepStep, openFiling } from '../../../filing/file'
-import { bodyFields } from '../../../http/fields'
-import { limit } from '../../../limits/limit'
-import { refuse } from '../../../validation/problems'
+import { readCode } from '../../../platform/codes'
+import { fileApplication, keepStep, openFiling } from '../../../inbox/filing'
+import { bodyFields } from '../../../platform/http/fields'
+import { limit } from '../../../platform/limits/limit'
+import { refuse } from '../../../platform/problems'
 
 /** Applications that visitors fill in step by step, for the web server's token for forms alone. */
 export default () => ({

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { bodyFields } from '../../../http/fields'
-import { limit } from '../../../limits/limit'
-import { trackApplication } from '../../../tracking/track'
+import { bodyFields } from '../../../platform/http/fields'
+import { limit } from '../../../platform/limits/limit'
+import { trackApplication } from '../../../inbox/tracking'
 
 /** How far an application is, for the web server's token for forms alone. */
 export default () => ({

@@ -1,0 +1,105 @@
+import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { chainState, lastChainState, type ChainState } from '../../audit/chain-state'
+import { readHeads } from '../../audit/heads'
+import { now } from '../../platform/clock'
+import { dailyRuns, type DailyRun } from '../../platform/daily'
+import { storageTrouble, type StorageTrouble } from '../../platform/database/storage-watch'
+import type { Environment } from '../../platform/environment'
+import { mailCounts } from '../../mail/list'
+
+/** The log is followed anew for who looks after this time (milliseconds). */
+const FOLLOWED_EVERY = 24 * 60 * 60_000
+/** With less than this a database may soon be unable to write, and a backup finds no place (bytes). */
+const ENOUGH = 2_000_000_000
+/** Backups are made daily: one that is older than two days was missed (milliseconds). */
+const BACKUP_AGE = 48 * 60 * 60_000
+/** Its time is that of the last backup: whatever makes backups touches it at its end. */
+const BACKUP_MARK = 'last-backup'
+
+/** A folder and what is left of its disk, in bytes. */
+export interface Disk {
+  folder: 'data' | 'uploads'
+  free: number
+  size: number
+  isLow: boolean
+}
+
+/** What administrators should know of the machinery. */
+export interface SystemState {
+  audit: {
+    /** As it was when it was followed last; null before that. */
+    chain: ChainState | null
+    isFollowing: boolean
+    /** Its end as it was noted last outside the database. */
+    noted: { at: string; id: number } | null
+  }
+  disks: Disk[]
+  /** The last time that the database or its disk failed this process; null where it never did. */
+  storage: StorageTrouble | null
+  /** The last run of each part of the daily work, in this process. */
+  daily: DailyRun[]
+  /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
+  database: { kind: 'sqlite' | 'postgres'; bytes: number }
+  /** `at` is null where nobody left a mark in `file`. */
+  backup: { at: string | null; isLate: boolean; file: string }
+  mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
+}
+
+/** Looks at everything now, but the audit log's chain: that is followed apart from it, once a day. */
+export async function systemState(strapi: Core.Strapi, given: Environment): Promise<SystemState> {
+  const { dataDir, publicDir, databaseUrl, mail } = given
+  const { chain, isFollowing } = followed(strapi)
+  const noted = readHeads(dataDir).heads.at(-1)
+  return {
+    audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
+    disks: await disksOf({ data: dataDir, uploads: path.join(publicDir, 'uploads') }, ENOUGH),
+    storage: storageTrouble(),
+    daily: dailyRuns(),
+    database: {
+      kind: databaseUrl ? 'postgres' : 'sqlite',
+      bytes: databaseUrl ? await postgresSize(strapi) : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
+    },
+    backup: await lastBackup(path.join(dataDir, BACKUP_MARK)),
+    mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts(strapi)) },
+  }
+}
+
+/** The whole log is read for it, so nobody waits: who asks again hears the outcome. */
+function followed(strapi: Core.Strapi): { chain: ChainState | null; isFollowing: boolean } {
+  const last = lastChainState()
+  if (last && Date.now() - last.followedAt < FOLLOWED_EVERY) return { chain: last.state, isFollowing: false }
+  chainState().catch((error: unknown) => strapi.log.error(error))
+  return { chain: last?.state ?? null, isFollowing: true }
+}
+
+/**
+ * What is left of the disks of folders; a second folder on the same disk is left out.
+ * @param enough bytes, below which there is too little
+ */
+export async function disksOf(folders: Record<Disk['folder'], string>, enough: number): Promise<Disk[]> {
+  const disks = new Map<number, Disk>()
+  for (const [folder, place] of Object.entries(folders) as [Disk['folder'], string][]) {
+    const { dev } = await stat(place)
+    if (disks.has(dev)) continue
+    const { bavail, blocks, bsize } = await statfs(place)
+    const free = bavail * bsize
+    disks.set(dev, { folder, free, size: blocks * bsize, isLow: free < enough })
+  }
+  return [...disks.values()]
+}
+
+async function postgresSize(strapi: Core.Strapi): Promise<number> {
+  const { rows } = await strapi.db.connection.raw('select pg_database_size(current_database()) as bytes')
+  return Number(rows[0].bytes)
+}
+
+async function lastBackup(file: string): Promise<SystemState['backup']> {
+  const mark = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!mark) return { at: null, isLate: false, file }
+  return { at: mark.mtime.toISOString(), isLate: now().getTime() - mark.mtimeMs > BACKUP_AGE, file }
+}

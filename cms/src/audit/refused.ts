@@ -1,0 +1,118 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../platform/clock'
+import { inWrite } from '../platform/database/transaction'
+import { ListParameters } from '../platform/http/list-query'
+import { network } from '../platform/limits/limit'
+import { USER } from '../strapi-internals/types'
+
+const REFUSED = 'api::audit-entry.refused-sign-in'
+const HOUR_MS = 60 * 60 * 1000
+/** Before the document id of a user of Strapi's console. */
+const CONSOLE = 'console:'
+
+type Queries = Core.Strapi['db']['connection']
+
+const tableOf = (strapi: Core.Strapi): string => strapi.db.metadata.get(REFUSED).tableName
+
+/** The index that keeps one row to an hour, a network and an account. */
+export async function createRefusedIndex(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.connection.raw(
+    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(strapi)}" (hour, network, account)`,
+  )
+}
+
+/**
+ * Counts a refused sign-in, outside the audit log and its lock: anyone may cause one, as often as they like, and
+ * entries of the log stay for ever. The same work whether the account exists or not.
+ * @param account document id, or an empty text for an address without an account
+ * @param door where it was tried
+ */
+export async function countRefused(
+  strapi: Core.Strapi,
+  address: string,
+  account: string,
+  door: 'panel' | 'console' = 'panel',
+): Promise<void> {
+  const at = now()
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+  const table = tableOf(strapi)
+  const count = async (queries: Queries): Promise<void> => {
+    await queries(table)
+      .insert({
+        hour,
+        network: network(address).slice(0, 64),
+        account: door === 'console' ? CONSOLE + account : account,
+        tries: 1,
+        last_at: at,
+      })
+      .onConflict(['hour', 'network', 'account'])
+      .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
+  }
+  // SQLite has one lock for every write; waiting for it this way lets reads go on.
+  if (strapi.db.dialect.client === 'postgres') await count(strapi.db.connection)
+  else await inWrite(strapi, ({ trx }) => count(trx))
+}
+
+/** Forgets what was counted before a moment. @returns how many rows went. */
+export async function forgetRefused(strapi: Core.Strapi, trx: Queries, before: Date): Promise<number> {
+  return trx(tableOf(strapi)).where('hour', '<', before).delete()
+}
+
+/** Refused sign-ins of one hour, from one network, at one account. */
+export interface RefusedRow {
+  hour: string
+  lastAt: string
+  network: string
+  /** Where it was tried. */
+  door: 'panel' | 'console'
+  /** Null for addresses that have no account there. */
+  account: { id: string; name: string; email: string } | null
+  tries: number
+}
+
+/** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
+export async function listRefused(strapi: Core.Strapi, query: Record<string, unknown>) {
+  const parameters = new ListParameters(query)
+  const { page, pageSize } = parameters.page()
+  parameters.done()
+  const refused = strapi.db.query(REFUSED)
+  const rows = await refused.findMany({
+    orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  const keys = rows.map(({ account }) => String(account ?? ''))
+  const byKey = new Map([...(await panelAccounts(strapi, keys)), ...(await consoleUsers(strapi, keys))])
+  return {
+    rows: rows.map(({ hour, lastAt, network: from, account, tries }): RefusedRow => ({
+      hour: new Date(hour).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
+      network: from,
+      door: String(account ?? '').startsWith(CONSOLE) ? 'console' : 'panel',
+      account: byKey.get(account) ?? null,
+      tries,
+    })),
+    page,
+    pageSize,
+    total: await refused.count(),
+  }
+}
+
+type Named = [key: string, account: { id: string; name: string; email: string }]
+
+async function panelAccounts(strapi: Core.Strapi, keys: string[]): Promise<Named[]> {
+  const found: { documentId: string; username: string; email: string }[] = await strapi.db
+    .query(USER)
+    .findMany({ where: { documentId: { $in: keys } } })
+  return found.map(({ documentId: id, username: name, email }) => [id, { id, name, email }])
+}
+
+async function consoleUsers(strapi: Core.Strapi, keys: string[]): Promise<Named[]> {
+  const ids = keys.flatMap((key) => (key.startsWith(CONSOLE) ? [key.slice(CONSOLE.length)] : []))
+  const found: { documentId: string; firstname: string | null; lastname: string | null; email: string }[] =
+    await strapi.db.query('admin::user').findMany({ where: { documentId: { $in: ids } } })
+  return found.map(({ documentId: id, firstname, lastname, email }) => [
+    CONSOLE + id,
+    { id, name: [firstname, lastname].filter(Boolean).join(' ') || email, email },
+  ])
+}

@@ -1,0 +1,305 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context, Next } from 'koa'
+import { OWN_TOKENS } from '../people/access/tokens'
+import { roles } from '../people/access/roles'
+import { countRefused } from '../audit/refused'
+import { inWrite } from '../platform/database/transaction'
+import { currentActor, type Actor } from '../audit/actor'
+import { recordAct } from '../audit/record'
+
+const USER = 'admin::user'
+const ROLE = 'admin::role'
+const TOKEN = 'admin::api-token'
+const TRANSFER_TOKEN = 'admin::transfer-token'
+const WEBHOOK = 'strapi::webhook'
+const PANEL_ROLE = 'plugin::users-permissions.role'
+
+type Row = Record<string, unknown> & { id: number | string; documentId?: string }
+
+/** What the audit log calls a thing that the console changes, and what it may keep of it: never a secret. */
+interface Kind {
+  type: string
+  title: (row: Row) => string
+  /** What tells how it changed, in 64 characters or fewer. */
+  state?: (row: Row) => string
+  populate?: string[]
+  /** Why it can't be changed or deleted there; undefined where it can. */
+  fixed?: (row: Row) => string | undefined
+}
+
+const named = ({ name }: Row): string => String(name)
+const count = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 0)
+const rights = (row: Row): string => `${count(row.permissions)} permissions`
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  [USER]: {
+    type: 'console-user',
+    title: ({ email }) => String(email),
+    populate: ['roles'],
+    state: ({ email, isActive, blocked, roles: held }) => {
+      const standing = blocked === true ? 'blocked' : isActive === true ? 'active' : 'inactive'
+      const names = Array.isArray(held) ? held.map(({ name }: { name: string }) => name) : []
+      return [standing, ...names, email].join(', ')
+    },
+  },
+  [ROLE]: { type: 'console-role', title: named, populate: ['permissions'], state: rights },
+  [TOKEN]: {
+    type: 'api-token',
+    title: named,
+    populate: ['permissions'],
+    state: (row) => (row.type === 'custom' ? `custom, ${rights(row)}` : String(row.type ?? row.kind)),
+    fixed: ({ name }) =>
+      OWN_TOKENS.has(String(name))
+        ? 'The website can’t work without this token. It is made from the environment at every start; change it there.'
+        : undefined,
+  },
+  [TRANSFER_TOKEN]: { type: 'transfer-token', title: named },
+  [WEBHOOK]: { type: 'webhook', title: named },
+  [PANEL_ROLE]: {
+    type: 'panel-role',
+    title: named,
+    populate: ['permissions'],
+    state: rights,
+    fixed: ({ type }) =>
+      roles().some((role) => role.type === type)
+        ? 'This role belongs to the control panel. What it may do is part of the product and can’t be changed here.'
+        : undefined,
+  },
+}
+
+/** A change of something: of which kind, what it is called, and where the request says of which. */
+interface ConsoleChange {
+  uid: string
+  action: string
+  from: 'path' | 'body' | 'answer' | 'self'
+}
+
+const changes = (prefix: string, uid: string, names: { [act: string]: string }): [string, ConsoleChange][] =>
+  Object.entries(names).map(([act, action]) => [
+    prefix + act,
+    {
+      uid,
+      action,
+      from: action === 'create' ? 'answer' : /many/i.test(act) || act.endsWith('Webhooks') ? 'body' : 'path',
+    },
+  ])
+
+const tokenActs = { create: 'create', update: 'update', revoke: 'delete', regenerate: 'token-replaced' }
+
+/** What changes something in the console, by Strapi's name of what answers it. */
+const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
+  ...changes('user.', USER, {
+    create: 'create',
+    update: 'update',
+    deleteOne: 'delete',
+    deleteMany: 'delete',
+  }),
+  ...changes('role.', ROLE, {
+    create: 'create',
+    update: 'update',
+    updatePermissions: 'permissions-changed',
+    deleteOne: 'delete',
+    deleteMany: 'delete',
+  }),
+  ...changes('api-token.', TOKEN, tokenActs),
+  ...changes('admin-token.', TOKEN, tokenActs),
+  ...changes('transfer.token-', TRANSFER_TOKEN, tokenActs),
+  ...changes('webhooks.', WEBHOOK, {
+    createWebhook: 'create',
+    updateWebhook: 'update',
+    deleteWebhook: 'delete',
+    deleteWebhooks: 'delete',
+  }),
+  ...changes('role.', PANEL_ROLE, {
+    createRole: 'create',
+    updateRole: 'permissions-changed',
+    deleteRole: 'delete',
+  }),
+  ['authenticated-user.updateMe', { uid: USER, action: 'update', from: 'self' }],
+  ['authenticated-session.revoke', { uid: USER, action: 'session-ended', from: 'self' }],
+  ['authenticated-session.revokeAll', { uid: USER, action: 'sessions-ended', from: 'self' }],
+])
+
+/** Settings of the console and of signing in, which are no rows. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'admin.updateProjectSettings': 'Logos of the console',
+  'settings.updateEmailTemplate': 'Mail templates',
+  'settings.updateAdvancedSettings': 'Advanced settings',
+  'settings.updateProviders': 'Sign-in providers',
+}
+
+/** Signing in to and out of the console. The log keeps the address, never anything else that was typed. */
+const DOORS: Readonly<Record<string, string>> = {
+  'authentication.login': 'sign-in',
+  'authentication.logout': 'sign-out',
+  'authentication.register': 'invitation-accepted',
+  'authentication.registerAdmin': 'create',
+  'authentication.forgotPassword': 'reset-code-sent',
+  'authentication.resetPassword': 'password-reset',
+}
+
+/** Acts that change nothing lasting: a renewed access token, a permission check, one's own home page, a test call. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'authentication.accessToken',
+  'permission.check',
+  'homepage.updateHomepageLayout',
+  'webhooks.triggerWebhook',
+])
+
+interface Route {
+  method: string
+  path: string
+  handler: unknown
+  config?: { middlewares?: unknown[] }
+}
+
+/** Marks the middlewares of this file in every copy of it that a process loads. */
+const AUDITS = Symbol.for('tanglaw.audits-console')
+
+/**
+ * Enters what is done at Strapi's console to its users, roles, permissions and tokens, and who signs in there, into the
+ * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/track`).
+ * @throws Error where Strapi has an act that nothing here knows, or no longer has one.
+ */
+export function auditConsole(strapi: Core.Strapi): void {
+  const left = new Set([...Object.keys(CHANGES), ...Object.keys(SETTINGS), ...Object.keys(DOORS), ...UNTOLD])
+  for (const route of consoleRoutes(strapi)) {
+    if (route.method === 'GET') continue
+    const name = String(route.handler)
+    if (!left.delete(name)) {
+      throw new Error(
+        `The console has “${name}” (${route.method} ${route.path}): say in console/audit.ts what the log tells of it`,
+      )
+    }
+    const middleware = middlewareOf(strapi, name)
+    if (!middleware) continue
+    const { middlewares = [] } = route.config ?? {}
+    // A plugin’s routes outlive a CMS that was stopped in the same process, as tests do.
+    const others = middlewares.filter((one) => !Object.hasOwn(one as object, AUDITS))
+    route.config = {
+      ...route.config,
+      middlewares: [Object.assign(middleware, { [AUDITS]: true }), ...others],
+    }
+  }
+  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
+}
+
+function consoleRoutes(strapi: Core.Strapi): Route[] {
+  const admin = Object.values(strapi.admin.routes) as unknown as { routes: Route[] }[]
+  const people = strapi.plugin('users-permissions').routes as unknown as Record<string, { routes: Route[] }>
+  return [...admin, people.admin!].flatMap(({ routes }) => routes)
+}
+
+function middlewareOf(strapi: Core.Strapi, name: string) {
+  const change = CHANGES[name]
+  if (change) return (ctx: Context, next: Next) => auditChange(strapi, change, ctx, next)
+  const setting = SETTINGS[name]
+  if (setting) return (ctx: Context, next: Next) => auditSetting(strapi, setting, ctx, next)
+  const action = DOORS[name]
+  return action && ((ctx: Context, next: Next) => auditDoor(strapi, action, ctx, next))
+}
+
+const bodyOf = (ctx: Context): Record<string, unknown> =>
+  ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
+
+const answerOf = (ctx: Context): Record<string, unknown> | undefined =>
+  (ctx.body as { data?: Record<string, unknown> } | undefined)?.data
+
+/** In one transaction with the act: neither is there without the other. */
+async function auditChange(
+  strapi: Core.Strapi,
+  { uid, action, from }: ConsoleChange,
+  ctx: Context,
+  next: Next,
+): Promise<void> {
+  const kind = KINDS[uid]!
+  await inWrite(strapi, async () => {
+    const before = await rowsOf(strapi, uid, idsOf(ctx, from))
+    for (const row of before) {
+      const reason = kind.fixed?.(row)
+      if (reason) throw new errors.ApplicationError(reason)
+    }
+    await next()
+    if (ctx.status >= 400) return
+    const made = from === 'answer' ? [await newestOf(strapi, uid, answerOf(ctx)?.id)] : []
+    const after = await rowsOf(
+      strapi,
+      uid,
+      [...before, ...made.flatMap((row) => row ?? [])].map(({ id }) => id),
+    )
+    const isPassword = uid === USER && Boolean(bodyOf(ctx).password)
+    for (const id of new Set([...before, ...after].map((row) => row.id))) {
+      const [old, now] = [before, after].map((rows) => rows.find((row) => row.id === id))
+      const state = (row: Row | undefined) => (row && kind.state ? kind.state(row).slice(0, 64) : null)
+      await recordAct(strapi, {
+        action: isPassword && action === 'update' ? 'password-changed' : action,
+        type: kind.type,
+        subject: (now ?? old)!.documentId ?? null,
+        title: kind.title((now ?? old)!),
+        before: state(old),
+        after: state(now),
+      })
+    }
+  })
+}
+
+function idsOf(ctx: Context, from: ConsoleChange['from']): (string | number)[] {
+  if (from === 'self') return [ctx.state.user.id]
+  if (from === 'path') return [ctx.params.id ?? ctx.params.role]
+  const { ids } = bodyOf(ctx)
+  return from === 'body' && Array.isArray(ids) ? ids : []
+}
+
+async function rowsOf(strapi: Core.Strapi, uid: string, ids: (string | number)[]): Promise<Row[]> {
+  const whole = ids.map(Number).filter((id) => Number.isSafeInteger(id))
+  if (whole.length === 0) return []
+  return strapi.db.query(uid).findMany({ where: { id: { $in: whole } }, populate: KINDS[uid]!.populate })
+}
+
+/** What was just made: as the answer says, or the newest where it doesn't. */
+async function newestOf(strapi: Core.Strapi, uid: string, id: unknown): Promise<Row | undefined> {
+  const where = id === undefined ? {} : { id }
+  const [row] = await strapi.db.query(uid).findMany({ where, orderBy: { id: 'desc' }, limit: 1 })
+  return row
+}
+
+async function auditSetting(strapi: Core.Strapi, title: string, ctx: Context, next: Next): Promise<void> {
+  await next()
+  if (ctx.status < 400)
+    await recordAct(strapi, { action: 'update', type: 'console-settings', subject: null, title })
+}
+
+async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next: Next): Promise<void> {
+  const { email } = bodyOf(ctx)
+  const find = async (where: object): Promise<Row | null> => strapi.db.query(USER).findOne({ where })
+  const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
+  let isDone = false
+  try {
+    await next()
+    isDone = ctx.status < 400
+  } finally {
+    // Anyone may cause these, as often as the limits let them: they are counted beside the log.
+    if (!isDone && action === 'sign-in') {
+      await countRefused(strapi, ctx.request.ip, known?.documentId ?? '', 'console')
+    }
+  }
+  if (!isDone) return
+  const answered = answerOf(ctx)?.user as { id?: number } | undefined
+  const id = answered?.id ?? ctx.state.user?.id
+  const user = id === undefined ? known : await find({ id })
+  if (!user) return
+  const { documentId, email: title } = user
+  await recordAct(strapi, {
+    action,
+    type: 'console-user',
+    subject: documentId ?? null,
+    title: String(title),
+    actor: id === undefined ? currentActor(strapi) : actorOf(user, ctx),
+  })
+}
+
+function actorOf({ id, firstname, lastname, email }: Row, ctx: Context): Actor {
+  const name = [firstname, lastname].filter(Boolean).join(' ') || String(email)
+  return { kind: 'console', id: String(id), name, origin: ctx.request.ip }
+}

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi'
+import type { Attribute, Attributes } from './attributes'
+import type { ContentType } from './definition'
+import { monthName } from './titles'
+import { contentTypes } from './types'
+import { inWrite } from '../platform/database/transaction'
+
+/** What a document is called by, where it has one of these. */
+const NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
+
+/** The column that calls a document by its month, `November 2026`: of a date the console shows the first day. */
+export const MONTH_NAME = 'monthName'
+
+/** What a document is called by: a name, else its month in words or its moment, else its first text. Never its id while it has any. */
+export function mainFieldFrom(
+  attributes: Attributes,
+  definition?: Pick<ContentType, 'rules' | 'console'>,
+): string {
+  const shown = Object.entries(attributes).filter(([, attribute]) => !isHidden(attribute))
+  const named = NAMES.find((name) => attributes[name])
+  const required = shown.find(([, { type, required: must }]) => type === 'string' && must === true)?.[0]
+  const other = TELLING.map((type) => shown.find(([, attribute]) => attribute.type === type)?.[0])
+  const called = named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
+  const month = definition?.rules.months?.[0]
+  return definition?.console.mainField ?? (called === month ? MONTH_NAME : called)
+}
+
+/** Types of attributes that tell one row from the next, the most telling first. */
+const TELLING = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
+
+export const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
+
+/** The month that the console calls a type's documents by; undefined where they have a name. */
+function monthOf(type: ContentType): string | undefined {
+  return mainFieldFrom(type.attributes, type) === MONTH_NAME ? type.rules.months?.[0] : undefined
+}
+
+/** The column of a type whose documents are called by their month. */
+export function monthNameColumn(type: ContentType): Record<string, object> {
+  return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
+}
+
+/** What a write changes in it: `{ monthName: 'November 2026' }` where the month is among what is written. */
+export function writtenMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
+  const month = monthOf(type)
+  return month && month in data ? { [MONTH_NAME]: data[month] ? monthName(data[month]) : null } : {}
+}
+
+/** Names the months of drafts and published documents from before there was such a column. */
+export async function fillMonthNames(strapi: Core.Strapi): Promise<void> {
+  for (const type of contentTypes()) {
+    const month = monthOf(type)
+    if (!month) continue
+    const where = { [MONTH_NAME]: null, [month]: { $notNull: true } }
+    const rows = await strapi.db.query(type.uid).findMany({ where, select: ['id', month] })
+    if (rows.length === 0) continue
+    const { tableName } = strapi.db.metadata.get(type.uid)
+    await inWrite(strapi, async ({ trx }) => {
+      for (const row of rows as Record<string, unknown>[]) {
+        await trx(tableName)
+          .where({ id: row.id })
+          .update({ month_name: monthName(row[month]) })
+      }
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { Core } from '@strapi/strapi'
+import { forgetVariantsOfReplaced, makeVariants, recordNone, recordVariants } from './derive'
+import { type StoredFile } from './stored-file'
+import { FILE } from '../../strapi-internals/types'
+
+/**
+ * Makes the variants of uploaded images, one image at a time, after the upload has been answered.
+ * What a stop interrupts is found again at the next start.
+ */
+export class ImageQueue {
+  private readonly waiting = new Map<number, StoredFile>()
+  private working: Promise<void> | undefined
+  private stopped = false
+  /** Work starts here and not where it was asked for, or it would join the asker's transaction. */
+  private readonly begin: () => Promise<void>
+
+  constructor(private readonly strapi: Core.Strapi) {
+    this.begin = AsyncResource.bind(() => this.workOff(), 'tanglaw.images')
+  }
+
+  /** Follows the media library from now on, and takes up what an earlier process left undone. */
+  async start(): Promise<void> {
+    const hear = async ({ media }: { media?: StoredFile }): Promise<void> => {
+      if (media?.mime.startsWith('image/')) this.add(media)
+    }
+    this.strapi.eventHub.on('media.create', hear)
+    this.strapi.eventHub.on('media.update', hear)
+    forgetVariantsOfReplaced(this.strapi)
+    const images: StoredFile[] = await this.strapi.db
+      .query(FILE)
+      .findMany({ where: { mime: { $startsWith: 'image/' }, variants: { $null: true } } })
+    for (const image of images) this.add(image)
+  }
+
+  /** Resolves when every image asked for has its variants. */
+  async idle(): Promise<void> {
+    while (this.working) await this.working
+  }
+
+  /** Finishes the image at work and takes up no other. */
+  async stop(): Promise<void> {
+    this.stopped = true
+    await this.idle()
+  }
+
+  private add(image: StoredFile): void {
+    this.waiting.set(image.id, image)
+    this.work()
+  }
+
+  private work(): void {
+    if (this.stopped || this.working || this.waiting.size === 0) return
+    this.working = this.begin().finally(() => {
+      this.working = undefined
+      this.work()
+    })
+  }
+
+  private async workOff(): Promise<void> {
+    let recorded = Promise.resolve()
+    for (const [id, image] of this.waiting) {
+      if (this.stopped) break
+      this.waiting.delete(id)
+      const made = await this.careful(id, () => makeVariants(this.strapi, image))
+      if (made === undefined) continue
+      // The next image is begun while this one waits for its turn in the database.
+      const record = (): Promise<void> =>
+        made ? recordVariants(this.strapi, id, made) : recordNone(this.strapi, image)
+      recorded = recorded.then(() => this.careful(id, record))
+    }
+    await recorded
+  }
+
+  /** An image that fails is shown as it was uploaded; the next start tries again. */
+  private async careful<Result>(id: number, task: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await task()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.strapi.log.warn(`No variants of image ${id} were made: ${reason}`)
+      return undefined
+    }
+  }
+}
+
+const SERVICE = 'image-queue'
+
+/** Makes the queue available to {@link imageQueue}; called while Strapi registers. */
+export function registerImageQueue(strapi: Core.Strapi): void {
+  strapi.add(SERVICE, () => new ImageQueue(strapi))
+}
+
+/** The image queue of this Strapi. */
+export function imageQueue(strapi: Core.Strapi): ImageQueue {
+  return strapi.get(SERVICE)
+}

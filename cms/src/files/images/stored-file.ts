@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Core } from '@strapi/strapi'
+import type { Variant } from './variants'
+
+/** One entry of a file's `formats`, as Strapi's media library writes and deletes them. */
+export interface StoredFormat {
+  name: string
+  hash: string
+  ext: string
+  mime: string
+  path: null
+  url: string
+  width: number
+  height: number
+  /** In kilobytes, as everywhere in the media library. */
+  size: number
+  sizeInBytes: number
+  /** Fingerprint of the original it was made from. */
+  source: string
+}
+
+/** The columns of a media library file that matter here. */
+export interface StoredFile {
+  id: number
+  name: string
+  hash: string
+  mime: string
+  url: string
+  formats: Record<string, Partial<StoredFormat>> | null
+}
+
+/** The bytes of an original, from the public folder or from wherever the storage keeps it. */
+export async function readOriginal(strapi: Core.Strapi, file: Pick<StoredFile, 'url'>): Promise<Buffer> {
+  if (file.url.startsWith('/')) return readFile(path.join(strapi.dirs.static.public, file.url))
+  const response = await fetch(file.url)
+  if (!response.ok) throw new Error(`${file.url} answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Puts a variant beside its original in the storage. Its address names its content, so it can be cached for good. */
+export async function storeVariant(
+  strapi: Core.Strapi,
+  file: StoredFile,
+  variant: Variant,
+  source: string,
+): Promise<StoredFormat> {
+  const { key, format, width, height, bytes } = variant
+  const stored = {
+    name: `${key}_${file.name}`,
+    hash: `${file.hash}_${source}_${width}`,
+    ext: `.${format}`,
+    mime: `image/${format}`,
+    path: null,
+    width,
+    height,
+    size: Math.round(bytes.length / 10) / 100,
+    sizeInBytes: bytes.length,
+    source,
+  }
+  const sent = { ...stored, url: '', getStream: () => Readable.from([bytes]) }
+  await strapi.plugin('upload').service('provider').upload(sent)
+  return { ...stored, url: sent.url }
+}
+
+/** Takes variants out of the storage; one that is gone already is no error. */
+export async function removeVariants(strapi: Core.Strapi, formats: Partial<StoredFormat>[]): Promise<void> {
+  const provider = strapi.plugin('upload').provider
+  await Promise.all(formats.map((format) => provider.delete(format)))
+}

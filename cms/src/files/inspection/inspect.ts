@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { Refusal } from '../../platform/http/refusal'
+import type { PdfInspection } from './pdf'
+
+/** Documents that are looked at in the same moment, each in a process of its own. */
+const MAX_PROCESSES = 2
+/** Documents that may wait for that, and for how long. */
+const MAX_WAITING = 16
+const MAX_WAIT_MS = 5000
+/** A process that has no answer by then had too little of a busy machine; what it may use is in `limits.ts`. */
+const DEADLINE_MS = 20_000
+/** Of so many documents what was found is remembered: an upload is looked at before it is stored, and when it is. */
+const REMEMBERED = 64
+/** What a process may print (bytes): what was found is short. */
+const MAX_OUTPUT_BYTES = 64 * 1024
+/** Megabytes for JavaScript's own objects; other memory is watched by the process itself. */
+const HEAP_MB = 256
+
+/** A little less important than visitors' and editors' requests; much less, and a busy machine would not get round to it. */
+const NICENESS = 5
+
+const CHILD = path.join(__dirname, 'child.js')
+
+interface Inspections {
+  pdf: PdfInspection
+  /** What keeps a Word document from being kept, in words for who sent it. */
+  docx: { problem: string | null }
+}
+
+/** The process that looked at a document ended before it had an answer: it took too much time, or too much memory. */
+export class NotInspected extends Error {
+  override name = 'NotInspected'
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+const remembered = new Map<string, Promise<unknown>>()
+
+/**
+ * Looks at a document in a process of its own, which holds nothing else, has no secrets, and is ended when it takes too much: what
+ * parses documents of strangers may be slow, or worse, without the CMS standing still.
+ * @throws NotInspected; Refusal where the machine is too busy
+ */
+export function inspect<Kind extends keyof Inspections>(
+  kind: Kind,
+  bytes: Buffer,
+): Promise<Inspections[Kind]> {
+  const key = `${kind} ${sha256Of(bytes)}`
+  let inspection = remembered.get(key) as Promise<Inspections[Kind]> | undefined
+  if (!inspection) {
+    inspection = inTurn(() => inspectInChild<Inspections[Kind]>(kind, bytes))
+    remembered.set(key, inspection)
+    // Another try may find the machine less busy.
+    inspection.catch(() => remembered.delete(key))
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  }
+  return inspection
+}
+
+/** Hexadecimal. */
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_PROCESSES) await turn()
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Resolves with the place of a document that is done. @throws Refusal */
+function turn(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw tooBusy()
+  return new Promise((resolve, reject) => {
+    const begin = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(tooBusy())
+    }, MAX_WAIT_MS)
+    waiting.push(begin)
+  })
+}
+
+const tooBusy = (): Refusal =>
+  new Refusal(503, 'Many documents are being checked right now. Nothing was saved: try again in a minute.')
+
+function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, CHILD, kind], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    let isLate = false
+    const deadline = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, DEADLINE_MS)
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.length > MAX_OUTPUT_BYTES) child.kill('SIGKILL')
+    })
+    child.once('error', (error) => {
+      clearTimeout(deadline)
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      clearTimeout(deadline)
+      if (isLate) reject(tooBusy())
+      else if (code === 0) resolve(JSON.parse(output) as Result)
+      else reject(new NotInspected(`looking at a document ended with ${signal ?? `code ${code}`}`))
+    })
+    // A process that is ended reads no further; its end says so.
+    child.stdin.on('error', () => {})
+    child.stdin.end(bytes)
+    lowerPriority(child.pid)
+  })
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // It has ended already, or the system doesn't allow it.
+  }
+}

@@ -1,0 +1,91 @@
+import type { Core } from '@strapi/strapi'
+import { containing, likeAny, wordsOf } from '../../platform/database/like'
+import { ListParameters } from '../../platform/http/list-query'
+import { picturesInTexts } from './texts'
+import { mediaRows, type MediaFile, type MediaRow } from './rows'
+import { FILE } from '../../strapi-internals/types'
+
+type Query = ReturnType<Core.Strapi['db']['connection']>
+
+const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(f.name)', size: 'f.size' }
+
+/** One page of the media library. `size` is that of all files that match, in kilobytes. */
+export interface MediaPage {
+  rows: MediaRow[]
+  page: number
+  pageSize: number
+  total: number
+  size: number
+  /** Pictures of the whole library that nobody has described. */
+  undescribed: number
+}
+
+/** Reads the query of the media library and finds its page. @throws ValidationError */
+export async function listMedia(strapi: Core.Strapi, query: Record<string, unknown>): Promise<MediaPage> {
+  const parameters = new ListParameters(query)
+  const words = wordsOf(parameters.text('q') ?? '')
+  const kind = parameters.oneOf('kind', ['image', 'document'])
+  const used = parameters.oneOf('used', ['yes', 'no'])
+  const described = parameters.oneOf('described', ['yes', 'no'])
+  const sort = parameters.sort<string>(Object.keys(SORTS), 'createdAt:desc')
+  const { page, pageSize } = parameters.page()
+  parameters.done()
+
+  const inTexts = used ? await picturesInTexts(strapi) : []
+  const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles(strapi)).orWhereIn('f.url', inTexts)
+  const matching = (): Query => {
+    const files = strapi.db.connection('files as f')
+    for (const word of words) {
+      const patterns = containing(word)
+      const [name, text] = ['lower(f.name)', "lower(coalesce(f.alternative_text, ''))"].map((expression) =>
+        likeAny(expression, patterns),
+      )
+      files.whereRaw(`(${name} or ${text})`, [...patterns, ...patterns])
+    }
+    if (kind === 'image') files.where('f.mime', 'like', 'image/%')
+    if (kind === 'document') files.whereNot('f.mime', 'like', 'image/%')
+    if (described === 'no') undescribed(files)
+    if (described === 'yes') files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} <> ''`)
+    if (used === 'yes') files.where(isUsed)
+    if (used === 'no') files.whereNot(isUsed)
+    return files
+  }
+  const [counted] = (await matching().count({ total: '*' }).sum({ size: 'f.size' })) as [
+    { total: number | string; size: number | string | null },
+  ]
+  const [bare] = (await undescribed(strapi.db.connection('files as f')).count({ total: '*' })) as [
+    { total: number | string },
+  ]
+  const ids: number[] = await matching()
+    .orderByRaw(`${SORTS[sort.attribute]} ${sort.direction}, f.id ${sort.direction}`)
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .pluck('f.id')
+  const found: MediaFile[] = await strapi.db.query(FILE).findMany({ where: { id: { $in: ids } } })
+  const byId = new Map(found.map((file) => [file.id, file]))
+  return {
+    rows: await mediaRows(
+      strapi,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    ),
+    page,
+    pageSize,
+    total: Number(counted.total),
+    size: Number(counted.size ?? 0),
+    undescribed: Number(bare.total),
+  }
+}
+
+const TEXT = `trim(coalesce(f.alternative_text, ''))`
+
+function undescribed(files: Query): Query {
+  return files.where('f.mime', 'like', 'image/%').whereRaw(`${TEXT} = ''`)
+}
+
+/** Files that a relation leads to. */
+function usedFiles(strapi: Core.Strapi): Query {
+  const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
+    related: { joinTable: { name: string } }
+  }
+  return strapi.db.connection(related.joinTable.name).whereNotNull('file_id').select('file_id')
+}

@@ -1,0 +1,83 @@
+import type { Core } from '@strapi/strapi'
+import { postingsOf, type Posting } from '../../audit/postings'
+import { publicTypes } from '../../content/types'
+import type { Superseded } from './documents'
+import { usesOf } from './uses'
+import { FILE } from '../../strapi-internals/types'
+
+interface StoredDocument {
+  id: number
+  name: string
+  url: string
+  size: number
+  sha256: string | null
+  pages: number | null
+  superseded: Superseded[] | null
+  createdAt: string
+}
+
+/** A document that visitors can read, or could until it was replaced. */
+export interface Posted {
+  name: string
+  url: string
+  /** Kilobytes. */
+  size: number
+  pages: number | null
+  postedAt: string
+  /** Null for the version that is posted now. */
+  replacedAt: string | null
+  /** What carries it, in public. */
+  titles: string[]
+}
+
+/** What is known of a sum: documents that visitors can read, and what the log says of its postings, withdrawn ones too. */
+export interface PostedSum {
+  found: Posted[]
+  postings: Posting[]
+}
+
+export async function postedSum(strapi: Core.Strapi, sha256: string): Promise<PostedSum> {
+  const [found, postings] = [
+    await postedDocuments(strapi, sha256),
+    await postingsOf(strapi, { after: sha256 }),
+  ]
+  const at = postings[0]?.at
+  return { found: found.map((one) => ({ ...one, postedAt: at ?? one.postedAt })), postings }
+}
+
+/**
+ * Every posted document whose bytes have this sum, earlier versions too. What only drafts carry is not posted, and
+ * nothing of it is told.
+ * @param sha256 hexadecimal, in small letters
+ */
+async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Posted[]> {
+  const { tableName } = strapi.db.metadata.get(FILE)
+  const earlier: { id: number }[] = await strapi.db
+    .connection(tableName)
+    .select('id')
+    .whereRaw('cast(superseded as text) like ?', [`%${sha256}%`])
+  const files: StoredDocument[] = await strapi.db
+    .query(FILE)
+    .findMany({ where: { $or: [{ sha256 }, { id: { $in: earlier.map(({ id }) => id) } }] } })
+  const uses = await usesOf(
+    strapi,
+    files.map(({ id }) => id),
+  )
+  const isPublic = new Set(publicTypes().map(({ name }) => name))
+  return files.flatMap((file) => {
+    const shown = uses.get(file.id)!.filter(({ type, published }) => published && isPublic.has(type))
+    const titles = [...new Set(shown.map(({ title }) => title))]
+    return titles.length > 0 ? versionsOf(file, sha256).map((version) => ({ ...version, titles })) : []
+  })
+}
+
+/** The versions of a file that have the sum, the one that is posted now first. */
+function versionsOf(file: StoredDocument, sum: string): Omit<Posted, 'titles'>[] {
+  const { name, url, size, pages, sha256, createdAt } = file
+  const superseded = file.superseded ?? []
+  const now = { name, url, size, pages, postedAt: superseded[0]?.replacedAt ?? createdAt, replacedAt: null }
+  const before = superseded
+    .filter((version) => version.sha256 === sum)
+    .map(({ sha256: _sha256, ...version }) => version)
+  return sha256 === sum ? [now, ...before] : before
+}

@@ -1,0 +1,266 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Core } from '@strapi/strapi'
+import { recordPosting } from '../../audit/postings'
+import { now } from '../../platform/clock'
+import { contentTypes } from '../../content/types'
+import { ConflictError } from '../../platform/http/conflict'
+import { inWrite } from '../../platform/database/transaction'
+import { assertNone, refuse, type Problem } from '../../platform/problems'
+import { assertKnownKind, type UploadedFile } from '../uploads/check'
+import { readOriginal } from '../images/stored-file'
+import { factsOf, type Superseded } from './documents'
+import { mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
+import type { Transaction } from '../../platform/database/table'
+import { renewPictures } from './texts'
+import { usesOf } from './uses'
+import { FILE } from '../../strapi-internals/types'
+
+/** A name as people give it; nothing that could be a path or a header. */
+const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
+const MAX_DESCRIPTION = 500
+
+/** The parts of Strapi's upload service that are used here. */
+interface UploadService {
+  upload(input: object): Promise<[MediaFile]>
+  updateFileInfo(id: number, info: object): Promise<MediaFile>
+  formatFileInfo(file: object, info: object, more: object): Promise<Incoming>
+  _uploadImage(file: Incoming): Promise<void>
+}
+
+type Incoming = Omit<MediaFile, 'id' | 'documentId'>
+
+interface ImageService {
+  isFaultyImage(file: Incoming): Promise<boolean>
+  optimize(file: Incoming): Promise<Incoming>
+}
+
+function uploads(strapi: Core.Strapi): UploadService {
+  return strapi.plugin('upload').service('upload') as unknown as UploadService
+}
+
+/** Checks a file's name: one line, ending in one of the extensions. @throws ValidationError */
+export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
+  const ending = path.extname(name ?? '').toLowerCase()
+  if (!name || !NAME.test(name) || name.length <= ending.length) {
+    refuse(['name'], 'Send the file’s name, with its ending.')
+  }
+  if (!extensions.includes(ending)) {
+    refuse(['name'], `The file’s name must end in ${extensions.join(' or ')}.`)
+  }
+}
+
+/** Takes a file into the library. It belongs to no document yet; a save that names its id does that. */
+export async function addFile(strapi: Core.Strapi, file: UploadedFile & { size: number }): Promise<string> {
+  const [stored] = await uploads(strapi).upload({
+    data: { fileInfo: { name: file.originalFilename } },
+    files: file,
+  })
+  return stored.documentId
+}
+
+/** Changes what is said of a file. @throws ConflictError when somebody else has changed it since. */
+export function saveFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  input: unknown,
+): Promise<void> {
+  return onVersion(strapi, documentId, baseVersion, async (file) => {
+    await uploads(strapi).updateFileInfo(file.id, readInfo(input, file))
+  })
+}
+
+/**
+ * Puts other bytes in a file's place. Every document that uses it shows them at once; they get an address of their
+ * own, because the old one may be kept by browsers for a year. A picture that was replaced is gone; a document was
+ * posted for the public, so what it replaces stays where it was and is listed with it.
+ */
+export async function replaceFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  given: UploadedFile & { size: number },
+): Promise<void> {
+  const before = await mediaFile(strapi, documentId)
+  if (before.mime.startsWith('image/') !== given.mimetype?.startsWith('image/')) {
+    const message = before.mime.startsWith('image/')
+      ? 'Only another picture can take the place of a picture.'
+      : 'Only another PDF can take the place of a PDF.'
+    refuse(['file'], message)
+  }
+  await assertKnownKind(given)
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
+  try {
+    const fresh = await prepared(strapi, given, folder)
+    if (fresh.mime.startsWith('image/')) await uploads(strapi)._uploadImage(fresh)
+    else await strapi.plugin('upload').service('provider').upload(fresh)
+    const { hash, ext, mime, url, size, width, height, formats } = fresh
+    const name = path.basename(before.name, before.ext ?? '') + ext
+    const facts = mime.startsWith('image/') ? {} : await posted(strapi, fresh, before)
+    try {
+      const bytes = { name, hash, ext, mime, url, size, width, height, formats }
+      const media: MediaFile = await onVersion(strapi, documentId, baseVersion, async ({ id }, trx) => {
+        await renewPictures(strapi, before.url, bytes, trx)
+        const data = { ...bytes, ...facts }
+        const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
+        await postReplaced(strapi, written, trx)
+        return written
+      })
+      await strapi.eventHub.emit('media.update', { media })
+    } catch (error) {
+      await removeBytes(strapi, fresh)
+      throw error
+    }
+    if (mime.startsWith('image/')) await removeBytes(strapi, before)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is known of a document's new bytes, and of those that they supersede. */
+async function posted(strapi: Core.Strapi, fresh: Incoming, before: MediaFile) {
+  const { url, name, size, sha256, pages, superseded } = before
+  const old = sha256 ? { sha256, pages } : await factsOf(await readOriginal(strapi, before))
+  const earlier = superseded ?? []
+  const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
+  const version: Superseded = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
+  return { ...(await factsOf(await readOriginal(strapi, fresh))), superseded: [version, ...earlier] }
+}
+
+/** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
+async function postReplaced(strapi: Core.Strapi, file: MediaFile, trx: Transaction): Promise<void> {
+  const { id, name, sha256, superseded } = file
+  if (!sha256 || !superseded?.[0]) return
+  const replaces = superseded[0].sha256
+  const isPublic = new Set(contentTypes().flatMap((type) => (type.public ? [type.name] : [])))
+  const uses = (await usesOf(strapi, [id], trx))
+    .get(id)!
+    .filter((use) => use.published && isPublic.has(use.type))
+  for (const [document, title] of new Map(uses.map((use) => [use.documentId, use.title]))) {
+    await recordPosting(strapi, { title: `${name}: ${title}`, document, sha256, replaces })
+  }
+}
+
+/** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
+async function prepared(
+  strapi: Core.Strapi,
+  { filepath, originalFilename, mimetype, size }: UploadedFile & { size: number },
+  folder: string,
+): Promise<Incoming> {
+  const about = { filename: originalFilename, type: mimetype, size }
+  const plain = await uploads(strapi).formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
+  const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
+  if (!incoming.mime.startsWith('image/')) return incoming
+  const images = strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
+  if (await images.isFaultyImage(incoming)) refuse(['file'], 'This can’t be read as a picture. Is it whole?')
+  return images.optimize(incoming)
+}
+
+/**
+ * Deletes a file that nothing uses. Its bytes go once the row is gone for certain: a row whose deletion is rolled back
+ * keeps them.
+ * @throws ConflictError with the list of what does.
+ */
+export async function removeFile(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+): Promise<void> {
+  const media = await onVersion(strapi, documentId, baseVersion, async (file, trx) => {
+    const uses = await usesOf(strapi, [file.id], trx)
+    if (uses.get(file.id)!.length > 0) {
+      throw new NotNow('This file is used. Take it out of what uses it first.')
+    }
+    await strapi.db.query(FILE).delete({ where: { id: file.id } })
+    return file
+  })
+  await strapi.eventHub.emit('media.delete', { media })
+  await removeBytes(strapi, media)
+  for (const { url } of media.superseded ?? []) await removeBytes(strapi, stored(url))
+}
+
+/** Raised inside the transaction; answered as a conflict with the file as it is, which is read after it. */
+class NotNow extends Error {}
+
+/** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */
+async function onVersion<Result>(
+  strapi: Core.Strapi,
+  documentId: string,
+  baseVersion: string,
+  write: (file: MediaFile, trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inWrite(strapi, async ({ trx }) => {
+      const file = await mediaFile(strapi, documentId)
+      if (versionOf(file) !== baseVersion) {
+        throw new NotNow('Somebody else has changed this since you opened it')
+      }
+      return write(file, trx)
+    })
+  } catch (error) {
+    if (!(error instanceof NotNow)) throw error
+    throw new ConflictError(error.message, { current: await mediaRow(strapi, documentId) })
+  }
+}
+
+/** What the storage goes by, of an address that it gave out. */
+function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
+  const ext = path.extname(url)
+  return { hash: path.basename(url, ext), ext, formats: null }
+}
+
+/** The bytes of a file and of all that was made from it leave the storage; what is gone already is no error. */
+async function removeBytes(
+  strapi: Core.Strapi,
+  file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>,
+): Promise<void> {
+  const { provider } = strapi.plugin('upload')
+  const parts = [file, ...Object.values(file.formats ?? {})]
+  for (const part of parts) {
+    await provider.delete(part).catch((error: unknown) => {
+      strapi.log.warn(`${part.hash} could not be removed from the storage: ${String(error)}`)
+    })
+  }
+}
+
+function readInfo(input: unknown, file: MediaFile): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    refuse(['data'], 'Send an object with fields.')
+  }
+  const problems: Problem[] = []
+  const info: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(input)) {
+    if (field === 'name') {
+      if (typeof value === 'string') assertName(value.trim(), [file.ext ?? ''])
+      else problems.push({ path: [field], message: 'Send a text.' })
+      info.name = String(value).trim()
+    } else if (field === 'alternativeText') {
+      if (value !== null && typeof value !== 'string')
+        problems.push({ path: [field], message: 'Send a text.' })
+      else if (
+        (value ?? '').length > MAX_DESCRIPTION ||
+        /[\p{Cc}]/u.test((value ?? '').replace(/\n/g, ' '))
+      ) {
+        problems.push({ path: [field], message: `Keep it to ${MAX_DESCRIPTION} characters of plain text.` })
+      }
+      info.alternativeText = (value ?? '').toString().replace(/\s+/g, ' ').trim()
+    } else if (field === 'focalPoint') {
+      info.focalPoint = readFocalPoint(value, problems)
+    } else problems.push({ path: [field.slice(0, 100)], message: 'This field doesn’t exist.' })
+  }
+  assertNone(problems)
+  return info
+}
+
+function readFocalPoint(value: unknown, problems: Problem[]): FocalPoint | undefined {
+  const { x, y, ...others } = (value ?? {}) as Record<string, unknown>
+  const isShare = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 100
+  if (isShare(x) && isShare(y) && Object.keys(others).length === 0) {
+    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+  }
+  problems.push({ path: ['focalPoint'], message: 'Send x and y, each from 0 to 100.' })
+  return undefined
+}

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { hashOfCode, newCode } from '../platform/codes'
+import { now } from '../platform/clock'
+import { inWrite } from '../platform/database/transaction'
+import { deleteMessages } from '../mail/messages'
+import { seal, secretFor, unseal } from './sealed'
+
+export const DRAFT = 'api::service-draft.service-draft'
+const PURPOSE = 'begun applications'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a link works after the last step was saved, where no settings are stored yet (days). */
+const DAYS = 30
+
+/** What was typed so far, by field; of an application that was sent, what its second factor is alone. */
+export type Values = Record<string, unknown>
+
+/** An application that somebody has begun. */
+export interface Draft {
+  /** Names it to the outbox. */
+  documentId: string
+  values: Values
+  /** That of the application, once it was sent. */
+  reference: string | null
+  /** ISO instant from which on its link leads nowhere. */
+  endsAt: string
+}
+
+interface DraftRow {
+  id: number
+  documentId: string
+  codeHash: string
+  content: string
+  reference: string | null
+  endsAt: string
+}
+
+/** The code of the application that a form begins: the same one however often the form is sent. */
+export function codeOf(formKey: string): string {
+  return createHmac('sha256', secretFor('links to begun applications')).update(formKey).digest('hex')
+}
+
+/** Begins an application, in the transaction under way; nothing of its code is kept but a hash. */
+export async function createDraft(strapi: Core.Strapi, code: string, values: Values): Promise<Draft> {
+  const codeHash = hashOfCode(code)
+  const row: DraftRow = await strapi.db
+    .query(DRAFT)
+    .create({ data: { codeHash, ...(await kept(strapi, codeHash, values)) } })
+  return draftIn(row)
+}
+
+/** Keeps what was typed up to now, for as long as the settings say from today on. */
+export async function keepDraft(
+  strapi: Core.Strapi,
+  { documentId }: Draft,
+  values: Values,
+  reference: string | null = null,
+): Promise<Draft> {
+  const row: DraftRow = await strapi.db.query(DRAFT).findOne({ where: { documentId } })
+  const data = { ...(await kept(strapi, row.codeHash, values)), reference }
+  return draftIn(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
+}
+
+/** The application that a link leads to; undefined where there is none, or its time is over. */
+export async function findDraft(strapi: Core.Strapi, code: string): Promise<Draft | undefined> {
+  const hash = hashOfCode(code)
+  const row: DraftRow | null = await strapi.db
+    .query(DRAFT)
+    .findOne({ where: { $or: [{ codeHash: hash }, { mailedHash: hash }], endsAt: { $gt: now() } } })
+  return row ? draftIn(row) : undefined
+}
+
+/** The same. @throws NotFoundError */
+export async function draftOf(strapi: Core.Strapi, code: string): Promise<Draft> {
+  const draft = await findDraft(strapi, code)
+  if (!draft) throw new errors.NotFoundError('This link has ended, or was not copied whole.')
+  return draft
+}
+
+/** A second code, for the mail that brings the link: the first one isn't known here any more. */
+export async function mailedCode(
+  strapi: Core.Strapi,
+  documentId: string,
+): Promise<{ code: string; endsAt: string } | null> {
+  return inWrite(strapi, async () => {
+    const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
+    const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
+    if (!row) return null
+    const { code, hash } = newCode()
+    await strapi.db.query(DRAFT).update({ where: { id: row.id }, data: { mailedHash: hash } })
+    return { code, endsAt: draftIn(row).endsAt }
+  })
+}
+
+/** Deletes what was begun and not gone on with in time, with the mail about it. */
+export async function purgeDrafts(strapi: Core.Strapi): Promise<void> {
+  await deleteDrafts(strapi, { endsAt: { $lt: now() } })
+}
+
+/** What somebody with an e-mail address has begun and not sent. */
+export async function draftsAbout(strapi: Core.Strapi, email: string): Promise<Draft[]> {
+  const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: personOf(email) } })
+  return rows.map(draftIn)
+}
+
+export const deleteDraftsAbout = (strapi: Core.Strapi, email: string): Promise<void> =>
+  deleteDrafts(strapi, { person: personOf(email) })
+
+async function deleteDrafts(strapi: Core.Strapi, where: object): Promise<void> {
+  await inWrite(strapi, async () => {
+    const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
+    for (const { id, documentId } of rows) {
+      await strapi.db.query(DRAFT).delete({ where: { id } })
+      await deleteMessages(strapi, { about: documentId })
+    }
+  })
+}
+
+async function kept(strapi: Core.Strapi, codeHash: string, values: Values) {
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  const days = Number(settings?.serviceDraftDays ?? DAYS)
+  return {
+    content: seal(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
+    person: typeof values.email === 'string' ? personOf(values.email) : null,
+    endsAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
+  }
+}
+
+function draftIn({ documentId, codeHash, content, reference, endsAt }: DraftRow): Draft {
+  const values = JSON.parse(unseal(PURPOSE, codeHash, content).toString()) as Values
+  return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
+}
+
+/** By which what a person began is found again, without their address being kept readably. */
+const personOf = (email: string): string =>
+  createHmac('sha256', secretFor('people of begun applications'))
+    .update(email.trim().toLowerCase())
+    .digest('hex')

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { environment } from '../platform/environment'
+import { PRIVATE_FILE, readPrivateFile } from './private-files'
+
+/** Where the fingerprint is stored, among the settings of Strapi's own. */
+const STORE = { type: 'core', name: 'tanglaw', key: 'encryption-key' } as const
+
+/** The database was used with another `ENCRYPTION_KEY`. Its message says what to do. */
+export class WrongEncryptionKey extends Error {
+  override name = 'WrongEncryptionKey'
+  constructor() {
+    super(
+      [
+        'The CMS can’t start: ENCRYPTION_KEY is not the key that this database was used with.',
+        'CVs, begun applications and the links to them can be opened with that key alone.',
+        '  - Put it back: it is in the .env of the backup, or of the machine that the database comes from.',
+        '  - If it is lost: run “npm run encryption-key:replace” in cms/. The CMS then starts with the new key; what was',
+        '    encrypted with the old one stays closed.',
+      ].join('\n'),
+    )
+  }
+}
+
+/**
+ * Compares this process's `ENCRYPTION_KEY` with the one that the database was used with, of which it holds a fingerprint.
+ * A database of a version without one is tried by a CV that it holds.
+ * @throws WrongEncryptionKey
+ */
+export async function assertEncryptionKey(strapi: Core.Strapi): Promise<void> {
+  if (isReplaced) return storeFingerprint(strapi)
+  const stored = await strapi.store(STORE).get({})
+  if (typeof stored === 'string') {
+    const [known, own] = [Buffer.from(stored), Buffer.from(fingerprint())]
+    if (known.length === own.length && timingSafeEqual(known, own)) return
+    throw new WrongEncryptionKey()
+  }
+  if (!(await opensWhatIsKept(strapi))) throw new WrongEncryptionKey()
+  await storeFingerprint(strapi)
+}
+
+let isReplaced = false
+
+/** Has the start of this process take its key for the database's, whatever the key was before. */
+export function replaceEncryptionKey(): void {
+  isReplaced = true
+}
+
+async function storeFingerprint(strapi: Core.Strapi): Promise<void> {
+  await strapi.store(STORE).set({ value: fingerprint() })
+}
+
+/** Says which key it is, and nothing from which the key could be found. */
+function fingerprint(): string {
+  return createHmac('sha256', environment().encryptionKey).update('fingerprint of the key').digest('hex')
+}
+
+async function opensWhatIsKept(strapi: Core.Strapi): Promise<boolean> {
+  const newest: { about: string } | null = await strapi.db
+    .query(PRIVATE_FILE)
+    .findOne({ select: ['about'], orderBy: { id: 'desc' } })
+  if (!newest) return true
+  return readPrivateFile(strapi, newest.about).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,169 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../platform/clock'
+import { documentsOf, type Stored } from '../content/documents'
+import { contentType, type ContentType } from '../content/types'
+import { inWrite } from '../platform/database/transaction'
+import { withMailbox, type MayMail } from '../platform/limits/limit'
+import { sendMail } from '../mail/outbox'
+import { checkInput } from '../publishing/content'
+import { tellOfArrival } from './arrival'
+import { newReference } from './receive'
+import { assertNone, type Problem } from '../platform/problems'
+import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
+import { codeOf, createDraft, draftOf, findDraft, keepDraft, type Draft, type Values } from './drafts'
+
+/** What the form fills in of an application, and what its applicant is told who leaves it out. */
+const FIELDS: Readonly<Record<string, string | undefined>> = {
+  applicant: 'Enter your name.',
+  phone: 'Enter your phone number.',
+  email: undefined,
+  applicantIs: 'Choose one.',
+  barangay: 'Choose the barangay.',
+  place: 'Enter the address.',
+  landmark: undefined,
+  customerClass: 'Choose what the power is for.',
+  appliances: undefined,
+  loadKw: undefined,
+  papersReady: 'Choose one.',
+  remark: undefined,
+  consent: 'Agree that we keep what you send.',
+  consentVersion: 'Agree that we keep what you send.',
+}
+const NOTE_OF_SUSPECT = 'A machine seems to have filled this in: call before going there.'
+
+/** An application as its applicant gets to know it. */
+export interface Filed {
+  reference: string
+  /** What tracking asks for beside the reference. */
+  digits: string
+}
+
+interface Step {
+  /** Undefined for the first one. */
+  code: string | undefined
+  /** That of the form as the visitor got it. */
+  key: string
+  data: unknown
+  /** A machine seems to have filled it in. */
+  isSuspect: boolean
+}
+
+/**
+ * Keeps a step of an application. The first one begins it, once for each form; with an e-mail address the link to go on
+ * by is mailed there.
+ * @returns its code, and until when it leads here; what was sent meanwhile is told instead
+ * @throws ValidationError, NotFoundError
+ */
+export async function keepStep(
+  strapi: Core.Strapi,
+  { code = '', key, data, isSuspect }: Step,
+): Promise<{ code: string; endsAt: string } | Filed> {
+  const used = code || codeOf(key)
+  const type = contentType('service-application')
+  const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
+  const keep = async (mayMail: MayMail): Promise<{ code: string; endsAt: string } | Filed> => {
+    const typed = await checked(strapi, type, data)
+    const begun = code ? await draftOf(strapi, code) : await findDraft(strapi, used)
+    if (begun?.reference) return filedIn(begun)
+    const values = { ...begun?.values, ...typed }
+    const draft = begun ? await keepDraft(strapi, begun, values) : await createDraft(strapi, used, values)
+    const { email } = draft.values
+    const isNew = typeof email === 'string' && email !== begun?.values.email
+    if (isNew && mayMail(email)) {
+      await sendMail(strapi, applicationBegunMail, email, { draft: draft.documentId }, draft.documentId)
+    }
+    return { code: used, endsAt: draft.endsAt }
+  }
+  return withMailbox(typedEmail, (mayMail) => inWrite(strapi, () => keep(mayMail)))
+}
+
+/**
+ * Makes an application of what was filled in, once however often it is sent, and keeps of the rest what says so.
+ * @throws ValidationError by the fields that are missing, NotFoundError
+ */
+export async function fileApplication(
+  strapi: Core.Strapi,
+  { code, data, isSuspect }: Omit<Step, 'key' | 'code'> & { code: string },
+): Promise<Filed> {
+  const type = contentType('service-application')
+  const email = (data as Values | null)?.email ?? (await draftOf(strapi, code)).values.email
+  const file = async (mayMail: MayMail): Promise<Filed> => {
+    const draft = await draftOf(strapi, code)
+    if (draft.reference) return filedIn(draft)
+    const values = await checked(strapi, type, { ...draft.values, ...(data as object) }, true)
+    const digits = lastDigits(values.phone)
+    const at = now().toISOString()
+    const reference = newReference('A')
+    const stored: Stored = await documentsOf(strapi, type).create({
+      data: {
+        ...values,
+        reference,
+        kind: 'new',
+        phoneDigits: digits,
+        filedAt: at,
+        papers: await papersOf(strapi),
+        history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
+        ...(isSuspect && { notes: NOTE_OF_SUSPECT }),
+      },
+    })
+    await keepDraft(strapi, draft, { digits, email: values.email }, reference)
+    if (!isSuspect) await tell(strapi, stored, mayMail)
+    return { reference, digits }
+  }
+  return withMailbox(isSuspect ? undefined : email, (mayMail) => inWrite(strapi, () => file(mayMail)))
+}
+
+/** What is known of an application that a link leads to. @throws NotFoundError */
+export async function openFiling(
+  strapi: Core.Strapi,
+  code: string,
+): Promise<{ data: Values; endsAt: string } | Filed> {
+  const draft = await draftOf(strapi, code)
+  return draft.reference ? filedIn(draft) : { data: draft.values, endsAt: draft.endsAt }
+}
+
+function filedIn({ reference, values }: Draft): Filed {
+  return { reference: reference!, digits: String(values.digits) }
+}
+
+/** What was typed, in the form that it is stored. @param isWhole whether nothing may be missing */
+async function checked(
+  strapi: Core.Strapi,
+  type: ContentType,
+  input: unknown,
+  isWhole = false,
+): Promise<Values> {
+  const problems: Problem[] = []
+  const data = await checkInput(strapi, type, input, problems)
+  for (const name of Object.keys(data)) {
+    if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'This field doesn’t exist.' })
+  }
+  for (const [name, message] of Object.entries(FIELDS)) {
+    const isAsked = isWhole || Object.hasOwn(data, name)
+    if (message && isAsked && (data[name] ?? '') === '') problems.push({ path: [name], message })
+  }
+  if (data.phone && !/^\d{4}$/.test(lastDigits(data.phone))) {
+    problems.push({ path: ['phone'], message: 'Enter the whole phone number, such as 0917 555 0188.' })
+  }
+  assertNone(problems)
+  return data
+}
+
+/** What tracking asks for: the last four digits. */
+const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').slice(-4)
+
+/** What is to be brought to a new connection, none of it received yet. */
+async function papersOf(strapi: Core.Strapi): Promise<object[]> {
+  const kind = await strapi.db
+    .query('api::service-kind.service-kind')
+    .findOne({ where: { kind: 'new', publishedAt: { $notNull: true } } })
+  const lines = String(kind?.papers ?? '').split('\n')
+  return lines.flatMap((line) => (line.trim() ? [{ name: line.trim().slice(0, 120) }] : []))
+}
+
+/** Its applicant, if they left an address, and the utility. */
+async function tell(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void> {
+  const about = { reference: String(document.reference) }
+  const mails = { sender: applicationFiledMail, utility: applicationToReadMail }
+  await tellOfArrival(strapi, document, about, mails, mayMail)
+}

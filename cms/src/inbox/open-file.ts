@@ -1,0 +1,58 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { recordAct } from '../audit/record'
+import { documentsOf } from '../content/documents'
+import type { ContentType } from '../content/types'
+import { readPrivateFile, Sealed } from './private-files'
+import type { DocumentKind, SentDocument } from './sent-document'
+
+const FILE_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** The panel's action that sends the document which came with what a visitor sent. */
+export const receivedFileController = (type: ContentType) => ({
+  async file(ctx: Context): Promise<void> {
+    const { name, kind, bytes } = await openReceivedFile(strapi, type, ctx.params.documentId)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    ctx.attachment(name)
+    ctx.type = FILE_TYPES[kind]
+    ctx.body = bytes
+  },
+})
+
+/**
+ * The document that came with what a visitor sent, for whoever may read it. It is in the audit log before its first byte
+ * leaves.
+ * @throws NotFoundError; ApplicationError where it was encrypted with another key
+ */
+async function openReceivedFile(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+): Promise<SentDocument & { kind: DocumentKind }> {
+  const row = await documentsOf(strapi, type).findOne({ documentId })
+  const bytes = row && (await readPrivateFile(strapi, documentId).catch(tellOfKey))
+  if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
+  const { field } = type.received!.file!
+  await recordAct(strapi, {
+    action: 'file-opened',
+    type: type.name,
+    subject: documentId,
+    title: type.title(row),
+  })
+  return { name: String(row[`${field}Name`]), kind: row[`${field}Kind`] as DocumentKind, bytes }
+}
+
+function tellOfKey(error: unknown): never {
+  if (!(error instanceof Sealed)) throw error
+  strapi.log.error(
+    'A document of a visitor can’t be opened: ENCRYPTION_KEY isn’t the one it was encrypted with',
+  )
+  throw new errors.ApplicationError(
+    'This document can’t be opened: it was encrypted with another ENCRYPTION_KEY than the CMS has now. Ask the person who runs the server to put the old key back.',
+  )
+}

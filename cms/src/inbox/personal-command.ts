@@ -1,0 +1,38 @@
+import { createStrapi } from '@strapi/strapi'
+import { environment } from '../platform/environment'
+import { eraseAgain, erasePersonal, exportPersonal } from './personal'
+
+/**
+ * `npm run --silent personal export|erase ana@mail.example`: writes all that is held about a person as JSON, or deletes
+ * it. `personal erase-again` deletes what a restored backup brought back of what was erased.
+ */
+async function main([act, email = '']: string[]): Promise<number> {
+  const isAboutOne = (act === 'export' || act === 'erase') && /^[^\s@]+@[^\s@]+$/.test(email)
+  if (!isAboutOne && act !== 'erase-again') {
+    process.stderr.write(
+      'Say what to do and about whom: export ana@mail.example, or erase ana@mail.example; or erase-again.\n',
+    )
+    return 2
+  }
+  const { dataDir } = environment()
+  const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
+  try {
+    if (act === 'export') {
+      process.stdout.write(`${JSON.stringify(await exportPersonal(strapi, email), null, 2)}\n`)
+    } else {
+      const erased = isAboutOne ? erasePersonal(strapi, email, dataDir) : eraseAgain(strapi, dataDir)
+      process.stdout.write(`${await erased} documents were erased.\n`)
+    }
+    return 0
+  } finally {
+    await strapi.destroy()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  },
+)

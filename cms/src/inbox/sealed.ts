@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { environment } from '../platform/environment'
+
+const CIPHER = 'aes-256-gcm'
+const IV = 12
+const TAG = 16
+
+/** The key of one purpose is made of a secret of the environment: whoever holds the database alone can read nothing. */
+export function secretFor(purpose: string): Buffer {
+  return createHmac('sha256', environment().encryptionKey).update(purpose).digest()
+}
+
+/** Encrypts what a visitor sent. @param label names the row it lies in: in another one it can’t be read */
+export function seal(purpose: string, label: string, bytes: Buffer): string {
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv(CIPHER, secretFor(purpose), iv).setAAD(Buffer.from(label))
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
+}
+
+/** What `seal` encrypted. @throws Error where `ENCRYPTION_KEY` or the row was changed */
+export function unseal(purpose: string, label: string, content: string): Buffer {
+  const stored = Buffer.from(content, 'base64')
+  const decipher = createDecipheriv(CIPHER, secretFor(purpose), stored.subarray(0, IV))
+    .setAAD(Buffer.from(label))
+    .setAuthTag(stored.subarray(IV, IV + TAG))
+  return Buffer.concat([decipher.update(stored.subarray(IV + TAG)), decipher.final()])
+}

@@ -1,0 +1,67 @@
+import { inspect, NotInspected } from '../files/inspection/inspect'
+
+/** A document as a visitor sent it. */
+export interface SentDocument {
+  /** As their computer calls it. */
+  name: string
+  bytes: Buffer
+}
+
+export type DocumentKind = 'pdf' | 'docx'
+
+/** One line without a path in it, and without characters that nobody sees or that turn the line around. */
+const NAME = /^[^\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,150}$/u
+const ENDINGS: Record<string, DocumentKind> = { pdf: 'pdf', docx: 'docx' }
+
+const EMPTY = 'This file is empty. Choose another one.'
+const KIND = 'Choose a PDF or a Word document (.docx): this is neither.'
+const BROKEN = 'This PDF can’t be read. Save it again, for example by printing it to PDF, without a password.'
+const PDF_TOO_MUCH =
+  'This PDF holds too much once it is unpacked. Save it again as a plain PDF, for example by printing it to PDF.'
+const WORD_TOO_MUCH = 'This Word document holds too much once it is unpacked. Save it as a PDF.'
+
+/**
+ * Looks at all of a document before anything is kept of it: name, size, and whether its bytes are whole, of the kind that
+ * its name says, of that kind alone, and nothing in it would run.
+ * @param megabytes the most that it may have
+ * @returns its kind, or what is wrong, in words for who sent it
+ */
+export async function examine(
+  { name, bytes }: SentDocument,
+  megabytes: number,
+): Promise<{ kind: DocumentKind } | { problem: string }> {
+  if (!NAME.test(name) || name !== name.trim()) {
+    return { problem: 'Give the file a plain name, such as cv.pdf: no slashes, no hidden characters.' }
+  }
+  if (bytes.length === 0) return { problem: EMPTY }
+  if (bytes.length > megabytes * 1_000_000)
+    return { problem: `The file is too large: it can have at most ${megabytes} MB.` }
+  const kind = ENDINGS[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  if (!kind) return { problem: KIND }
+  try {
+    const problem = kind === 'pdf' ? await pdfProblem(bytes) : (await inspect('docx', bytes)).problem
+    return problem ? { problem } : { kind }
+  } catch (error) {
+    if (error instanceof NotInspected) return { problem: kind === 'pdf' ? PDF_TOO_MUCH : WORD_TOO_MUCH }
+    throw error
+  }
+}
+
+const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
+
+async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
+  if (!startsWith(bytes, '%PDF-')) return KIND
+  // Readers look for the end in the last kilobyte; whatever follows it belongs to another format.
+  const end = bytes.lastIndexOf('%%EOF')
+  if (end < 0 || end < bytes.length - 1024) return BROKEN
+  if (bytes.length - end > 64 || bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1')) {
+    return 'This file is a PDF and something else at once. Save it again as a plain PDF.'
+  }
+  const { finding, isEncrypted, pages } = await inspect('pdf', bytes)
+  if (finding === 'too-much') return PDF_TOO_MUCH
+  if (isEncrypted || pages === null || finding === 'opaque') return BROKEN
+  if (finding === 'active') {
+    return 'This PDF carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.'
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { refuse } from '../platform/problems'
+import { isFactor } from './factor'
+
+const UID = 'api::service-application.service-application'
+const UNKNOWN = 'No application has this reference and these digits.'
+
+/**
+ * What an applicant sees of their application: no name, no address, nothing written for colleagues. A wrong factor and an
+ * unknown reference take the same way and the same time.
+ * @throws ValidationError, NotFoundError
+ */
+export async function trackApplication(
+  strapi: Core.Strapi,
+  reference: unknown,
+  digits: unknown,
+): Promise<Record<string, unknown>> {
+  if (typeof reference !== 'string' || reference.length > 20) refuse(['reference'], 'Enter the reference.')
+  if (typeof digits !== 'string' || !/^\d{4}$/.test(digits)) refuse(['digits'], 'Enter four digits.')
+  const row = await strapi.db.query(UID).findOne({
+    where: { reference },
+    populate: { barangay: true, customerClass: true, papers: true, history: true },
+  })
+  if (!isFactor(row?.factor, reference, digits)) throw new errors.NotFoundError(UNKNOWN)
+  const { kind, applicant, stage, owner, enteredAt, targetDate, expectedDate, expectedReason } = row
+  return {
+    reference,
+    kind,
+    applicant: masked(applicant),
+    customerClass: row.customerClass?.name ?? null,
+    barangay: row.barangay?.name ?? null,
+    stage,
+    owner,
+    enteredAt,
+    targetDate,
+    expectedDate,
+    expectedReason,
+    nextAction: row.nextAction,
+    nextText: row.nextText,
+    papers: row.papers.map(({ name, where, receivedOn }: Paper) => ({ name, where, receivedOn })),
+    history: row.history.map((event: Event) => ({
+      at: event.at,
+      stage: event.stage,
+      owner: event.owner,
+      text: event.text,
+    })),
+  }
+}
+
+interface Paper {
+  name: string
+  where: string | null
+  receivedOn: string | null
+}
+
+interface Event {
+  at: string
+  stage: string
+  owner: string | null
+  text: string | null
+}
+
+/** `Maria Santos` as `M•••• S•••••`: enough for whoever knows the name. */
+export function masked(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${Array.from(word)[0]}${'•'.repeat(Math.min(6, Math.max(1, word.length - 1)))}`)
+    .join(' ')
+}

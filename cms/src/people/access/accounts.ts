@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi'
+import { environment, type Account } from '../../platform/environment'
+import type { PanelRole } from './roles'
+import { USER } from '../../strapi-internals/types'
+
+const SUPER_ADMIN = 'strapi-super-admin'
+/**
+ * Creates the first accounts before the port opens: on a database without a console user anybody who reaches
+ * /admin could register as super-admin. An account that exists is never touched.
+ */
+export async function createFirstAccounts(strapi: Core.Strapi): Promise<void> {
+  const { accounts, seed } = environment()
+  await createSuperAdmin(strapi, accounts.superAdmin)
+  // An empty site starts with its administrator alone; the demo shows both roles.
+  if (seed !== 'empty') await createPanelAccount(strapi, 'editor', 'Demo Editor', accounts.editor)
+  await createPanelAccount(strapi, 'administrator', 'Demo Administrator', accounts.administrator)
+}
+
+async function createSuperAdmin(strapi: Core.Strapi, account: Account | null): Promise<void> {
+  if ((await strapi.service('admin::user').count()) > 0) return
+  if (!account) {
+    throw new Error(
+      'There is no console user yet: set SUPER_ADMIN_PASSWORD (12 characters or more) for the first one',
+    )
+  }
+  const role = await strapi.service('admin::role').findOne({ code: SUPER_ADMIN })
+  await strapi.service('admin::user').create({
+    email: account.email,
+    password: account.password,
+    firstname: 'Super',
+    lastname: 'Admin',
+    isActive: true,
+    roles: [role.id],
+  })
+}
+
+async function createPanelAccount(
+  strapi: Core.Strapi,
+  type: PanelRole,
+  username: string,
+  account: Account | null,
+): Promise<void> {
+  if (!account) return
+  const held = await strapi.db.query(USER).count({ where: { role: { type } } })
+  const sameAddress = await strapi.db
+    .query(USER)
+    .count({ where: { $or: [{ email: account.email }, { username }] } })
+  if (held + sameAddress > 0) return
+  const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type } })
+  await strapi.service('plugin::users-permissions.user').add({
+    username,
+    email: account.email,
+    password: account.password,
+    provider: 'local',
+    confirmed: true,
+    blocked: false,
+    role: role.id,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Core } from '@strapi/strapi'
+
+const READS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findFirst', 'count'])
+const PANEL_ROLES: ReadonlySet<string> = new Set(['editor', 'administrator'])
+
+/**
+ * Keeps drafts inside the panel: whatever a request to the content API asks for, unless its user is an editor or an
+ * administrator, or it came by a preview link (`reading/preview/admit`), it reads published rows. Strapi takes any `status` other than "published" as "draft".
+ */
+export function guardDrafts(strapi: Core.Strapi): void {
+  strapi.documents.use((operation, next) => {
+    const request = strapi.requestContext.get()
+    const isContentApi = request?.state.route?.info?.type === 'content-api'
+    const mayReadDrafts =
+      PANEL_ROLES.has(request?.state.user?.role?.type) || request?.state.readsDrafts === true
+    if (isContentApi && !mayReadDrafts && READS.has(operation.action)) {
+      operation.params = { ...operation.params, status: 'published' } as typeof operation.params
+    }
+    return next()
+  })
+}

@@ -1,0 +1,33 @@
+import type { Core } from '@strapi/strapi'
+import type { Context, Next } from 'koa'
+import { Refusal } from '../../platform/http/refusal'
+import { formsTokenActions, readTokenActions } from './roles'
+
+interface Route {
+  handler: unknown
+  config?: { auth?: unknown; middlewares?: unknown[] }
+}
+
+/**
+ * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
+ * Strapi lets through everywhere; these routes act in the name of a person, and a token is none.
+ */
+export function closePanelRoutesToTokens(strapi: Core.Strapi): void {
+  const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])
+  for (const api of Object.values(strapi.apis)) {
+    const routers = Object.values(api.routes) as unknown as { routes: Route[] }[]
+    for (const route of routers.flatMap(({ routes }) => routes)) {
+      const isOpen = route.config?.auth === false
+      if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue
+      const { middlewares = [] } = route.config ?? {}
+      route.config = { ...route.config, middlewares: [requirePanelSession, ...middlewares] }
+    }
+  }
+}
+
+async function requirePanelSession(ctx: Context, next: Next): Promise<void> {
+  if (ctx.state.auth?.strategy?.name !== 'users-permissions') {
+    throw new Refusal(403, 'This needs a session of the panel; API tokens are not accepted here')
+  }
+  await next()
+}

@@ -1,0 +1,69 @@
+import type { Core } from '@strapi/strapi'
+import { formsTokenActions, readTokenActions, roles } from './roles'
+import { PERMISSION, ROLE } from '../../strapi-internals/types'
+
+interface PermissionRow {
+  id: number
+  action: string
+}
+
+/** How many permissions a synchronisation granted and took away. */
+export interface PermissionChanges {
+  added: number
+  removed: number
+}
+
+/**
+ * Makes the database's roles and permissions what the code says: missing ones are granted, all others are taken
+ * away, also those that somebody ticked in the console. Running it again changes nothing.
+ * @throws Error when the code names an action that doesn't exist.
+ */
+export async function syncRolePermissions(strapi: Core.Strapi): Promise<PermissionChanges> {
+  assertActionsExist(strapi)
+  await closeRegistration(strapi)
+  const changes = { added: 0, removed: 0 }
+  for (const wanted of roles()) {
+    const { type, name, description } = wanted
+    const query = strapi.db.query(ROLE)
+    const stored =
+      (await query.findOne({ where: { type } })) ??
+      (await query.create({ data: { type, name, description } }))
+    const held: PermissionRow[] = await strapi.db.query(PERMISSION).findMany({ where: { role: stored.id } })
+    const { missing, surplus } = compare(wanted.actions, held)
+    for (const action of missing) {
+      await strapi.db.query(PERMISSION).create({ data: { action, role: stored.id } })
+    }
+    for (const { id } of surplus) await strapi.db.query(PERMISSION).delete({ where: { id } })
+    changes.added += missing.length
+    changes.removed += surplus.length
+  }
+  return changes
+}
+
+/** What to grant and what to take away, so that exactly the wanted actions are held, each once. */
+export function compare(
+  wanted: string[],
+  held: PermissionRow[],
+): { missing: string[]; surplus: PermissionRow[] } {
+  const kept = new Set<string>()
+  const surplus = held.filter(({ action }) => {
+    if (!wanted.includes(action) || kept.has(action)) return true
+    kept.add(action)
+    return false
+  })
+  return { missing: wanted.filter((action) => !kept.has(action)), surplus }
+}
+
+/** Registration has no route; the switch in the console says so too. */
+async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
+  const settings = (await store.get({})) as Record<string, unknown>
+  if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
+}
+
+function assertActionsExist(strapi: Core.Strapi): void {
+  const known = new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
+  const wanted = [...roles().flatMap((role) => role.actions), ...readTokenActions(), ...formsTokenActions()]
+  const unknown = wanted.filter((action) => !known.has(action))
+  if (unknown.length > 0) throw new Error(`Permissions name actions that don't exist: ${unknown.join(', ')}`)
+}

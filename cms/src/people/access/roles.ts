@@ -1,0 +1,164 @@
+import { isMonthly, type Ability, type Who } from '../../content/definition'
+import { contentTypes, publicTypes, type ContentType } from '../../content/types'
+
+/** The panel's two roles; `type` in users-permissions. */
+export type PanelRole = 'editor' | 'administrator'
+
+const READS: ReadonlySet<Ability> = new Set([
+  'list',
+  'export',
+  'read',
+  'file',
+  'checks',
+  'planMonth',
+  'template',
+])
+
+/** The actions that exist for a content type at all, whoever asks. */
+export function possibleAbilities(type: ContentType): Ability[] {
+  const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
+  const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
+  const progress: Ability[] = type.progress ? ['progress'] : []
+  const files: Ability[] = type.received?.file ? ['file'] : []
+  const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
+  const tables: Ability[] = type.imports ? ['import', 'template'] : []
+  const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
+  const all: Ability[] =
+    type.kind === 'single'
+      ? ['read', 'save', ...publishing]
+      : [
+          'list',
+          'export',
+          'read',
+          'create',
+          'save',
+          ...publishing,
+          'remove',
+          'bulk',
+          ...ordering,
+          ...progress,
+          ...files,
+          ...monthly,
+          ...tables,
+          ...batches,
+        ]
+  return all.filter((ability) => whoMay(ability, type) !== 'nobody')
+}
+
+/** What changes the published side at once is for those alone who may publish. */
+const PUBLISHES: ReadonlySet<Ability> = new Set(['order', 'progress'])
+
+/** Whether one act can write or publish many documents of a type, to be taken back as one. */
+export function hasBatches(type: ContentType): boolean {
+  const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'nobody'
+  return isMonthly(type) || type.imports !== undefined || publishesMany
+}
+
+function whoMay(ability: Ability, type: ContentType): Who {
+  return type.abilities[ability] ?? (READS.has(ability) ? 'everybody' : type.writers)
+}
+
+/** What a role may do to a content type. */
+export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
+  return possibleAbilities(type).filter(
+    (ability) =>
+      role === 'administrator' ||
+      (whoMay(ability, type) === 'everybody' &&
+        (!PUBLISHES.has(ability) || !type.draftAndPublish || whoMay('publish', type) === 'everybody')),
+  )
+}
+
+/** Whether a role gets to see documents of a type at all. */
+export function maySee(role: PanelRole, type: ContentType): boolean {
+  return abilitiesOf(role, type).includes('read')
+}
+
+/** What everybody does with their own account. */
+const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
+  (act) => `api::account.own.${act}`,
+)
+
+/** Accounts, the audit log, the outbox and the machinery: administrators alone. */
+const ADMINISTRATION = [
+  ...['list', 'invite', 'resend', 'link', 'changeRole', 'block', 'unblock', 'remove'].map(
+    (act) => `api::account.manage.${act}`,
+  ),
+  ...['list', 'export', 'chain', 'refusedSignIns'].map((act) => `api::audit-entry.audit.${act}`),
+  'api::mail.mail.list',
+  'api::mail.mail.retry',
+  'api::panel.panel.system',
+]
+
+/** What the panel shows to a role beyond content: abilities as `/api/manage/me` names them. */
+export function administrationAbilities(role: PanelRole): string[] {
+  return role === 'administrator' ? ['accounts.manage', 'audit.read', 'mail.read', 'system.read'] : []
+}
+
+/** The Strapi actions a role holds: its content types, its own account, the panel's frame. */
+function panelActions(role: PanelRole): string[] {
+  return [
+    'api::account.session.signOut',
+    ...OWN_ACCOUNT,
+    ...(role === 'administrator' ? ADMINISTRATION : []),
+    'api::panel.panel.me',
+    'api::panel.panel.summary',
+    'api::panel.panel.linkHolders',
+    'api::panel.panel.search',
+    ...['list', 'read', 'upload', 'save', 'replace', 'remove'].map((act) => `api::file.file.${act}`),
+    ...['list', 'make', 'revoke'].map((act) => `api::preview-link.preview-link.${act}`),
+    ...publicTypes().map((type) => `${type.uid}.findDraft`),
+    'api::news-item.news-item.listDraft',
+    ...contentTypes().flatMap((type) =>
+      abilitiesOf(role, type).map((ability) => `api::${type.name}.manage.${ability}`),
+    ),
+  ]
+}
+
+/** Every users-permissions role and all it may do. Nothing outside this list is granted to anyone. */
+export const roles = (): { type: string; name: string; description: string; actions: string[] }[] => [
+  { type: 'public', name: 'Public', description: 'Anyone without a session. Holds nothing.', actions: [] },
+  {
+    type: 'authenticated',
+    name: 'Authenticated',
+    description: 'Required by the users-permissions plugin. Holds nothing, and no account has it.',
+    actions: [],
+  },
+  {
+    type: 'editor',
+    name: 'Editor',
+    description: 'Edits and publishes content in the panel.',
+    actions: panelActions('editor'),
+  },
+  {
+    type: 'administrator',
+    name: 'Administrator',
+    description: 'An editor who also keeps accounts and settings.',
+    actions: panelActions('administrator'),
+  },
+]
+
+/**
+ * What the web server's reading token may do: each public read by name, the same of drafts together with a preview
+ * link alone (`reading/preview/admit`), and the change feed.
+ */
+export const readTokenActions = (): string[] => [
+  ...publicTypes().flatMap((type) => [`${type.uid}.find`, `${type.uid}.findDraft`]),
+  'api::preview-link.preview-link.open',
+  'api::change.change.list',
+  'api::posted-document.posted-document.find',
+  'api::posted-document.posted-document.postings',
+  'api::posted-document.posted-document.newestHead',
+  'api::slug.slug.find',
+  'api::news-item.news-item.list',
+  'api::news-item.news-item.listDraft',
+]
+
+/**
+ * What the web server's token for public forms may do: hand in what visitors send, keep and open what they have begun by
+ * its code, find an application by its reference and second factor, and nothing else.
+ */
+export const formsTokenActions = (): string[] => [
+  ...contentTypes().flatMap((type) => (type.received ? [`${type.uid}.receive`] : [])),
+  'api::tracking.tracking.find',
+  ...['keep', 'open', 'send'].map((act) => `api::service-filing.service-filing.${act}`),
+]

@@ -1,0 +1,71 @@
+import type { Core } from '@strapi/strapi'
+import { environment } from '../../platform/environment'
+import { compare } from './permissions'
+import { formsTokenActions, readTokenActions } from './roles'
+
+const TOKEN = 'admin::api-token'
+/**
+ * Strapi writes down when a token was last used, once an hour, in the middle of a read: on SQLite that read would wait
+ * for any lock of another process, and every read behind it. Of tokens in use all day it tells nothing.
+ */
+const NEVER_OLD = new Date('9999-12-31T00:00:00Z')
+
+const PERMISSION = 'admin::api-token-permission'
+
+const READS = 'Web server: public reads'
+const FORMS = 'Web server: public forms'
+/** Without them the web server can neither read nor send anything. */
+export const OWN_TOKENS: ReadonlySet<string> = new Set([READS, FORMS])
+
+/**
+ * Makes the web server's two API tokens what the environment and the code say: their access keys and exactly the
+ * actions they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start:
+ * they would open every type to whoever finds their key.
+ */
+export async function syncApiTokens(strapi: Core.Strapi): Promise<void> {
+  const { readToken, formsToken } = environment()
+  const wanted = [
+    {
+      name: READS,
+      description: 'What the web server renders pages from. Made from CMS_READ_TOKEN at every start.',
+      accessKey: readToken,
+      actions: readTokenActions(),
+    },
+    {
+      name: FORMS,
+      description: 'What the web server submits public forms with. Made from CMS_FORMS_TOKEN at every start.',
+      accessKey: formsToken,
+      actions: formsTokenActions(),
+    },
+  ]
+  const tokens = strapi.db.query(TOKEN)
+  const firstStart = (await tokens.count({ where: { name: { $in: wanted.map(({ name }) => name) } } })) === 0
+  if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
+  for (const token of wanted) await syncToken(strapi, token)
+}
+
+async function syncToken(
+  strapi: Core.Strapi,
+  token: { name: string; description: string; accessKey: string; actions: string[] },
+): Promise<void> {
+  const { name, description } = token
+  const accessKey = strapi.service('admin::api-token-content-api').hash(token.accessKey)
+  const tokens = strapi.db.query(TOKEN)
+  const fields = {
+    name,
+    description,
+    accessKey,
+    type: 'custom',
+    kind: 'content-api',
+    lifespan: null,
+    expiresAt: null,
+    lastUsedAt: NEVER_OLD,
+  }
+  const stored = await tokens.findOne({ where: { name }, populate: ['permissions'] })
+  const { id } = stored
+    ? await tokens.update({ where: { id: stored.id }, data: fields })
+    : await tokens.create({ data: fields })
+  const { missing, surplus } = compare(token.actions, stored?.permissions ?? [])
+  for (const action of missing) await strapi.db.query(PERMISSION).create({ data: { action, token: id } })
+  for (const permission of surplus) await strapi.db.query(PERMISSION).delete({ where: { id: permission.id } })
+}

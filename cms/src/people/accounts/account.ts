@@ -1,0 +1,60 @@
+import type { Core } from '@strapi/strapi'
+import { USER } from '../../strapi-internals/types'
+
+export const INVITATION = 'api::account.invitation'
+export const RESET = 'api::account.password-reset'
+
+/** An account as the database holds it, with its role. */
+export interface Account {
+  id: number
+  documentId: string
+  username: string
+  email: string
+  password: string | null
+  provider: string | null
+  blocked: boolean | null
+  role: { id: number; type: string } | null
+}
+
+/** The account that meets a condition, or null. */
+export function findAccount(strapi: Core.Strapi, where: object): Promise<Account | null> {
+  return strapi.db.query(USER).findOne({ where, populate: ['role'] })
+}
+
+/**
+ * The account that meets a condition, without its role: one query, whether there is such an account or not. Used
+ * where strangers ask, so that the work doesn't tell them.
+ */
+export function findCredentials(strapi: Core.Strapi, where: object): Promise<Omit<Account, 'role'> | null> {
+  return strapi.db.query(USER).findOne({ where })
+}
+
+/** The account of an e-mail address in small letters, without its role. */
+export function accountOf(strapi: Core.Strapi, email: string): Promise<Omit<Account, 'role'> | null> {
+  return findCredentials(strapi, { email, provider: 'local' })
+}
+
+export function isActiveAdministrator(account: Account): boolean {
+  return account.role?.type === 'administrator' && account.blocked !== true
+}
+
+/** How many administrators could sign in now. */
+export function countActiveAdministrators(strapi: Core.Strapi): Promise<number> {
+  return strapi.db.query(USER).count({
+    where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
+  })
+}
+
+/** Indexes that keep one account to an address and a name, and one open invitation to an address. */
+export async function createAccountIndexes(strapi: Core.Strapi): Promise<void> {
+  const table = (uid: string): string => strapi.db.metadata.get(uid).tableName
+  const indexes = [
+    `"accounts_email" on "${table(USER)}" (lower(email))`,
+    `"accounts_name" on "${table(USER)}" (lower(username))`,
+    `"invitations_open" on "${table(INVITATION)}" (email) where used_at is null`,
+    `"password_resets_one" on "${table(RESET)}" (account)`,
+  ]
+  for (const index of indexes) {
+    await strapi.db.connection.raw(`create unique index if not exists ${index}`)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { recordAct } from '../../audit/record'
+import { inWrite } from '../../platform/database/transaction'
+import { countActiveAdministrators, findAccount, isActiveAdministrator, RESET, type Account } from './account'
+import { endSessions, keptDevice } from './sessions'
+import { USER } from '../../strapi-internals/types'
+
+/** Raised when a change would leave nobody who can manage accounts. */
+export class LastAdministrator extends errors.ApplicationError {
+  constructor() {
+    super('This is the last active administrator. Make somebody else an administrator first.')
+  }
+}
+
+const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delete'])
+
+/**
+ * Watches every write of an account, whoever makes it (panel, console, invitation): what a change must end, it ends;
+ * what must not happen, it undoes; the audit log gets an entry. All in one transaction, one at a time.
+ */
+export function guardAccounts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (operation, next) => {
+    if (operation.uid !== USER || !WRITES.has(operation.action)) return next()
+    return inWrite(strapi, async () => {
+      const params = operation.params as { documentId?: string }
+      const isNew = operation.action === 'create' || operation.action === 'clone'
+      const before = isNew ? null : await findAccount(strapi, { documentId: params.documentId })
+      const result = await next()
+      const documentId = isNew ? (result as { documentId: string }).documentId : params.documentId
+      const after = operation.action === 'delete' ? null : await findAccount(strapi, { documentId })
+      if (before) await endWhatMustEnd(strapi, before, after)
+      for (const action of actsBetween(before, after)) {
+        const { email } = (after ?? before)!
+        await recordAct(strapi, {
+          action,
+          type: 'account',
+          subject: documentId!,
+          title: email,
+          ...difference(action, before, after),
+        })
+      }
+      return result
+    })
+  })
+}
+
+async function endWhatMustEnd(strapi: Core.Strapi, before: Account, after: Account | null): Promise<void> {
+  const acts = actsBetween(before, after)
+  if (isActiveAdministrator(before) && !(after && isActiveAdministrator(after))) {
+    if ((await countActiveAdministrators(strapi)) === 0) throw new LastAdministrator()
+  }
+  const ends = acts.filter((act) => ENDING.has(act))
+  if (ends.length === 0) return
+  const kept = ends.every((act) => act === 'password-changed') ? (keptDevice.getStore() ?? null) : null
+  await endSessions(strapi, before.id, kept)
+  await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
+}
+
+/**
+ * Acts after which no session and no reset link of before may work. A changed role is not among them: what an account
+ * may do is read anew with every request.
+ */
+const ENDING: ReadonlySet<string> = new Set(['deleted', 'password-changed', 'blocked', 'email-changed'])
+
+/** What an act changed, as far as a log may keep it; 64 characters of each. */
+function difference(
+  action: string,
+  before: Account | null,
+  after: Account | null,
+): { before: string | null; after: string | null } {
+  const value = (account: Account | null): string | null => {
+    if (action === 'role-changed') return account?.role?.type ?? null
+    if (action === 'renamed') return account?.username.slice(0, 64) ?? null
+    if (action === 'email-changed') return account?.email.slice(0, 64) ?? null
+    return null
+  }
+  return { before: value(before), after: value(after) }
+}
+
+function actsBetween(before: Account | null, after: Account | null): string[] {
+  if (!before) return after ? ['created'] : []
+  if (!after) return ['deleted']
+  const acts: string[] = []
+  if (before.password !== after.password) acts.push('password-changed')
+  if (before.role?.id !== after.role?.id) acts.push('role-changed')
+  if (before.blocked !== true && after.blocked === true) acts.push('blocked')
+  if (before.blocked === true && after.blocked !== true) acts.push('unblocked')
+  if (before.email !== after.email) acts.push('email-changed')
+  if (before.username !== after.username) acts.push('renamed')
+  return acts
+}

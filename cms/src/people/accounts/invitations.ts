@@ -1,0 +1,174 @@
+import type { Core } from '@strapi/strapi'
+import type { PanelRole } from '../access/roles'
+import { now } from '../../platform/clock'
+import { deleteMessages } from '../../mail/messages'
+import { sendMail } from '../../mail/outbox'
+import { recordAct } from '../../audit/record'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
+import { findAccount, INVITATION, type Account } from './account'
+import { hashOfCode, newCode } from '../../platform/codes'
+import { readEmail, requireName } from './fields'
+import { invitationLink, invitationMail } from './mails'
+import { passwordProblem } from './passwords'
+import { USER, ROLE } from '../../strapi-internals/types'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long an invitation is open, in days. */
+const OPEN_DAYS = 7
+
+export interface Invitation {
+  id: number
+  documentId: string
+  email: string
+  name: string
+  role: PanelRole
+  expiresAt: string
+  usedAt: string | null
+  /** Document id of the administrator who asked for it last: nobody else is given its link. */
+  invitedBy: string | null
+  /** Its link was handed over in the panel, so no message carries one. */
+  byHand: boolean | null
+}
+
+/** Invites somebody. An open invitation of the same address, and its link, end. @returns the new one's document id. */
+export function invite(
+  strapi: Core.Strapi,
+  { email, name, role }: { email: string; name: string; role: PanelRole },
+  invitedBy: string,
+): Promise<string> {
+  return inWrite(strapi, async () => {
+    if (await findAccount(strapi, { email })) {
+      refuse(['email'], 'There is already an account with this address.')
+    }
+    const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
+    for (const older of open) await forget(strapi, older)
+    const { documentId } = await strapi.documents(INVITATION).create({
+      data: { email, name, role, tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
+    } as never)
+    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct(strapi, { action: 'invite', type: 'account', subject: documentId, title: email })
+    return documentId
+  })
+}
+
+/** Sends an open or expired invitation again: its old link ends, its time begins anew. */
+export async function inviteAgain(
+  strapi: Core.Strapi,
+  invitation: Invitation,
+  invitedBy: string,
+): Promise<void> {
+  await inWrite(strapi, async () => {
+    const { documentId, email } = invitation
+    await strapi.db.query(INVITATION).update({
+      where: { id: invitation.id },
+      data: { tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
+    })
+    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct(strapi, { action: 'invite-again', type: 'account', subject: documentId, title: email })
+  })
+}
+
+/**
+ * A new link of an open invitation, to be handed over by whoever asked for it. Earlier links end, and no message
+ * that still waits may make another.
+ */
+export function handOver(strapi: Core.Strapi, invitation: Invitation): Promise<string> {
+  return inWrite(strapi, async () => {
+    const { id, documentId, email } = invitation
+    const { code, hash } = newCode()
+    await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
+    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await recordAct(strapi, {
+      action: 'invitation-link',
+      type: 'account',
+      subject: documentId,
+      title: email,
+    })
+    return invitationLink(code)
+  })
+}
+
+/** Withdraws an invitation; its link ends. */
+export async function withdraw(strapi: Core.Strapi, invitation: Invitation): Promise<void> {
+  await inWrite(strapi, async () => {
+    await forget(strapi, invitation)
+    const { documentId: subject, email: title } = invitation
+    await recordAct(strapi, { action: 'invitation-withdrawn', type: 'account', subject, title })
+  })
+}
+
+/** The invitation of a link, in whatever state; null for a link that was replaced, withdrawn or never made. */
+export function invitationOf(strapi: Core.Strapi, code: string | null): Promise<Invitation | null> {
+  if (code === null) return Promise.resolve(null)
+  return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashOfCode(code) } })
+}
+
+export function stateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
+  if (invitation.usedAt !== null) return 'used'
+  return new Date(invitation.expiresAt) > now() ? 'open' : 'expired'
+}
+
+/** Makes the account that an invitation promises, with its address and role. @throws ValidationError */
+export async function acceptInvitation(
+  strapi: Core.Strapi,
+  given: { code: string | null; identifier: unknown; password: unknown; name: unknown },
+): Promise<Account> {
+  // The link comes first: without one, nothing is told of names and addresses.
+  const { email } = await openInvitation(strapi, given.code)
+  if (readEmail(given.identifier) !== email) {
+    refuse(['identifier'], 'The invitation is for another address.')
+  }
+  const name = requireName(given.name)
+  const problem = await passwordProblem(given.password, email, [name])
+  if (problem) refuse(['password'], problem)
+  return inWrite(strapi, async () => {
+    const invitation = await openInvitation(strapi, given.code)
+    await assertFree(strapi, email, name)
+    const role = await strapi.db.query(ROLE).findOne({ where: { type: invitation.role } })
+    const { documentId: subject } = await strapi.documents(USER).create({
+      data: {
+        username: name,
+        email,
+        password: given.password,
+        provider: 'local',
+        confirmed: true,
+        blocked: false,
+        role: role.id,
+      },
+    } as never)
+    await strapi.db.query(INVITATION).update({ where: { id: invitation.id }, data: { usedAt: now() } })
+    await recordAct(strapi, { action: 'invitation-accepted', type: 'account', subject, title: email })
+    return (await findAccount(strapi, { documentId: subject }))!
+  })
+}
+
+async function openInvitation(strapi: Core.Strapi, code: string | null): Promise<Invitation> {
+  const invitation = await invitationOf(strapi, code)
+  if (invitation && stateOf(invitation) === 'open') return invitation
+  const message = 'This invitation has expired or has been used. Ask an administrator for a new one.'
+  refuse(['invitation'], message)
+}
+
+async function assertFree(strapi: Core.Strapi, email: string, name: string): Promise<void> {
+  if (await findAccount(strapi, { email })) {
+    refuse(['identifier'], 'There is already an account with this address.')
+  }
+  if (await findAccount(strapi, { username: { $eqi: name } })) {
+    const message = 'Somebody here already has this name. Add an initial, so that you can be told apart.'
+    refuse(['name'], message)
+  }
+}
+
+async function forget(
+  strapi: Core.Strapi,
+  { id, documentId }: Pick<Invitation, 'id' | 'documentId'>,
+): Promise<void> {
+  await strapi.db.query(INVITATION).delete({ where: { id } })
+  await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
+}
+
+function expiry(): string {
+  return new Date(now().getTime() + OPEN_DAYS * DAY_MS).toISOString()
+}

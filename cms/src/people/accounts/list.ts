@@ -1,0 +1,96 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../../platform/clock'
+import { containing, likeAny, wordsOf } from '../../platform/database/like'
+import { INVITATION } from './account'
+import type { AccountQuery } from './query'
+import { USER, ROLE } from '../../strapi-internals/types'
+
+type Query = ReturnType<Core.Strapi['db']['connection']>
+
+/** A line of the list: an account, or an invitation that nobody has accepted yet. */
+export interface Listed {
+  id: string
+  kind: 'account' | 'invitation'
+  name: string
+  email: string
+  role: string | null
+  state: 'active' | 'blocked' | 'invited' | 'expired'
+  createdAt: Date | number | string
+  lastSignInAt: Date | number | string | null
+  expiresAt: Date | number | string | null
+}
+
+/** Finds one page of accounts and open invitations together. */
+export async function findAccounts(
+  strapi: Core.Strapi,
+  query: AccountQuery,
+): Promise<{ rows: Listed[]; total: number }> {
+  const matching = (): Query => {
+    const people = everybody(strapi)
+    if (query.role) people.where('role', query.role)
+    if (query.state) people.where('state', query.state)
+    for (const word of wordsOf(query.q)) {
+      const patterns = containing(word)
+      people.whereRaw(`(${likeAny('lower(name)', patterns)} or ${likeAny('lower(email)', patterns)})`, [
+        ...patterns,
+        ...patterns,
+      ])
+    }
+    return people
+  }
+  const [counted] = (await matching().count({ total: '*' })) as [{ total: number | string }]
+  const { attribute, direction } = query.sort
+  const column = attribute === 'name' || attribute === 'email' ? `lower("${attribute}")` : `"${attribute}"`
+  const rows: Listed[] = await matching()
+    .select('*')
+    .orderByRaw(`${column} ${direction} nulls last, lower("name") asc, "id" asc`)
+    .offset((query.page - 1) * query.pageSize)
+    .limit(query.pageSize)
+  return { rows, total: Number(counted.total) }
+}
+
+/** One line by its document id, or undefined. */
+export async function findListed(strapi: Core.Strapi, id: string): Promise<Listed | undefined> {
+  const [row] = (await everybody(strapi).where({ id }).select('*').limit(1)) as Listed[]
+  return row
+}
+
+function everybody(strapi: Core.Strapi): Query {
+  const { connection, metadata } = strapi.db
+  const users = metadata.get(USER)
+  const { joinTable } = users.attributes.role as unknown as {
+    joinTable: { name: string; joinColumn: { name: string }; inverseJoinColumn: { name: string } }
+  }
+  const lastSignIn = connection('audit_entries as a')
+    .max('a.at')
+    .where({ 'a.type': 'account', 'a.action': 'sign-in' })
+    .whereRaw('a.subject = u.document_id')
+  const accounts = connection(`${users.tableName} as u`)
+    .leftJoin(`${joinTable.name} as l`, `l.${joinTable.joinColumn.name}`, 'u.id')
+    .leftJoin(`${metadata.get(ROLE).tableName} as r`, 'r.id', `l.${joinTable.inverseJoinColumn.name}`)
+    .select(
+      'u.document_id as id',
+      connection.raw(`'account' as kind`),
+      'u.username as name',
+      'u.email as email',
+      'r.type as role',
+      connection.raw(`case when u.blocked then 'blocked' else 'active' end as state`),
+      'u.created_at as createdAt',
+      lastSignIn.as('lastSignInAt'),
+      connection.raw('cast(null as timestamp) as "expiresAt"'),
+    )
+  const invitations = connection(`${metadata.get(INVITATION).tableName} as i`)
+    .whereNull('i.used_at')
+    .select(
+      'i.document_id as id',
+      connection.raw(`'invitation' as kind`),
+      'i.name as name',
+      'i.email as email',
+      'i.role as role',
+      connection.raw(`case when i.expires_at <= ? then 'expired' else 'invited' end as state`, [now()]),
+      'i.created_at as createdAt',
+      connection.raw('cast(null as timestamp) as "lastSignInAt"'),
+      'i.expires_at as expiresAt',
+    )
+  return connection.from(accounts.unionAll(invitations).as('people'))
+}

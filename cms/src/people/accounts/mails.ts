@@ -1,0 +1,87 @@
+import { environment } from '../../platform/environment'
+import { dateOf, mailTemplate } from '../../mail/template'
+import { recordAct } from '../../audit/record'
+import { inWrite } from '../../platform/database/transaction'
+import { now } from '../../platform/clock'
+import { accountOf, INVITATION, RESET } from './account'
+import { newCode } from '../../platform/codes'
+
+const MINUTE_MS = 60_000
+
+/** How long a reset link works, in minutes. */
+export const RESET_MINUTES = 60
+
+interface Link {
+  url: string
+}
+
+/** Where an invitation is accepted. */
+export function invitationLink(code: string): string {
+  return `${environment().siteUrl}/web-admin/accept-invitation/${code}`
+}
+
+/** Asks somebody to join the panel. The link's secret is made when the message is sent, and kept as a hash alone. */
+export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
+  name: 'invitation',
+  prepare: (strapi, to, { invitation }) =>
+    inWrite(strapi, async () => {
+      const where = { documentId: invitation, email: to, usedAt: { $null: true }, expiresAt: { $gt: now() } }
+      const open = await strapi.db.query(INVITATION).findOne({ where })
+      if (!open || open.byHand === true) return null
+      const { code, hash } = newCode()
+      await strapi.db.query(INVITATION).update({ where: { id: open.id }, data: { tokenHash: hash } })
+      return { url: invitationLink(code), name: open.name, until: new Date(open.expiresAt) }
+    }),
+  write: ({ url, name, until }, { utilityName, timeZone }) => ({
+    subject: `Your account at ${utilityName}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [`${utilityName} has invited you to help keep its website.`, 'Choose a password to begin.'],
+    action: { label: 'Accept the invitation', url },
+    remark: `The link works once, until ${dateOf(until, timeZone)}. If you didn’t expect it, ignore this message.`,
+  }),
+})
+
+/**
+ * Sends a reset link, if the address has an account that may sign in; else nothing is sent. The question is settled
+ * here, long after the request was answered, so the answer can't tell.
+ */
+export const resetMail = mailTemplate<object, Link & { name: string }>({
+  name: 'password-reset',
+  prepare: (strapi, to) =>
+    inWrite(strapi, async () => {
+      const account = await accountOf(strapi, to)
+      if (!account || account.blocked === true) return null
+      const { code, hash } = newCode()
+      const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS)
+      await strapi.db.query(RESET).deleteMany({ where: { account: account.documentId } })
+      await strapi.documents(RESET).create({
+        data: { account: account.documentId, tokenHash: hash, expiresAt: expiresAt.toISOString() },
+      } as never)
+      const subject = account.documentId
+      await recordAct(strapi, { action: 'reset-code-sent', type: 'account', subject, title: to })
+      const url = `${environment().siteUrl}/web-admin/reset-password/${code}-${encodeURIComponent(to)}`
+      return { url, name: account.username }
+    }),
+  write: ({ url, name }, { utilityName }) => ({
+    subject: `Choose a new password for ${utilityName}`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
+    action: { label: 'Choose a new password', url },
+    remark: `The link works once, for ${RESET_MINUTES} minutes. If it wasn’t you, ignore this message: your password stays as it is.`,
+  }),
+})
+
+/** Tells the owner of a changed password, who may not be the one who changed it. */
+export const passwordChangedMail = mailTemplate<{ name: string }, { name: string }>({
+  name: 'password-changed',
+  prepare: async (_strapi, _to, values) => values,
+  write: ({ name }, { utilityName }) => ({
+    subject: `Your password at ${utilityName} was changed`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'The password of your account was changed just now, and your other sessions were ended.',
+      'If it wasn’t you, choose a new password at once and tell an administrator.',
+    ],
+    action: { label: 'Choose a new password', url: `${environment().siteUrl}/web-admin/forgot-password` },
+  }),
+})

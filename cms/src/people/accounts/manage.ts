@@ -1,0 +1,108 @@
+import type { Core } from '@strapi/strapi'
+import type { PanelRole } from '../access/roles'
+import { errors } from '@strapi/utils'
+import { ConflictError } from '../../platform/http/conflict'
+import { Refusal } from '../../platform/http/refusal'
+import { inWrite } from '../../platform/database/transaction'
+import { findAccount, INVITATION, type Account } from './account'
+import { LastAdministrator } from './guard'
+import type { Invitation } from './invitations'
+import { findListed } from './list'
+import { accountRows, type AccountRow } from './rows'
+import { USER, ROLE } from '../../strapi-internals/types'
+
+/** The row of an account or an open invitation. @throws NotFoundError */
+export async function rowOf(strapi: Core.Strapi, id: string, self: string): Promise<AccountRow> {
+  const listed = await findListed(strapi, id)
+  if (!listed) throw new errors.NotFoundError('This account no longer exists')
+  return (await accountRows(strapi, [listed], self))[0]!
+}
+
+/** An open or expired invitation by its document id, or null. */
+export function findInvitation(strapi: Core.Strapi, documentId: string): Promise<Invitation | null> {
+  return strapi.db.query(INVITATION).findOne({ where: { documentId, usedAt: { $null: true } } })
+}
+
+export async function changeRole(
+  strapi: Core.Strapi,
+  id: string,
+  self: string,
+  role: PanelRole,
+): Promise<void> {
+  await onAccount(strapi, id, self, 'You can’t change your own role.', async (account) => {
+    if (account.role?.type === role) return
+    const { id: roleId } = await strapi.db.query(ROLE).findOne({ where: { type: role } })
+    await strapi.documents(USER).update({ documentId: id, data: { role: roleId } } as never)
+  })
+}
+
+export async function setBlocked(
+  strapi: Core.Strapi,
+  id: string,
+  self: string,
+  blocked: boolean,
+): Promise<void> {
+  const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
+  await onAccount(strapi, id, self, refusal, async (account) => {
+    if ((account.blocked === true) === blocked) {
+      throw new WrongState(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
+    }
+    await strapi.documents(USER).update({ documentId: id, data: { blocked } } as never)
+  })
+}
+
+export async function removeAccount(strapi: Core.Strapi, id: string, self: string): Promise<void> {
+  await onAccount(strapi, id, self, 'You can’t delete your own account.', async () => {
+    await strapi.documents(USER).delete({ documentId: id } as never)
+  })
+}
+
+/** A 409 with the row as it is now. Not inside a transaction: the list is read past it. */
+export async function conflict(
+  strapi: Core.Strapi,
+  id: string,
+  self: string,
+  message: string,
+): Promise<ConflictError> {
+  return new ConflictError(message, { current: await rowOf(strapi, id, self) })
+}
+
+/**
+ * Changes somebody else's account, one change at a time. The rule of the last administrator is kept where every
+ * write of an account passes (`guard.ts`); here its refusal becomes a 409.
+ */
+async function onAccount(
+  strapi: Core.Strapi,
+  id: string,
+  self: string,
+  ownRefusal: string,
+  change: (account: Account) => Promise<void>,
+): Promise<void> {
+  try {
+    await inWrite(strapi, async () => {
+      const account = await findAccount(strapi, { documentId: id })
+      if (!account) {
+        if (await findInvitation(strapi, id)) {
+          throw new WrongState('This person has not accepted the invitation yet.')
+        }
+        throw new errors.NotFoundError('This account no longer exists')
+      }
+      if (id === self) throw new Refusal(403, ownRefusal)
+      await assertStillAdministrator(strapi, self)
+      await change(account)
+    })
+  } catch (error) {
+    if (!(error instanceof LastAdministrator || error instanceof WrongState)) throw error
+    throw await conflict(strapi, id, self, error.message)
+  }
+}
+
+/** Whoever was demoted or blocked a moment ago does nothing more: the check at the door was before the lock. */
+export async function assertStillAdministrator(strapi: Core.Strapi, self: string): Promise<void> {
+  const account = await findAccount(strapi, { documentId: self })
+  if (account?.role?.type !== 'administrator' || account.blocked === true)
+    throw new Refusal(403, 'You are no longer an administrator.')
+}
+
+/** Raised inside the transaction where the state of an account doesn't allow a change. */
+class WrongState extends Error {}

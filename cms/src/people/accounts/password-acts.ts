@@ -1,0 +1,82 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../../platform/clock'
+import { sendMail } from '../../mail/outbox'
+import { recordAct } from '../../audit/record'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
+import { accountOf, findAccount, RESET } from './account'
+import { hashOfCode } from '../../platform/codes'
+import { passwordChangedMail, resetMail } from './mails'
+import { passwordProblem } from './passwords'
+import { keptDevice } from './sessions'
+import { USER } from '../../strapi-internals/types'
+
+/** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
+export async function askForReset(strapi: Core.Strapi, email: string): Promise<void> {
+  await sendMail(strapi, resetMail, email, {})
+}
+
+/** Sets a new password by a reset link. @throws ValidationError, the same for every way a link can be wrong. */
+export async function resetPassword(
+  strapi: Core.Strapi,
+  { code, email, password }: { code: string | null; email: string | null; password: unknown },
+): Promise<void> {
+  const problem = await passwordProblem(password, email ?? '')
+  if (problem) refuse(['password'], problem)
+  await inWrite(strapi, async () => {
+    const account = await accountOf(strapi, email ?? '')
+    const reset = await strapi.db.query(RESET).findOne({
+      where: {
+        account: account?.documentId ?? '',
+        tokenHash: hashOfCode(code ?? ''),
+        expiresAt: { $gt: now() },
+      },
+    })
+    if (!account || !reset || account.blocked === true) {
+      refuse(['token'], 'This link has expired or has been used. Ask for a new one.')
+      return
+    }
+    // The name is looked at last: its part in the answer is for whoever holds the link.
+    const unfit = await passwordProblem(password, account.email, [account.username])
+    if (unfit) refuse(['password'], unfit)
+    await setPassword(strapi, account, password as string)
+    const subject = account.documentId
+    await recordAct(strapi, { action: 'password-reset', type: 'account', subject, title: account.email })
+  })
+}
+
+/**
+ * Changes one's own password. The session on `device` goes on, all others end.
+ * @returns false when the current password is wrong.
+ */
+export async function changeOwnPassword(
+  strapi: Core.Strapi,
+  user: { id: number },
+  device: string,
+  { currentPassword, password }: { currentPassword: unknown; password: unknown },
+): Promise<boolean> {
+  const found = await findAccount(strapi, { id: user.id })
+  const users = strapi.service('plugin::users-permissions.user')
+  const given = typeof currentPassword === 'string' ? currentPassword : ''
+  if (!found?.password || !(await users.validatePassword(given, found.password))) return false
+  const problem =
+    given === password
+      ? 'This is your current password. Choose a new one.'
+      : await passwordProblem(password, found.email, [found.username])
+  if (problem) refuse(['password'], problem)
+  return inWrite(strapi, async () => {
+    const account = await findAccount(strapi, { id: user.id })
+    if (!account || account.blocked === true || account.password !== found.password) return false
+    await keptDevice.run(device, () => setPassword(strapi, account, password as string))
+    return true
+  })
+}
+
+async function setPassword(
+  strapi: Core.Strapi,
+  account: { documentId: string; email: string; username: string },
+  password: string,
+): Promise<void> {
+  await strapi.documents(USER).update({ documentId: account.documentId, data: { password } } as never)
+  await sendMail(strapi, passwordChangedMail, account.email, { name: account.username })
+}

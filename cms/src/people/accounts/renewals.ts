@@ -1,0 +1,85 @@
+import type { Core } from '@strapi/strapi'
+import jwt from 'jsonwebtoken'
+import { environment } from '../../platform/environment'
+import { recordAct } from '../../audit/record'
+import { findAccount } from './account'
+import { endSession, type Tokens } from './sessions'
+
+const SESSION = 'admin::session'
+const ORIGIN = 'users-permissions'
+
+/**
+ * For so long a used refresh token still leads to its successor: other requests of the same browser, in other tabs
+ * or through other web servers, were on their way with it.
+ */
+const GRACE_MS = 30_000
+
+interface SessionRow {
+  sessionId: string
+  childId: string | null
+  userId: string
+  deviceId: string
+  status: string
+  createdAt: string
+  expiresAt: string
+}
+
+/**
+ * Renews a session's tokens. A refresh token works once, whoever asks at the same moment: the first makes the
+ * successor, and those who come shortly after get the same one. One that comes later was kept by somebody, who may be
+ * a thief: its session ends, for both. Call it inside a write, which lets one renewal happen at a time.
+ * @returns null for a token that is unknown, expired, of another kind, or used before.
+ */
+export async function renewSession(strapi: Core.Strapi, refreshToken: string): Promise<Tokens | null> {
+  const manager = strapi.sessionManager(ORIGIN)
+  const rotation = await manager.rotateRefreshToken(refreshToken)
+  const next = 'error' in rotation ? await successorOf(strapi, refreshToken) : rotation.token
+  if (next === null) return null
+  const access = await manager.generateAccessToken(next)
+  return 'error' in access ? null : { jwt: access.token, refreshToken: next }
+}
+
+/** The refresh token that a used one led to a moment ago, or null. */
+async function successorOf(strapi: Core.Strapi, refreshToken: string): Promise<string | null> {
+  const used = await findRow(strapi, sessionIdIn(refreshToken))
+  const child = await findRow(strapi, used?.childId)
+  if (!used || !child) return null
+  if (Date.now() - new Date(child.createdAt).getTime() > GRACE_MS) {
+    await endAsStolen(strapi, used)
+    return null
+  }
+  let live: SessionRow | null = child
+  while (live && live.status !== 'active') live = await findRow(strapi, live.childId)
+  return live && tokenOf(live)
+}
+
+function findRow(strapi: Core.Strapi, sessionId: string | null | undefined): Promise<SessionRow | null> {
+  if (!sessionId) return Promise.resolve(null)
+  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } })
+}
+
+/** The session that a refresh token names, if it was signed here and has not expired. */
+function sessionIdIn(refreshToken: string): string | null {
+  try {
+    const claims = jwt.verify(refreshToken, environment().jwtSecret, { algorithms: ['HS256'] })
+    if (typeof claims === 'string' || claims.type !== 'refresh') return null
+    return typeof claims.sessionId === 'string' ? claims.sessionId : null
+  } catch {
+    return null
+  }
+}
+
+/** A session's refresh token once more: the same claims as Strapi signed, so the same token. */
+function tokenOf({ userId, sessionId, expiresAt }: SessionRow): string {
+  const exp = Math.floor(new Date(expiresAt).getTime() / 1000)
+  const claims = { userId, sessionId, type: 'refresh', exp }
+  return jwt.sign(claims, environment().jwtSecret, { algorithm: 'HS256', noTimestamp: true })
+}
+
+async function endAsStolen(strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promise<void> {
+  const ended = await endSession(strapi, Number(userId), deviceId)
+  const account = ended ? await findAccount(strapi, { id: Number(userId) }) : null
+  if (!account) return
+  const { documentId: subject, email: title } = account
+  await recordAct(strapi, { action: 'session-ended', type: 'account', subject, title })
+}

@@ -1,0 +1,120 @@
+import type { Core } from '@strapi/strapi'
+import { environment } from '../../platform/environment'
+import { MAIL, type MailState } from '../../mail/messages'
+import { countActiveAdministrators, INVITATION } from './account'
+import type { Invitation } from './invitations'
+import type { Listed } from './list'
+
+/** A row of the panel's list of accounts. */
+export interface AccountRow {
+  id: string
+  kind: 'account' | 'invitation'
+  name: string
+  email: string
+  /** Null for an account that the console made without a panel role. */
+  role: string | null
+  state: Listed['state']
+  self: boolean
+  createdAt: string
+  lastSignInAt: string | null
+  invitation: { expiresAt: string; mail: InvitationMail; mailError: string | null } | null
+  abilities: {
+    changeRole: boolean
+    block: boolean
+    unblock: boolean
+    remove: boolean
+    resend: boolean
+    copyLink: boolean
+  }
+}
+
+/**
+ * Where an invitation's message is. `outbox`: there is no mail server, so it lies in a folder; `link`: its link was
+ * handed over instead.
+ */
+type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
+
+/** Gives listed lines what the panel shows with them: the state of their mail, and what the reader may do. */
+export async function accountRows(
+  strapi: Core.Strapi,
+  listed: Listed[],
+  self: string,
+): Promise<AccountRow[]> {
+  const isAlone = (await countActiveAdministrators(strapi)) <= 1
+  const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
+  const mails = await latestMails(strapi, invited)
+  const invitations = await invitationsOf(strapi, invited)
+  return listed.map((line) => {
+    const { id, kind, name, email, role, state } = line
+    const isSelf = id === self
+    const mail = mails.get(id)
+    const invitation = invitations.get(id)
+    const isAccount = kind === 'account'
+    const isLast = isAccount && isAlone && role === 'administrator' && state === 'active'
+    const mayChange = isAccount && !isSelf && !isLast
+    return {
+      id,
+      kind,
+      name,
+      email,
+      role: role === 'editor' || role === 'administrator' ? role : null,
+      state,
+      self: isSelf,
+      createdAt: iso(line.createdAt)!,
+      lastSignInAt: iso(line.lastSignInAt),
+      invitation: isAccount
+        ? null
+        : {
+            expiresAt: iso(line.expiresAt)!,
+            mail: whereabouts(mail, invitation),
+            mailError: invitation?.byHand === true ? null : (mail?.error ?? null),
+          },
+      abilities: {
+        changeRole: mayChange,
+        block: mayChange && state === 'active',
+        unblock: mayChange && state === 'blocked',
+        remove: isAccount ? mayChange : true,
+        resend: !isAccount,
+        copyLink: state === 'invited' && invitation?.invitedBy === self && lacksDelivery(mail),
+      },
+    }
+  })
+}
+
+/** The link is for the mailbox, unless no message gets there. */
+function lacksDelivery(mail: Mail | undefined): boolean {
+  const isUndelivered = mail?.state === 'failed' || mail?.state === 'no-server'
+  return environment().mail.smtpUrl === null || Boolean(mail?.error) || isUndelivered
+}
+
+function whereabouts(mail: Mail | undefined, invitation: Invitation | undefined): InvitationMail {
+  if (invitation?.byHand === true) return 'link'
+  if (mail?.state === 'no-server') return 'outbox'
+  return mail?.state ?? 'waiting'
+}
+
+interface Mail {
+  about: string
+  state: MailState
+  error: string | null
+}
+
+async function latestMails(strapi: Core.Strapi, ids: string[]): Promise<Map<string, Mail>> {
+  if (ids.length === 0) return new Map()
+  const rows: Mail[] = await strapi.db
+    .query(MAIL)
+    .findMany({ where: { about: { $in: ids } }, orderBy: { id: 'asc' } })
+  return new Map(rows.map((row) => [row.about, row]))
+}
+
+async function invitationsOf(strapi: Core.Strapi, ids: string[]): Promise<Map<string, Invitation>> {
+  if (ids.length === 0) return new Map()
+  const rows: Invitation[] = await strapi.db
+    .query(INVITATION)
+    .findMany({ where: { documentId: { $in: ids } } })
+  return new Map(rows.map((row) => [row.documentId, row]))
+}
+
+function iso(value: Date | number | string | null): string | null {
+  return value === null ? null : new Date(value).toISOString()
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import type { Actor } from '../../audit/actor'
+import { recordAct } from '../../audit/record'
+import { inWrite } from '../../platform/database/transaction'
+import { accountOf, findCredentials, type Account } from './account'
+import { countRefused } from '../../audit/refused'
+import { openSession, type Tokens } from './sessions'
+
+const MAXIMUM_BYTES = 72
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface Client {
+  address: string
+  deviceId?: string
+  device?: string
+  userAgent?: string
+}
+
+export type SignIn =
+  | { outcome: 'signed-in'; tokens: Tokens; account: Omit<Account, 'role'> }
+  | { outcome: 'wrong' }
+  | { outcome: 'blocked' }
+
+/**
+ * Signs in. An address without an account takes the same steps as one with it: a comparison and a count. The session
+ * is opened in one transaction with a last look at the account, so a change of password, role or blocking at the same
+ * moment can't be overtaken.
+ */
+export async function signIn(
+  strapi: Core.Strapi,
+  { email, password }: Credentials,
+  client: Client,
+): Promise<SignIn> {
+  const found = await accountOf(strapi, email)
+  const users = strapi.service('plugin::users-permissions.user')
+  const stored = found?.password ?? (await decoy(strapi))
+  const equal: boolean = await users.validatePassword(password, stored)
+  const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
+  const result: SignIn = found && right ? await open(strapi, found, client) : { outcome: 'wrong' }
+  if (result.outcome !== 'signed-in') await countRefused(strapi, client.address, found?.documentId ?? '')
+  return result
+}
+
+async function open(
+  strapi: Core.Strapi,
+  found: Pick<Account, 'id' | 'password'>,
+  client: Client,
+): Promise<SignIn> {
+  return inWrite(strapi, async (): Promise<SignIn> => {
+    const account = await findCredentials(strapi, { id: found.id })
+    if (account?.password !== found.password) return { outcome: 'wrong' }
+    if (account.blocked === true) return { outcome: 'blocked' }
+    const { id, documentId: subject, email: title, username: name } = account
+    const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
+    await recordAct(strapi, { action: 'sign-in', type: 'account', subject, title, actor })
+    return { outcome: 'signed-in', tokens: await openSession(strapi, id, client), account }
+  })
+}
+
+let decoyHash: Promise<string> | undefined
+
+/** A hash that no password has, made like every other: comparing with it takes as long. */
+export function decoy(strapi: Core.Strapi): Promise<string> {
+  decoyHash ??= strapi
+    .service('plugin::users-permissions.user')
+    .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
+    .then(({ password }: { password: string }) => password)
+  return decoyHash!
+}

@@ -1,0 +1,22 @@
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { assertNone } from '../problems'
+
+/**
+ * The body of a request, which may hold the named fields and no others.
+ * @throws ValidationError for anything else, `__proto__` and its like included.
+ */
+export function bodyFields<K extends string>(
+  ctx: Context,
+  allowed: readonly K[],
+): Partial<Record<K, unknown>> {
+  const body: unknown = (ctx.request as unknown as { body?: unknown }).body ?? {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new errors.ValidationError('Send an object')
+  }
+  const unknown = Object.keys(body).filter((key) => !(allowed as readonly string[]).includes(key))
+  assertNone(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'This field doesn’t exist.' })))
+  const fields: Partial<Record<K, unknown>> = {}
+  for (const key of allowed) if (Object.hasOwn(body, key)) fields[key] = (body as Record<K, unknown>)[key]
+  return fields
+}

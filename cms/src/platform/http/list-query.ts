@@ -1,0 +1,90 @@
+import { refuse } from '../problems'
+
+const MAX_PAGE_SIZE = 100
+const MAX_SEARCH = 100
+
+/** Reads the parameters of a list one by one; anything that isn't read is refused. */
+export class ListParameters {
+  private readonly left: Set<string>
+
+  constructor(private readonly query: Record<string, unknown>) {
+    this.left = new Set(Object.keys(query))
+  }
+
+  /** A text, or undefined when it is absent or empty. */
+  text(name: string, maximum: number = MAX_SEARCH): string | undefined {
+    this.left.delete(name)
+    const value = Object.hasOwn(this.query, name) ? this.query[name] : undefined
+    if (value === undefined || value === '') return undefined
+    if (typeof value !== 'string') this.refuse(name, 'must be given once, as text')
+    if (value.length > maximum) this.refuse(name, `must be ${maximum} characters or fewer`)
+    return value
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!(allowed as readonly string[]).includes(value))
+      this.refuse(name, `must be one of ${allowed.join(', ')}`)
+    return value as T
+  }
+
+  sort<T extends string>(allowed: readonly T[], fallback: T): { attribute: T; direction: 'asc' | 'desc' } {
+    const [attribute = '', direction = 'asc', ...rest] = (this.text('sort') ?? fallback).split(':')
+    const known = (allowed as readonly string[]).includes(attribute)
+    if (!known || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
+      this.refuse('sort', `must be one of ${allowed.join(', ')}, with :asc or :desc`)
+    }
+    return { attribute: attribute as T, direction }
+  }
+
+  /** A month, `YYYY-MM`. */
+  month(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
+      this.refuse(name, 'must be a month, such as 2026-11')
+    return value
+  }
+
+  /** What names something: letters, digits, `-` and `_`. */
+  code(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) this.refuse(name, 'must be a code')
+    return value
+  }
+
+  /** An instant such as `2026-11-18T16:00:00.000Z`, or a day of UTC, `YYYY-MM-DD`, which counts as its beginning. */
+  moment(name: string): { at: Date; wholeDay: boolean } | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+    const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value)
+    const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+    // JavaScript takes February 30 for March 2.
+    const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
+    if (!(wholeDay || isInstant) || !exists || Number.isNaN(Date.parse(value))) {
+      this.refuse(name, 'must be a day, such as 2026-11-18')
+    }
+    return { at: new Date(value), wholeDay }
+  }
+
+  page(): { page: number; pageSize: number } {
+    return { page: this.whole('page', 1, 1_000_000), pageSize: this.whole('pageSize', 25, MAX_PAGE_SIZE) }
+  }
+
+  /** Call last. @throws ValidationError for parameters that nothing asked for. */
+  done(): void {
+    for (const name of this.left) this.refuse(name.slice(0, MAX_SEARCH), 'isn’t known here')
+  }
+
+  private whole(name: string, fallback: number, maximum: number): number {
+    const value = this.text(name) ?? String(fallback)
+    const number = /^\d{1,7}$/.test(value) ? Number(value) : 0
+    if (number < 1 || number > maximum) this.refuse(name, `must be a whole number from 1 to ${maximum}`)
+    return number
+  }
+
+  private refuse(name: string, rule: string): never {
+    refuse([name], `"${name}" ${rule}`)
+  }
+}

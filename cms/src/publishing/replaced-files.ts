@@ -1,0 +1,51 @@
+import type { Core, UID } from '@strapi/strapi'
+import { postingsOf } from '../audit/postings'
+import { warning } from '../content/bidding'
+import type { Check } from '../content/definition'
+import { rowsOf, type Content } from '../content/rules'
+
+const nameOfRow = ({ kind, title, version }: Content): string => JSON.stringify([kind, title, version])
+
+/** Sums of files that were put in the place of posted ones since the document was last published. */
+async function replacedSince(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  subject: string,
+): Promise<Set<string | undefined>> {
+  const type = strapi.contentType(uid).info.singularName
+  const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+    select: ['id'],
+    where: { type, subject, action: 'publish' },
+    orderBy: { id: 'desc' },
+    limit: 1,
+  })
+  const postings = await postingsOf(strapi, { subject })
+  const since = postings.filter(({ entry, replaces }) => replaces !== null && entry > Number(last?.id ?? 0))
+  return new Set(since.map(({ sha256 }) => sha256))
+}
+
+/** Files that are others than those that were posted in their place: bidders may hold the ones before. */
+export async function fileChecks(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  draft: Content & { documentId: string },
+): Promise<Check[]> {
+  const { documentId } = draft
+  const populate = { documents: { populate: { file: true } } } as never
+  const published = (await strapi
+    .documents(uid)
+    .findOne({ documentId, status: 'published', populate })) as unknown as Content | null
+  if (!published) return []
+  const idOf = ({ file }: Content): unknown => (file as { id: number } | null)?.id
+  const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
+  const replaced = await replacedSince(strapi, uid, documentId)
+  return rowsOf(draft.documents).flatMap((row, index) => {
+    const before = posted.get(nameOfRow(row))
+    const sum = (row.file as { sha256?: string } | null)?.sha256
+    const isSame = before === idOf(row) && !replaced.has(sum)
+    if (before === undefined || !idOf(row) || isSame) return []
+    const name = String(row.title ?? row.kind).replaceAll('_', ' ')
+    const message = `“${name}” is another file than the one that was posted. Say so in a bulletin, or add it as a document of its own.`
+    return [warning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
+  })
+}

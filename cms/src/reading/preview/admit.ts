@@ -1,0 +1,23 @@
+import type { Context } from 'koa'
+import { readCode } from '../../platform/codes'
+import { Refusal } from '../../platform/http/refusal'
+import { stateOfLink } from './links'
+
+/** How the web server hands on the code of a preview link, and the page that it is about to show by it. */
+export const LINK_HEADER = 'x-preview-link'
+const PATH_HEADER = 'x-preview-path'
+
+/**
+ * Lets a read see drafts: for the panel's people, whose role was looked at already, or by an open preview link of the
+ * page that is read for.
+ * @throws Refusal 403 without a link, or by one of another page; 410 by one that has ended.
+ */
+export async function admitToDrafts(ctx: Context): Promise<void> {
+  if (ctx.state.user) return
+  const link = await stateOfLink(strapi, readCode(ctx.get(LINK_HEADER)))
+  if (link.state === 'ended') throw new Refusal(410, 'This preview link has ended')
+  if (link.state !== 'open' || link.path !== ctx.get(PATH_HEADER)) {
+    throw new Refusal(403, 'Drafts are shown with a session of the panel or by a preview link of the page')
+  }
+  ctx.state.readsDrafts = true
+}

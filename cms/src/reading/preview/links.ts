@@ -1,0 +1,155 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import { findAccount } from '../../people/accounts/account'
+import { hashOfCode, newCode } from '../../platform/codes'
+import { recordAct } from '../../audit/record'
+import { now } from '../../platform/clock'
+import { inWrite } from '../../platform/database/transaction'
+import { refuse } from '../../platform/problems'
+
+const LINK = 'api::preview-link.preview-link'
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** The longest that a link may be open, in days. */
+const MOST_DAYS = 14
+/** As many may be open at once, of all pages together. */
+const MOST_OPEN = 50
+/** A link that ended is known as such for so many days: whoever still has it is told so. */
+const REMEMBERED_DAYS = 30
+
+/** A link by which anybody sees the draft of one page. */
+interface PreviewLink {
+  id: number
+  documentId: string
+  /** The page's public path, such as `/`. */
+  path: string
+  /** Document id of the account that made it. */
+  madeBy: string | null
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+  revokedAt: string | null
+}
+
+/** A link as the panel lists it. Instants in ISO. */
+export interface LinkRow {
+  id: string
+  path: string
+  madeBy: string | null
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** Makes a link. @returns its code too, which nobody can read again. @throws ValidationError */
+export function makeLink(
+  strapi: Core.Strapi,
+  given: { path: unknown; days: unknown },
+  madeBy: string,
+): Promise<LinkRow & { code: string }> {
+  const path = readPath(given.path)
+  const days = readDays(given.days)
+  return inWrite(strapi, async () => {
+    const links = strapi.db.query(LINK)
+    const forgotten = new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS)
+    await links.deleteMany({
+      where: { $or: [{ expiresAt: { $lt: forgotten } }, { revokedAt: { $lt: forgotten } }] },
+    })
+    if ((await links.count({ where: isOpen() })) >= MOST_OPEN) {
+      refuse(['path'], `There are ${MOST_OPEN} open preview links already. End one that nobody needs.`)
+    }
+    const { code, hash } = newCode()
+    const { documentId: subject } = await strapi.documents(LINK).create({
+      data: {
+        path,
+        codeHash: hash,
+        madeBy,
+        expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
+      },
+    } as never)
+    await recordAct(strapi, { action: 'preview-link-made', type: 'preview-link', subject, title: path })
+    const link: PreviewLink = await links.findOne({ where: { documentId: subject } })
+    return { ...(await rowOf(strapi, link)), code }
+  })
+}
+
+/** The open links of a page, or of all, the newest first. */
+export async function listLinks(strapi: Core.Strapi, path: string | undefined): Promise<LinkRow[]> {
+  const links: PreviewLink[] = await strapi.db.query(LINK).findMany({
+    where: { ...isOpen(), ...(path !== undefined && { path }) },
+    orderBy: { id: 'desc' },
+  })
+  return Promise.all(links.map((link) => rowOf(strapi, link)))
+}
+
+/** Ends a link at once. @throws NotFoundError for one that isn't open. */
+export async function revokeLink(strapi: Core.Strapi, documentId: string): Promise<void> {
+  await inWrite(strapi, async () => {
+    const links = strapi.db.query(LINK)
+    const link: PreviewLink | null = await links.findOne({ where: { documentId, ...isOpen() } })
+    if (!link) throw new errors.NotFoundError('This link has ended already')
+    await links.update({ where: { id: link.id }, data: { revokedAt: now() } })
+    const { path: title } = link
+    await recordAct(strapi, {
+      action: 'preview-link-revoked',
+      type: 'preview-link',
+      subject: documentId,
+      title,
+    })
+  })
+}
+
+/** What became of a link, whoever holds it. */
+export type LinkState =
+  { state: 'open'; path: string; expiresAt: string } | { state: 'ended' } | { state: 'unknown' }
+
+/** Where a code leads. A link also ends with the account of whoever made it. */
+export async function stateOfLink(strapi: Core.Strapi, code: string | null): Promise<LinkState> {
+  const link = await findLink(strapi, code)
+  if (!link) return { state: 'unknown' }
+  const isOver = link.revokedAt !== null || new Date(link.expiresAt) <= now()
+  const maker = isOver ? null : await findAccount(strapi, { documentId: link.madeBy ?? '' })
+  if (!maker || maker.blocked === true) return { state: 'ended' }
+  return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString() }
+}
+
+/** Notes that somebody opened a link; to the minute, so that reading stays reading. */
+export async function noteUse(strapi: Core.Strapi, code: string | null): Promise<void> {
+  const link = await findLink(strapi, code)
+  if (!link || (link.usedAt !== null && now().getTime() - new Date(link.usedAt).getTime() < MINUTE_MS)) return
+  await strapi.db.query(LINK).update({ where: { id: link.id }, data: { usedAt: now() } })
+}
+
+async function findLink(strapi: Core.Strapi, code: string | null): Promise<PreviewLink | null> {
+  if (code === null) return null
+  return await strapi.db.query(LINK).findOne({ where: { codeHash: hashOfCode(code) } })
+}
+
+async function rowOf(strapi: Core.Strapi, link: PreviewLink): Promise<LinkRow> {
+  const maker = await findAccount(strapi, { documentId: link.madeBy ?? '' })
+  const iso = (instant: string): string => new Date(instant).toISOString()
+  return {
+    id: link.documentId,
+    path: link.path,
+    madeBy: maker?.username ?? null,
+    createdAt: iso(link.createdAt),
+    expiresAt: iso(link.expiresAt),
+    usedAt: link.usedAt === null ? null : iso(link.usedAt),
+  }
+}
+
+const isOpen = () => ({ revokedAt: { $null: true }, expiresAt: { $gt: now() } })
+
+/** A path of the site as addresses have it, without a query. */
+function readPath(value: unknown): string {
+  const isPath =
+    typeof value === 'string' && value.length <= 300 && /^\/([\w.~%-]+(\/[\w.~%-]+)*)?$/.test(value)
+  if (!isPath) refuse(['path'], 'Send the path of a page, such as /rates.')
+  return value
+}
+
+function readDays(value: unknown): number {
+  const isKnown = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_DAYS
+  if (!isKnown) refuse(['days'], `Choose from 1 to ${MOST_DAYS} days.`)
+  return value
+}
