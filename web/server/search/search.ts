@@ -22,6 +22,8 @@ const RENEWED_EVERY = 10 * 60_000
 const PATIENCE = 5000
 /** A visitor waits this long for the first read. */
 const MAX_WAIT_MS = 3000
+/** After a change the pages that visitors ask for are read first, as both share the CMS (milliseconds). */
+const RENEWAL_DELAY_MS = 200
 /** Sources that are read at the same time. */
 const MAX_READS = 4
 /** What was read is written to the disk when no more came for so long. */
@@ -61,6 +63,7 @@ export class Search {
   /** Whether all was read by this process. */
   #isRead = false
   #retry: NodeJS.Timeout | undefined
+  #due: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   readonly #stop = new AbortController()
   /** Groups that changed since they were written to the disk. */
@@ -86,6 +89,7 @@ export class Search {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     clearTimeout(this.#retry)
+    clearTimeout(this.#due)
     clearTimeout(this.#storing)
     this.#stop.abort()
     await this.#storeAll()
@@ -107,7 +111,10 @@ export class Search {
         }
       }
     }
-    void this.#renew()
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined
+      void this.#renew()
+    }, RENEWAL_DELAY_MS).unref()
   }
 
   /** @throws CmsError as long as nothing could be read at all */
