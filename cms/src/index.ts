@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
-import { rememberAbilities } from './people/access/abilities'
 import { createFirstAccounts } from './people/access/accounts'
 import { guardDrafts } from './people/access/draft-guard'
 import { requireLongPasswords } from './people/access/passwords'
@@ -84,7 +83,6 @@ export default {
     noteDocuments(strapi)
     checkUploads(strapi)
     endTokensWithTheirSession(strapi)
-    rememberAbilities(strapi)
     await syncRolePermissions(strapi)
     await syncApiTokens(strapi)
     await createFirstAccounts(strapi)
