@@ -41,7 +41,7 @@ const chunks = {
       test: /node_modules[\\/](?!@tanstack)|rolldown[\\/]runtime/,
     },
     { name: 'router', tags: ['$initial' as const], test: /node_modules/ },
-    // Before what brings it along: only the panel and pages with a form parse anything in the browser.
+    // Before what brings it along: only the panel parses what the CMS answers.
     { name: 'parsers', test: /node_modules[\\/]valibot/ },
     { name: 'site', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
     { name: 'site', tags: ['$initial' as const] },

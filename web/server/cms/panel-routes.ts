@@ -1,3 +1,5 @@
+import { managedSections } from '~/routes/admin-cp/pages/-managed-pages'
+
 /**
  * One call that the panel may make, with `:type` for the path of a content type and `:id` for the id of a document, an
  * account, a session, a message or a month.
@@ -18,46 +20,6 @@ const each = (method: PanelRoute['method'], below: string, names: string[]): Pan
   names.map((name) => route(method, `${below}/${name}`))
 
 const acts = ['publish', 'unpublish', 'discard']
-
-/** Paths of the content types. The contract test asks the CMS for them all. */
-export const typePaths: readonly string[] = [
-  'about-page',
-  'advisories',
-  'bac-bulletins',
-  'barangays',
-  'canned-answers',
-  'contact-messages',
-  'csp-bids',
-  'csp-bulletins',
-  'csp-page',
-  'customer-classes',
-  'demand-readings',
-  'development-plans',
-  'directors',
-  'discount-rules',
-  'downloads',
-  'energy-sources',
-  'feeders',
-  'generation-charges',
-  'hero-slides',
-  'holidays',
-  'hotlines',
-  'job-applications',
-  'job-postings',
-  'leaders',
-  'news-articles',
-  'offices',
-  'outage-reports',
-  'policy-pages',
-  'power-rates',
-  'power-supply-records',
-  'procurement-plans',
-  'redirects',
-  'service-applications',
-  'service-kinds',
-  'service-stages',
-  'site-setting',
-]
 
 /** What the panel does with content, whatever its type: what each type takes, the CMS knows. */
 const content: PanelRoute[] = [
@@ -125,6 +87,9 @@ export const panelRoutes: readonly PanelRoute[] = [
 
   ...content,
 ]
+
+/** Every type that a section of the panel manages. */
+const typePaths = managedSections.map(({ section }) => section.name)
 
 const patterns = panelRoutes.map((known) => ({
   ...known,

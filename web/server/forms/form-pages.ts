@@ -7,7 +7,7 @@ import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../pages/page-cache'
 import type { PageSource } from '../pages/page-source'
-import { locate, type PageTarget } from '../pages/target'
+import { definitions, locate, type PageTarget } from '../pages/target'
 import { isSameOrigin } from '../session/same-origin'
 import type { Assets } from '../static/assets'
 import { Desk, refusalOf, type Refusal } from './desk'
@@ -70,7 +70,10 @@ export class FormPages {
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
     if (steps && (await this.#steps.goOn(exchange, copy.payload, steps, wanted))) return
     const sent = saysWhatWasSent && this.#own.sentBy(exchange)
-    if (sent) return await this.#own.send(exchange, { ...copy.payload, sent }, wanted)
+    if (sent) {
+      const { nextSteps = [] } = formOf(sent.type) ?? {}
+      return await this.#own.send(exchange, { ...copy.payload, sent: { ...sent, nextSteps } }, wanted)
+    }
     if ((form ?? steps) && (copy.payload.stale || !isCmsThere())) {
       const state = { ...blankForm, key: this.#own.keys.make(), isOpen: false }
       try {
@@ -190,6 +193,12 @@ export class FormPages {
     await this.#own.send(exchange, { ...payload, answer, form }, 'document')
   }
 }
+
+/** The form that sends documents of a type, on whatever page it stands. */
+const formOf = (type: string) =>
+  Object.values(definitions)
+    .map(({ form, steps }) => form ?? steps)
+    .find((form) => form?.type === type)
 
 /** As the CMS takes it: a document follows a line that says what the form holds. */
 const bodyOf = (fields: object, { file }: GivenForm): unknown =>

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
-import { NO_KEY, sentForm, type SentForm } from '~/lib/public-form'
+import { NO_KEY, type SentForm } from '~/lib/public-form'
 import type { Payload } from '~/pages/payload'
 import { Allowance } from '../http/allowance'
 import { Compressible } from '../http/compressible'
@@ -23,6 +23,12 @@ export const SENT_FOR = 30 * 60
  * its mobile network's, and all open the report of an outage at once.
  */
 const AT_ONCE = { fromOne: 1200, inAll: Infinity }
+
+const sentForm = v.object({
+  type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  reference: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/)),
+  digits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+})
 
 interface Options {
   source: PageSource

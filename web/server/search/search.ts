@@ -5,7 +5,6 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import { dateIn } from '~/lib/zone'
-import * as t from '~/messages/en/search'
 import { datasets } from '~/pages/data/datasets'
 import { searchSources, type SearchContext, type SearchSource } from '~/pages/search-sources'
 import { NotFound } from '~/cms/errors'
@@ -13,6 +12,7 @@ import { Unavailable } from '~/cms/errors'
 import type { Change } from '../changes/change-feed'
 import type { Log } from '../log'
 import type { CopyStore } from '../pages/copy-store'
+import { definitions } from '../pages/target'
 import { within } from '../within'
 import { SearchIndex } from './search-index'
 
@@ -270,8 +270,8 @@ export class Search {
     const offered = await this.#options.offered()
     const paths = offered.map(({ path }) => path)
     const documents = offered.flatMap(({ path, label }): SearchDocument[] => {
-      const known = t.pages[path]
-      return known ? [{ kind: 'page', path, title: label, date: null, ...known }] : []
+      const search = definitions[path]?.search
+      return search ? [{ kind: 'page', path, title: label, date: null, ...search }] : []
     })
     if (paths.includes('/data')) {
       for (const { title, description, name } of datasets) {

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** One field of a public form. Both sides know it: the page draws it, the server reads it. */
 export interface FormField {
   name: string
@@ -8,13 +6,29 @@ export interface FormField {
   kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement'
   /** A sentence below the label. */
   help?: string
-  isOptional?: true
+  /** What to do where it is left blank; a field without this may be, and sends null then. */
+  needed?: string
   maxLength?: number
-  /** What browsers fill in by themselves: `email`. */
+  /** What browsers fill in by themselves: `name`. */
   autoComplete?: string
-  /** Of a choice. */
+  /** Of a choice; a page gives those that only it knows. */
   options?: readonly { value: string; label: string }[]
+  /** What is sent for the text that was typed, without spaces around it; undefined where that can't be read. */
+  read?: (text: string) => unknown
+  /** What to do where the text can't be read. */
+  wrong?: string
 }
+
+const readEmail = (text: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined)
+
+/** What fields of a kind have in common, where a field doesn't say otherwise. */
+const byKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
+  email: { maxLength: 254, autoComplete: 'email', read: readEmail },
+  tel: { maxLength: 40, autoComplete: 'tel' },
+}
+
+/** A field with what follows from its kind. */
+export const completeField = (field: FormField): FormField => ({ ...byKind[field.kind], ...field })
 
 /** One document that a form takes. */
 export interface FormFile {
@@ -48,8 +62,8 @@ export interface PublicForm {
   type: string
   /** In the order of the page. */
   fields: readonly FormField[]
-  /** What is sent, from what was typed. */
-  schema: v.GenericSchema<FormValues, Record<string, unknown>>
+  /** What happens next once it was sent, a sentence each; none of a form that only asks. */
+  nextSteps: readonly string[]
   /** A document that comes with it; the last thing of the form. */
   file?: FormFile
   /**
@@ -65,21 +79,20 @@ export interface PublicForm {
 }
 
 /** A part of a form that is filled in by itself. */
-export type FormStep = Pick<PublicForm, 'fields' | 'schema' | 'complete'> & { title: string }
+export type FormStep = Pick<PublicForm, 'fields' | 'complete'> & { title: string }
 
 /**
  * A form that is filled in step by step. The CMS keeps each step, and takes the whole with the last one, which agrees to
  * it: `{type}`, `{type}/open`, `{type}/send`.
  */
-export interface SteppedForm {
-  type: string
+export interface SteppedForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
   steps: readonly FormStep[]
 }
 
 /** One step as a form. @param at its index */
-export function stepOf({ type, steps }: SteppedForm, at: number): PublicForm {
+export function stepOf({ type, nextSteps, steps }: SteppedForm, at: number): PublicForm {
   const { title: _title, ...step } = steps[at]!
-  return { type, ...step }
+  return { type, nextSteps, ...step }
 }
 
 /** Why a form didn't go out, besides errors of its fields. */
@@ -115,14 +128,17 @@ export interface FormState {
 }
 
 /** What was sent, for the page that says so. */
-export const sentForm = v.object({
-  type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
-  reference: v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/)),
+export interface SentForm {
+  type: string
+  reference: string
   /** What is asked for beside the reference, where it can be followed. */
-  digits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-})
+  digits?: string | undefined
+}
 
-export type SentForm = v.InferOutput<typeof sentForm>
+/** The same with what happens next, as the page that says so is given it. */
+export interface SentFormAndNext extends SentForm {
+  nextSteps: readonly string[]
+}
 
 /** The field of each form that people never see, and machines fill in. */
 export const TRAP = 'website'
@@ -136,47 +152,27 @@ export const NO_KEY = 'key-of-the-form-goes-here'
 
 export const blankForm: FormState = { key: NO_KEY, isOpen: true, values: {}, errors: [], trouble: null }
 
-/** Reads what was typed: what is sent, or what is wrong, the first thing of each field in the order of the page. */
+/** Reads what was typed: what is sent, or what is wrong, one thing of each field in the order of the page. */
 export function parseForm(
-  { fields, schema }: PublicForm,
+  { fields }: Pick<PublicForm, 'fields'>,
   values: FormValues,
 ): { data: Record<string, unknown> } | { errors: FormError[] } {
-  const given = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
-  const parsed = v.safeParse(schema, given)
-  if (parsed.success) return { data: parsed.output }
-  const wrong = v.flatten(parsed.issues).nested as Record<string, string[]> | undefined
-  return {
-    errors: fields.flatMap(({ name }) => {
-      const [message] = wrong?.[name] ?? []
-      return message ? [{ name, message }] : []
-    }),
+  const data: Record<string, unknown> = {}
+  const errors: FormError[] = []
+  for (const { name, needed, maxLength = Infinity, options, read, wrong = needed } of fields.map(
+    completeField,
+  )) {
+    const text = (values[name] ?? '').trim()
+    const isKnown = !options || options.some(({ value }) => value === text)
+    const value = text === '' ? null : isKnown ? (read ? read(text) : text) : undefined
+    data[name] = value
+    if (value === null && needed !== undefined) errors.push({ name, message: needed })
+    else if (value === undefined) errors.push({ name, message: wrong ?? 'This can’t be read.' })
+    else if (typeof value === 'string' && value.length > maxLength)
+      errors.push({ name, message: `Keep it to ${maxLength} characters or fewer.` })
   }
+  return errors.length > 0 ? { errors } : { data }
 }
-
-const tooLong = (most: number) => `Keep it to ${most} characters or fewer.`
-
-/** A text that is needed. @param message what to do where it is missing */
-export const neededText = (message: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(most, tooLong(most)))
-
-/** A text that may be left out: null then. */
-export const optionalText = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(most, tooLong(most)),
-    v.transform((text) => text || null),
-  )
-
-/** An e-mail address that may be left out: null then. */
-export const optionalEmail = (wrong: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(254, tooLong(254)),
-    v.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, wrong),
-    v.transform((text) => text || null),
-  )
 
 /** What is wrong with a chosen document, as far as its name and size tell. */
 export function fileProblem(
@@ -189,17 +185,3 @@ export function fileProblem(
   if (file.size === 0) return errors.empty
   return file.size > megabytes * 1_000_000 ? errors.large(megabytes) : undefined
 }
-
-/** One of several. @param message what to do where none is chosen */
-export const neededChoice = <const Values extends readonly string[]>(message: string, values: Values) =>
-  v.picklist(values, message)
-
-/** As the CMS takes it. */
-export const neededEmail = (missing: string, wrong: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(254, tooLong(254)),
-    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, wrong),
-  )

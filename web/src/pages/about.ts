@@ -58,5 +58,6 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
   }),
   hasContent: async (reader) => (await readAboutPage(reader)) !== null,
   footer: 'company',
+  search: t.about.search,
   sitemap: 'itself',
 }

@@ -63,5 +63,6 @@ export const bidsPage: PageDefinition<BidsPage> = {
     return (await readBulletins(reader, every, at, { page: 1, pageSize: 1 })).total > 0
   },
   footer: 'publications',
+  search: words.bids.inSearch,
   sitemap: 'itself',
 }

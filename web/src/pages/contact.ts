@@ -48,6 +48,7 @@ export const contactPage: PageDefinition<ContactPage> = {
     return hotlines.length + offices.length > 0
   },
   footer: 'company',
+  search: t.search,
   sitemap: 'itself',
   form: contactForm,
 }

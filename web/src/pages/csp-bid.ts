@@ -41,6 +41,7 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
   },
   hasContent: 'always',
   footer: null,
+  search: null,
   sitemap: async (reader) =>
     (await reader.list('csp-bid', { sort: 'code:desc' }, address)).map(({ slug, updatedAt }) => ({
       path: bidPath(slug),

@@ -47,5 +47,6 @@ export const cspPage: PageDefinition<CspPage> = {
   }),
   hasContent: async (reader) => (await readBids(reader)).length > 0 || (await readCspPage(reader)) !== null,
   footer: 'publications',
+  search: words.csp.search,
   sitemap: 'itself',
 }

@@ -36,5 +36,6 @@ export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
   }),
   hasContent: async (reader) => (await readDevelopmentPlans(reader)).length > 0,
   footer: 'publications',
+  search: words.ddp.search,
   sitemap: 'itself',
 }

@@ -97,6 +97,7 @@ export const homePage: PageDefinition<HomePage> = {
     '#generation-charge': async (reader) => (await readGenerationStatement(reader, HISTORY)) !== null,
   },
   footer: null,
+  search: t.search,
   sitemap: 'itself',
 }
 

@@ -59,6 +59,7 @@ export const jobPage: PageDefinition<JobPage> = {
   form: applyForm,
   hasContent: 'always',
   footer: null,
+  search: null,
   sitemap: async (reader, at) =>
     (await readJobs(reader))
       .filter((job) => stageAt(job, at) === 'open')

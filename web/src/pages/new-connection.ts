@@ -25,6 +25,7 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
   hasContent: async (reader) =>
     canFile({ barangays: await readBarangays(reader), classes: await readClasses(reader) }),
   footer: null,
+  search: t.search,
   sitemap: 'itself',
   steps: filingForm,
 }

@@ -167,5 +167,6 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   footer: 'customers',
+  search: t.outages.search,
   sitemap: 'itself',
 }

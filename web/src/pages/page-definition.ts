@@ -64,6 +64,8 @@ export interface PageDefinition<T = unknown> {
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
   /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
   footer: FooterGroup | null
+  /** What the search says of it, and words that people look for it by; null for a page that is not searched for itself. */
+  search: { text: string; words: string } | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */
   sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
   /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */

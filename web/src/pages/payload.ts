@@ -3,7 +3,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { Navigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
 import type { Preview } from '~/lib/preview'
-import type { FormState, SentForm } from '~/lib/public-form'
+import type { FormState, SentFormAndNext } from '~/lib/public-form'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
 export interface Payload<T = unknown> {
@@ -37,7 +37,7 @@ export interface Payload<T = unknown> {
   /** What the page's form was answered, for whoever asked alone. */
   answer?: unknown
   /** What whoever asks has just sent; null for nothing. Only on the page that says so. */
-  sent?: SentForm | null
+  sent?: SentFormAndNext | null
   /** It was made for a preview, and for one person. */
   preview?: Preview
 }

@@ -6,10 +6,7 @@ export interface PeoplePage {
   people: Person[]
 }
 
-function peoplePage(
-  type: 'director' | 'leader',
-  words: { title: string; label: string; description: (utility: string, names: string) => string },
-): PageDefinition<PeoplePage> {
+function peoplePage(type: 'director' | 'leader', words: typeof t.board): PageDefinition<PeoplePage> {
   return {
     label: words.label,
     build: async (reader) => ({ page: { people: await readPeople(reader, type) } }),
@@ -25,6 +22,7 @@ function peoplePage(
     }),
     hasContent: async (reader) => (await readPeople(reader, type)).length > 0,
     footer: 'company',
+    search: words.search,
     sitemap: 'itself',
   }
 }

@@ -73,6 +73,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
     }),
     hasContent: async (reader) => (await readPolicy(reader, kind)).length > 0,
     footer: 'legal',
+    search: words.search,
     sitemap: 'itself',
   }
 }

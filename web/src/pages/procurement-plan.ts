@@ -52,5 +52,6 @@ export const procurementPlanPage: PageDefinition<ProcurementPlanPage> = {
   }),
   hasContent: async (reader) => (await readProcurementPlans(reader)).length > 0,
   footer: 'publications',
+  search: words.pspp.search,
   sitemap: 'itself',
 }

@@ -208,6 +208,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
   },
   hasContent: hasRates,
   footer: 'customers',
+  search: t.ratesPage.search,
   sitemap: async (reader) => {
     const rates = await readRateMonths(reader)
     const addresses = rates.flatMap(({ billingMonth: month, customerClass, updatedAt }): Address[] =>

@@ -8,6 +8,7 @@ export const thankYouPage: PageDefinition<Record<string, never>> = {
   about: () => ({ title: t.thankYou.label, description: t.thankYou.description, noIndex: true }),
   hasContent: () => Promise.resolve(false),
   footer: null,
+  search: null,
   sitemap: 'none',
   saysWhatWasSent: true,
 }

@@ -26,6 +26,7 @@ export const trackingPage: PageDefinition<TrackingPage> = {
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readStages(reader)).length > 0,
   footer: 'customers',
+  search: t.search,
   sitemap: 'itself',
   form: trackingForm,
   answer: async (reader, at, answer) => {

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
-import { neededEmail, neededText, optionalText, type PublicForm } from '~/lib/public-form'
-import { apply } from '~/messages/en/careers'
+import type { PublicForm } from '~/lib/public-form'
+import { apply, nextSteps } from '~/messages/en/careers'
 
 const t = apply
 
@@ -14,41 +13,34 @@ interface JobOnPage {
 /** R08: an application for a job, with a CV. */
 export const applyForm: PublicForm = {
   type: 'job-applications',
+  nextSteps,
   fields: [
-    { name: 'name', label: t.fields.name, kind: 'text', maxLength: 120, autoComplete: 'name' },
+    {
+      name: 'name',
+      label: t.fields.name,
+      kind: 'text',
+      maxLength: 120,
+      autoComplete: 'name',
+      needed: t.errors.name,
+    },
     {
       name: 'email',
       label: t.fields.email,
       kind: 'email',
-      maxLength: 254,
-      autoComplete: 'email',
       help: t.fields.emailHelp,
+      needed: t.errors.email,
+      wrong: t.errors.emailForm,
     },
-    {
-      name: 'phone',
-      label: t.fields.phone,
-      kind: 'tel',
-      maxLength: 40,
-      autoComplete: 'tel',
-      isOptional: true,
-    },
+    { name: 'phone', label: t.fields.phone, kind: 'tel' },
     {
       name: 'message',
       label: t.fields.message,
       kind: 'long-text',
       maxLength: 3000,
       help: t.fields.messageHelp,
-      isOptional: true,
     },
-    { name: 'consent', label: t.fields.consent, kind: 'agreement' },
+    { name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent },
   ],
-  schema: v.object({
-    name: neededText(t.errors.name, 120),
-    email: neededEmail(t.errors.email, t.errors.emailForm),
-    phone: optionalText(40),
-    message: optionalText(3000),
-    consent: neededText(t.errors.consent, 40),
-  }),
   file: {
     name: 'cv',
     label: t.fields.cv,

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/tracking'
 
@@ -6,6 +5,7 @@ import * as t from '~/messages/en/tracking'
 export const trackingForm: PublicForm = {
   type: 'tracking',
   asks: true,
+  nextSteps: [],
   fields: [
     {
       name: 'reference',
@@ -14,17 +14,22 @@ export const trackingForm: PublicForm = {
       help: t.fields.referenceHelp,
       maxLength: 20,
       autoComplete: 'off',
+      needed: t.errors.reference,
+      // However it is written down: with spaces, without dashes, in small letters.
+      read: (typed) => {
+        const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+        if (!/^[A-Z]{1,4}[2-9A-Z]{8}$/.test(plain)) return undefined
+        return `${plain.slice(0, -8)}-${plain.slice(-8, -4)}-${plain.slice(-4)}`
+      },
     },
-    { name: 'digits', label: t.fields.digits, kind: 'text', maxLength: 4, autoComplete: 'off' },
+    {
+      name: 'digits',
+      label: t.fields.digits,
+      kind: 'text',
+      maxLength: 4,
+      autoComplete: 'off',
+      needed: t.errors.digits,
+      read: (typed) => (/^\d{4}$/.test(typed) ? typed : undefined),
+    },
   ],
-  schema: v.object({
-    // However it is written down: with spaces, without dashes, in small letters.
-    reference: v.pipe(
-      v.string(),
-      v.transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')),
-      v.regex(/^[A-Z]{1,4}[2-9A-Z]{8}$/, t.errors.reference),
-      v.transform((plain) => `${plain.slice(0, -8)}-${plain.slice(-8, -4)}-${plain.slice(-4)}`),
-    ),
-    digits: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, t.errors.digits)),
-  }),
 }

@@ -27,3 +27,8 @@ export const none = {
   title: 'This is being written',
   text: 'What to bring will appear here. Until then, ask us by the contact form.',
 }
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'What can be applied for, what to bring, and how long it takes.',
+  words: 'new connection requirements papers meter transfer name net metering solar reconnection kuryente',
+}

@@ -94,3 +94,14 @@ export const gone = {
   title: 'This job was withdrawn',
   text: 'It is no longer offered. The page of jobs shows those that are open now.',
 }
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'The jobs that are open, and how long you can apply.',
+  words: 'job work hiring vacancy apply trabaho career',
+}
+/** What happens next, once the form was sent. */
+export const nextSteps = [
+  'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
+  'We read all applications once the time to apply is over.',
+  'The answer comes to your e-mail address, whatever it is.',
+]

@@ -1,5 +1,9 @@
 /** What the utility says about itself and who leads it. */
 export const about = {
+  search: {
+    text: 'Who we are, what we serve, and how it came to be.',
+    words: 'profile mission vision',
+  },
   label: 'About us',
   description: (utility: string, city: string | null) =>
     `Who ${utility} is, what it stands for, where it serves${city ? ` in and around ${city}` : ''}, how it came to be and who leads it.`,
@@ -29,6 +33,10 @@ export const about = {
 export const biography = 'Biography'
 export const biographyOf = (name: string) => `of ${name}`
 export const board = {
+  search: {
+    text: 'The board of directors.',
+    words: 'director chair trustee',
+  },
   label: 'Board of directors',
   title: 'Board of directors',
   lead: 'Who decides over the utility, for whom they sit there, and what they bring.',
@@ -41,6 +49,10 @@ export const board = {
   },
 }
 export const leadership = {
+  search: {
+    text: 'Who runs the company day by day.',
+    words: 'manager officer president',
+  },
   label: 'Leadership team',
   title: 'Leadership team',
   lead: 'Who runs the utility from day to day, and what each of them answers for.',

@@ -62,3 +62,14 @@ export const errors = {
 export const kept = (months: string) =>
   `We use your message only to answer you, and delete it after ${months} at the latest.`
 export const send = 'Send message'
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'Hotlines, offices and their hours, and a form to write to us.',
+  words: 'phone telephone email address office branch complaint message',
+}
+/** What happens next, once the form was sent. */
+export const nextSteps = [
+  'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
+  'Our customer service reads your message.',
+  'The answer comes to your e-mail address, with your reference in its first line.',
+]

@@ -1,5 +1,9 @@
 /** What the page of downloads says. */
 export const downloads = {
+  search: {
+    text: 'Forms, schedules of rates, rules, plans and reports.',
+    words: 'pdf file application',
+  },
   label: 'Downloads',
   lead: 'Forms, rules, plans and reports. Each shows when it was posted, and its SHA-256: a number that changes with every byte, so that you can see that the file is still the same.',
   description: (utility: string, count: number) =>

@@ -111,3 +111,14 @@ export const notYet = {
   title: 'Applications are taken at our offices',
   text: 'They can’t be filed on this site yet. Any office takes them.',
 }
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'Apply for a new connection on this site, in steps.',
+  words: 'online form file apply new meter house kuryente kabit',
+}
+/** What happens next, once the form was sent. */
+export const nextSteps = [
+  'If you left an e-mail address, you get a short mail with the reference.',
+  'Bring your papers to any of our offices, with the reference. Nothing has to be filled in again.',
+  'The page where you track your application shows each step: who acts next, and by when.',
+]

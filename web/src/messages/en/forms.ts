@@ -66,27 +66,3 @@ export const thankYou = {
   },
   toHome: 'Go to the home page',
 }
-
-/** What happens next, by what was sent. */
-export const nextSteps: Record<string, readonly string[]> = {
-  'outage-reports': [
-    'The control room sees your report now, with all others from your barangay.',
-    'Once the cause is known, the page of outages shows it, with the time by which power should be back.',
-    'If you left a number and the crew can’t find the place, they call you. If it gets dangerous, call us at once.',
-  ],
-  'job-applications': [
-    'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
-    'We read all applications once the time to apply is over.',
-    'The answer comes to your e-mail address, whatever it is.',
-  ],
-  'service-filings': [
-    'If you left an e-mail address, you get a short mail with the reference.',
-    'Bring your papers to any of our offices, with the reference. Nothing has to be filled in again.',
-    'The page where you track your application shows each step: who acts next, and by when.',
-  ],
-  'contact-messages': [
-    'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
-    'Our customer service reads your message.',
-    'The answer comes to your e-mail address, with your reference in its first line.',
-  ],
-}

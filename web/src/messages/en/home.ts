@@ -47,3 +47,8 @@ export const actions = {
   generation: { title: 'Generation charge', text: 'Who we pay for power, itemised.' },
   call: { title: 'Call the hotline', text: (hotline: string) => hotline },
 }
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'Rates of the month, where the power comes from, supply and demand, news.',
+  words: 'home',
+}

@@ -7,6 +7,10 @@ export const categories = {
   people_and_safety: 'People and safety',
 }
 export const news = {
+  inSearch: {
+    text: 'News and advisories, the newest first.',
+    words: 'announcement update',
+  },
   title: 'News and updates',
   titleOfPage: (page: number) => `News and updates, page ${page}`,
   lead: 'Power advisories and what we are building, in one list, newest first. What is out now is on top.',

@@ -31,6 +31,10 @@ export const api = {
   asFile: 'The same for programs (OpenAPI)',
 }
 export const openData = {
+  search: {
+    text: 'The figures behind this site as files for machines.',
+    words: 'csv json api dataset',
+  },
   title: 'Open data',
   lead: 'The figures on this site as files, free to use, share and build upon. Name the utility as their source.',
   description: (utility: string) =>

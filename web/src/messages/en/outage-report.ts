@@ -33,3 +33,14 @@ export const kept = (months: string) =>
   `We delete reports after ${months} and use your phone number only for this outage.`
 export const send = 'Send report'
 export const report = 'Report an outage'
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'Tell us where power is out.',
+  words: 'brownout blackout no power',
+}
+/** What happens next, once the form was sent. */
+export const nextSteps = [
+  'The control room sees your report now, with all others from your barangay.',
+  'Once the cause is known, the page of outages shows it, with the time by which power should be back.',
+  'If you left a number and the crew can’t find the place, they call you. If it gets dangerous, call us at once.',
+]

@@ -18,6 +18,10 @@ export const stages = {
 }
 export const placeStates = { out: 'Out', part: 'Out in part', scheduled: 'Scheduled', on: 'On' }
 export const outages = {
+  search: {
+    text: 'Where power is out now, until when, and what is planned, by barangay.',
+    words: 'brownout blackout interruption maintenance schedule restore',
+  },
   pageTitle: 'Outages',
   titleFor: (place: string) => `Power in ${place}`,
   description: (utility: string, out: number) =>

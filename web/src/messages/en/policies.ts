@@ -2,6 +2,10 @@
 export const policies = {
   privacy: {
     title: 'Privacy policy',
+    search: {
+      text: 'What we keep about people, why, for how long, and how to ask for it.',
+      words: 'data protection officer dpo npc personal',
+    },
     description: (utility: string, version: string | null) =>
       `What ${utility} knows about people, why, for how long, who gets to see it, and how to ask for it or have it erased.${version ? ` ${version}` : ''}`,
     empty: {
@@ -11,6 +15,10 @@ export const policies = {
   },
   cookie: {
     title: 'Cookie policy',
+    search: {
+      text: 'What the site keeps in a browser.',
+      words: 'cookies storage tracking',
+    },
     description: (utility: string, version: string | null) =>
       `What the site of ${utility} keeps in your browser: every cookie and every other key, what for and for how long.${version ? ` ${version}` : ''}`,
     empty: {

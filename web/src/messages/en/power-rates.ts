@@ -51,6 +51,11 @@ export const ratesEmpty = {
   text: 'The rate schedule appears here as soon as the utility publishes its first month.',
 }
 export const ratesPage = {
+  search: {
+    text: 'What a kilowatt-hour costs, charge by charge, for any month and customer class; what a bill would come to.',
+    words:
+      'price tariff kwh kilowatt hour calculator estimate bill residential commercial industrial lifeline',
+  },
   title: (className: string, month: string) => `${className} power rate, ${month}`,
   description: (utility: string, className: string, month: string, perKwh: string | null) =>
     `${className} power rate of ${utility} for ${month}${perKwh ? `: ${perKwh} per kWh` : ''}. Every charge, who gets it, and what changed.`,

@@ -26,6 +26,10 @@ export const categories = {
 }
 
 export const bids = {
+  inSearch: {
+    text: 'Biddings for goods, works and services: what is open, until when, and who won.',
+    words: 'bac procurement supplier invitation bulletin award',
+  },
   title: 'Bids and awards',
   titleOfPage: (page: number) => `Bids and awards, page ${page}`,
   lead: 'What we buy and sell by public bidding: what is open, until when, and who won what for how much.',
@@ -131,6 +135,10 @@ export const documentGroups = {
 }
 
 export const csp = {
+  search: {
+    text: 'How power is bought, and every bidding for it.',
+    words: 'csp tpbac psa power supply agreement generation',
+  },
   title: 'Competitive selection process',
   lead: 'How power is bought, and every bid for it.',
   description: (utility: string) =>
@@ -197,6 +205,10 @@ export const otherPlans = 'Other years'
 export const narrative = 'In words'
 
 export const pspp = {
+  search: {
+    text: 'How much power is needed, what is under contract, and when the rest is bought.',
+    words: 'pspp demand contracts gap',
+  },
   label: 'Power supply procurement plan',
   title: (year: number) => `Power supply procurement plan ${year}`,
   lead: (from: number, to: number) =>
@@ -258,6 +270,10 @@ export const pspp = {
 }
 
 export const ddp = {
+  search: {
+    text: 'What is built in ten years, and what it costs.',
+    words: 'ddp capital spending substation lines',
+  },
   label: 'Distribution development plan',
   title: (from: number, to: number) => `Distribution development plan ${from} to ${to}`,
   lead: 'What we build, for whom, and what it costs.',
@@ -291,6 +307,10 @@ export const ddp = {
 }
 
 export const check = {
+  search: {
+    text: 'Whether a file that you hold is the one that was posted, and when.',
+    words: 'hash sha256 proof genuine',
+  },
   label: 'Check a file you hold',
   lead: 'Every document is posted under its SHA-256, a number that changes with every byte. Choose a file, and see whether it is one that we posted, when, and as what.',
   description: (utility: string) =>

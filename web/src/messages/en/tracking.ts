@@ -89,3 +89,8 @@ export const only = {
   text: 'We never show a full name or address. This view closes in 15 minutes, or when you choose.',
   close: 'Close now',
 }
+/** What the search says of the page, and words that people look for it by. */
+export const search = {
+  text: 'How an application for service is doing, who acts next, and by when.',
+  words: 'status new connection reference follow',
+}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { FormField, FormFile } from '~/lib/public-form'
+import { completeField, type FormField, type FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 
 interface FieldProps {
@@ -11,17 +11,18 @@ interface FieldProps {
 
 /** A field of a public form: its label, what helps, its control, and what is wrong with it. */
 export function FormFieldControl({ field, value, error }: FieldProps) {
-  const { name, kind, isOptional, maxLength, autoComplete, options = [] } = field
+  const { name, kind, needed, maxLength, autoComplete, options = [] } = completeField(field)
+  const isNeeded = needed !== undefined
   if (kind === 'agreement') return <Agreement field={field} value={value} error={error} />
   return (
-    <Labelled {...field} error={error}>
+    <Labelled {...field} isOptional={!isNeeded} error={error}>
       {(described) => {
         const common = {
           ...described,
           name,
           defaultValue: value,
           // Browsers' own bubbles know one field at a time, and not our words.
-          'aria-required': !isOptional,
+          'aria-required': isNeeded,
         }
         if (kind === 'long-text') return <textarea {...common} rows={6} maxLength={maxLength} />
         if (kind !== 'choice')
@@ -67,7 +68,7 @@ interface Described {
 interface LabelledProps {
   label: string
   help?: string
-  isOptional?: true
+  isOptional?: boolean
   error: string | undefined
   children: (described: Described) => ReactNode
 }

@@ -17,7 +17,7 @@ const hasOwn = <Key extends string>(value: unknown, ...keys: Key[]): value is Re
 
 /** A form in one piece, or each step of one that has several. */
 function formsIn(value: unknown): PublicForm[] {
-  if (hasOwn(value, 'type', 'fields', 'schema')) return [value as unknown as PublicForm]
+  if (hasOwn(value, 'type', 'fields')) return [value as unknown as PublicForm]
   if (!hasOwn(value, 'type', 'steps')) return []
   const stepped = value as unknown as SteppedForm
   return stepped.steps.map((_, at) => stepOf(stepped, at))

@@ -1,5 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
-import type { SentForm } from '~/lib/public-form'
+import type { SentFormAndNext } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import CircleCheck from '~icons/lucide/circle-check'
 import Inbox from '~icons/lucide/inbox'
@@ -8,7 +8,7 @@ import { PageHeading } from '../page-heading'
 import { PageBody } from '../section'
 
 /** R02: the reference of what was sent, and what happens next; without one, that nothing was. */
-export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crumb[] }) {
+export function ThankYou({ sent, crumbs }: { sent: SentFormAndNext | null; crumbs: Crumb[] }) {
   if (!sent) {
     return (
       <>
@@ -36,7 +36,7 @@ export function ThankYou({ sent, crumbs }: { sent: SentForm | null; crumbs: Crum
           <section aria-labelledby="next">
             <h2 id="next">{t.thankYou.next}</h2>
             <ol>
-              {(t.nextSteps[sent.type] ?? []).map((step) => (
+              {sent.nextSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

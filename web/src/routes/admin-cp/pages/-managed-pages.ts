@@ -12,13 +12,13 @@ import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
 import { bacSections, cspBulletinSections, powerSections } from './-publication-sections'
 
-type ManagedPage = Exclude<
+export type ManagedPage = Exclude<
   Extract<keyof FileRoutesByTo, `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'>,
   `${string}/$${string}`
 >
 
 /** The sections of every page that the panel manages; a page that isn't named here does not compile. */
-const managedPages: Record<ManagedPage, Sections> = {
+export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
   '/admin-cp/pages/home': homeSections,
   '/admin-cp/settings': settingsSections,
   '/admin-cp/services/applications': applicationSections,
