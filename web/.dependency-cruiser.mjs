@@ -79,7 +79,7 @@ export default {
       'pages-stay-on-the-server',
       'Routes run in the browser: of pages/ they take types, and how a page is read.',
       { path: '^src/routes/' },
-      { path: '^src/pages/', pathNot: '^src/pages/load-page\\.ts$', ...values },
+      { path: '^src/pages/', pathNot: '^src/pages/page-location\\.ts$', ...values },
     ),
     forbid(
       'plots-come-late',

@@ -13,7 +13,7 @@ const targets = [
   'server/main.ts',
   'src/routes/__root.tsx',
   'src/pages/home.ts',
-  'src/pages/load-page.ts',
+  'src/pages/page-location.ts',
   'src/features/hero/api.ts',
   'src/features/hero/model.ts',
   'src/features/hero/panel/form.tsx',
@@ -63,7 +63,7 @@ const forbidden = [
 /** @type {[what: string, file: string, source: string][]} */
 const fine = [
   ['routes → pages, types', 'src/routes/a.tsx', "import type { HomePage } from '~/pages/home'"],
-  ['routes → reading a page', 'src/routes/a.tsx', "import { loadPage } from '~/pages/load-page'"],
+  ['routes → reading a page', 'src/routes/a.tsx', "import { pagePath } from '~/pages/page-location'"],
   ['routes → features', 'src/routes/a.tsx', "import { x } from '~/features/hero/site/hero'"],
   ['feature → itself', 'src/features/hero/site/a.tsx', "import { x } from '../model'"],
   ['feature panel → panel', 'src/features/hero/panel/a.tsx', "import { x } from '~/panel/list/pager'"],

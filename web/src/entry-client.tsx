@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const isPreview = pageOfPreview(location.pathname) !== undefined
   const preview = isPreview ? await import('./entry-preview') : undefined
   await nextTask()
-  const router = createAppRouter(preview?.fetchPreview ?? fetchPayload, { isPreview })
+  const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
   await nextTask()
   prepareZones()
   await Promise.race([rulesForStart(), nextTask(RULES_PATIENCE)])

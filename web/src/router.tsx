@@ -5,17 +5,10 @@ import { RouteError } from '~/errors/route-error'
 import { previewRewrite } from '~/lib/preview'
 import { pageFade } from '~/navigation/page-fade'
 import { parsePlainSearch, stringifyPlainSearch } from '~/navigation/plain-search'
-import { PageMemory, type KnownPage } from '~/pages/page-memory'
 import type { ReadPage } from '~/pages/payload'
 import type { AppContext } from '~/routes/-app-context'
 import type { SessionAnswer } from '~/session/query'
 import { routeTree } from './routeTree.gen'
-
-/** What the document carries from the server's router to the browser's. */
-interface Carried {
-  pages: KnownPage[]
-  session: SessionAnswer | undefined
-}
 
 interface RouterOptions {
   session?: SessionAnswer | undefined
@@ -26,21 +19,14 @@ interface RouterOptions {
 }
 
 /**
- * A router with a memory of its own. The server makes one a render, because it holds a visitor's data; the browser
- * makes one a page load. Loaders read everything that a page shows, so the data is complete before the render and
- * travels as plain data.
+ * The server makes a router for each render, because it holds a visitor's data; the browser makes one for each page load.
+ * Loaders read everything that a page shows, so the data is complete before the render and travels with the matches.
  */
 export function createAppRouter(
   readPage: ReadPage,
   { session, queryClient, isPreview = false }: RouterOptions = {},
 ) {
-  const memory = new PageMemory(readPage)
-  const context: AppContext = {
-    readPage: memory.read,
-    session,
-    queryClient,
-    keepPages: (pages) => memory.keep(pages),
-  }
+  const context: AppContext = { readPage, session, queryClient }
   return createRouter({
     routeTree,
     context,
@@ -50,20 +36,16 @@ export function createAppRouter(
     caseSensitive: true, // the server's guards and caches know each page by one spelling
     defaultPreload: false, // navigation/follow-links preloads, for all links and within bounds
     defaultPendingMs: PENDING_DELAY,
-    // The frame of the public pages stays from page to page: its head and menus must come with the page, not after it.
+    // What was read too long ago is read again before it is shown, and not shown first.
     defaultStaleReloadMode: 'blocking',
     defaultViewTransition: pageFade,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant', // the page's own smooth scrolling is for links within it
     pathParamsAllowedCharacters: ['@', '+'],
-    // Shared with the loaders' data by reference, so that the page carries each payload once. Payloads are
-    // JSON; `never` stands for the proof of that which the router's types ask for.
-    dehydrate: () => ({ pages: memory.known as never, session: context.session as never }),
+    dehydrate: () => ({ session: context.session }),
     hydrate: (data) => {
-      const carried = data as Carried
-      memory.keep(carried.pages)
-      context.session = carried.session
+      context.session = data.session
     },
   })
 }

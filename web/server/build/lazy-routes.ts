@@ -11,7 +11,7 @@ export function lazyRoutes(): Plugin {
     name: 'tanglaw:lazy-routes',
     enforce: 'post',
     transform: {
-      filter: { id: /\/src\/routes\//, code: /lazyRouteComponent/ },
+      filter: { id: /\/src\/routes\/(?!-)/, code: /lazyRouteComponent/ },
       handler(code, id) {
         if (!routersOwn.test(code))
           this.error(`${id} takes lazyRouteComponent in a form that is not known here`)

@@ -1,7 +1,7 @@
 import { matchPath } from '~/entry-server'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { LIGHT } from '~/pages/light'
-import { MAX_QUERY_VALUE_LENGTH } from '~/pages/load-page'
+import { MAX_QUERY_VALUE_LENGTH } from '~/pages/page-location'
 import type { PageDefinition } from '~/pages/page-definition'
 import { pages } from '~/pages/registry'
 import type { FileRoutesById } from '~/routeTree.gen'

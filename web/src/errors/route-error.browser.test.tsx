@@ -12,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChunkLoadError } from '~/builds/chunk-load-error'
 import { interceptReload } from '~/builds/reload'
 import { noteReload } from '~/builds/reload-guard'
-import { loadExistingPage } from '~/pages/load-page'
+import { publicPage } from '~/routes/-public-page'
 import type { Payload } from '~/pages/payload'
 import { guard } from '~/session/guards'
 import { NotFoundPage } from '~/ui/not-found-page'
@@ -70,10 +70,12 @@ test('[E02] a page whose parameters are not valid shows the 404 page; the error 
   const thrown: unknown[] = []
   await open({
     loader: () =>
-      loadExistingPage(context, { pathname: '/careers/BAD', search: {} }).catch((error: unknown) => {
-        thrown.push(error)
-        throw error
-      }),
+      publicPage
+        .loader({ context, location: { pathname: '/careers/BAD', search: {} } })
+        .catch((error: unknown) => {
+          thrown.push(error)
+          throw error
+        }),
   })
   await screen.findByRole('heading', { name: 'Whoops, 404' })
   await screen.findByRole('heading', { name: 'Page Not Found' })

@@ -7,10 +7,23 @@ import { payloadUrl } from './fetch-payload'
 import type { Payload } from './payload'
 
 let typed: Typed | undefined
+let readAhead: { path: string; payload: Payload } | undefined
 
 /** From now on pages are read with this laid over their drafts. */
 export function layOver(next: Typed): void {
   typed = next
+}
+
+/** Has the router's next read of a path find this payload. */
+export function handOver(path: string, payload: Payload): void {
+  readAhead = { path, payload }
+}
+
+/** Reads a page's draft for the router. */
+export async function readPreview(path: string): Promise<Payload> {
+  const ahead = readAhead
+  readAhead = undefined
+  return ahead?.path === path ? ahead.payload : await fetchPreview(path)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { FooterGroup } from '~/features/site-settings/navigation'
 import type { PublicForm, SteppedForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
-import type { Parameter } from './load-page'
+import type { Parameter } from './page-location'
 
 /** What a builder hands back; `page: null` is a page that does not exist (404). */
 export interface Built<T> {
@@ -49,7 +49,7 @@ export interface Address {
 }
 
 /** One public page: everything that readers, menus, search engines and caches need to know of it. */
-export interface PageDefinition<T = unknown> {
+export interface PageDefinition<T = unknown, Answer = unknown> {
   /** What menus and the way to pages below call it. */
   label: string
   /** Reads what it shows. */
@@ -83,7 +83,7 @@ export interface PageDefinition<T = unknown> {
   /** A form on it that is filled in step by step, and may be gone on with later. */
   steps?: SteppedForm
   /** What the page shows of the answer, where its form asks for something. */
-  answer?(reader: CmsReader, at: Date, answer: unknown): Promise<unknown>
+  answer?(reader: CmsReader, at: Date, answer: unknown): Promise<Answer>
   /** It shows who asks what they have just sent. */
   saysWhatWasSent?: true
 }

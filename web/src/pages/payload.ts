@@ -6,7 +6,7 @@ import type { Preview } from '~/lib/preview'
 import type { FormState, SentFormAndNext } from '~/lib/public-form'
 
 /** All data of one page, as rendered on the server and as served at `{path}/_payload.json`. */
-export interface Payload<T = unknown> {
+export interface Payload<T = unknown, Answer = unknown> {
   /** Id of the client build that rendered it. */
   build: string
   /** Path with the page's known query, as the visitor asked for it. */
@@ -35,7 +35,7 @@ export interface Payload<T = unknown> {
   /** The page's form, as it stands for whoever asks. */
   form?: FormState
   /** What the page's form was answered, for whoever asked alone. */
-  answer?: unknown
+  answer?: Answer
   /** What whoever asks has just sent; null for nothing. Only on the page that says so. */
   sent?: SentFormAndNext | null
   /** It was made for a preview, and for one person. */

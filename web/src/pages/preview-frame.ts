@@ -1,9 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { now } from '~/lib/clock'
 import { NEW_DOCUMENT, type FrameMessage, type TypedMessage } from '~/lib/preview'
-import { fetchPreview, layOver } from './fetch-preview'
-import { pageOf } from './load-page'
-import type { KnownPage } from './page-memory'
+import { fetchPreview, handOver, layOver } from './fetch-preview'
+import { pagePath } from './page-location'
 
 /**
  * Makes a preview follow what is typed in the form beside it: the panel, in the window that frames this one, sends
@@ -48,11 +46,10 @@ function bringIntoView(id: string): void {
 }
 
 async function reread(router: AnyRouter): Promise<boolean> {
-  const path = pageOf(router.latestLocation)
+  const path = pagePath(router.latestLocation)
   try {
     const payload = await fetchPreview(path)
-    const { keepPages } = router.options.context as { keepPages: (pages: KnownPage[]) => void }
-    keepPages([{ path, payload, at: now().getTime() }])
+    handOver(path, payload)
     await router.invalidate()
     return payload.page !== null
   } catch {

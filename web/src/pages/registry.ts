@@ -1,3 +1,4 @@
+import type { PageDefinition } from './page-definition'
 import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
@@ -57,3 +58,13 @@ export const pages = {
   '/news-and-updates/$slug': newsItemPage,
   '/thank-you': thankYouPage,
 }
+
+/** The full path of a public page's route. */
+export type PagePath = keyof typeof pages
+
+/** What the page of a path shows: what its `build` makes. */
+export type PageOf<Path extends PagePath> = (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
+
+/** What the form on the page of a path is answered. */
+export type AnswerOf<Path extends PagePath> =
+  (typeof pages)[Path] extends PageDefinition<unknown, infer A> ? A : never

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
 import { trackingForm } from '~/features/tracking/tracking-form'
-import { viewOf, type TrackingPage } from '~/features/tracking/tracking-view'
+import { viewOf, type TrackedView, type TrackingPage } from '~/features/tracking/tracking-view'
 import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
 /** R13: the page knows of no application; what is found is answered to who asked, and kept nowhere. */
-export const trackingPage: PageDefinition<TrackingPage> = {
+export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
   label: t.label,
   build: async (reader) => {
     const stages = await readStages(reader)

@@ -4,6 +4,7 @@ import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
 import favicon from '~/ui/favicon.svg?url'
 import type { AppContext } from './-app-context'
+import { shownPayload } from './-public-page'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('~/ui/not-found-page')).NotFoundPage }))
 
@@ -30,9 +31,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   // The utility's own colours, on public pages.
-  const theme = useMatches({
-    select: (matches) => matches.find(({ routeId }) => routeId === '/_public')?.loaderData?.site.theme,
-  })
+  const theme = useMatches({ select: (matches) => shownPayload(matches)?.site.theme })
   return (
     <html lang="en" style={theme}>
       <head>

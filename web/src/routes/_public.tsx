@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { OutageBar } from '~/features/news/site/outage-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
@@ -7,11 +7,9 @@ import { StaleNotice } from '~/features/site-settings/site/stale-notice'
 import { WaysOn } from '~/features/site-settings/site/ways-on'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
-import { knownQuery, loadPage, pageOf } from '~/pages/load-page'
-import type { Payload, ReadPage } from '~/pages/payload'
-import { missingRules } from '~/navigation/missing-rules'
 import { useRenewal } from '~/navigation/use-renewal'
 import { preloadedFonts } from '~/ui/theme/fonts'
+import { shownPayload } from './-public-page'
 
 const fontLinks = preloadedFonts.map((href) => ({
   rel: 'preload',
@@ -26,26 +24,11 @@ const NothingToPreview = lazy(async () => ({
 }))
 const PreviewBar = lazy(async () => ({ default: (await import('~/ui/preview-bar')).PreviewBar }))
 
-/** The page that the frame was read for last, by what reads pages: every router has one of its own. */
-const shown = new WeakMap<ReadPage, string>()
-
 /** The frame of every public page, and its head: routes below it have none of their own. */
 export const Route = createFileRoute('/_public')({
-  loaderDeps: knownQuery,
-  // The frame stays from page to page, and the router would let its data stay with it.
-  shouldReload: ({ context, location }) => shown.get(context.readPage) !== pageOf(location),
-  loader: {
-    handler: ({ context, location, preload }) => {
-      const page = pageOf(location)
-      if (!preload) shown.set(context.readPage, page)
-      const rules = missingRules()
-      const payload = loadPage(context, page)
-      return rules ? rules.then(() => payload) : payload
-    },
-    staleReloadMode: 'blocking', // or a page would begin with the head of the one before it
-  },
-  head: ({ loaderData }) => {
-    const { meta, links } = loaderData ? headTags(loaderData.head) : { meta: [], links: [] }
+  head: ({ matches }) => {
+    const payload = shownPayload(matches)
+    const { meta, links } = payload ? headTags(payload.head) : { meta: [], links: [] }
     return { meta, links: [...fontLinks, ...links] }
   },
   component: () => (
@@ -57,10 +40,9 @@ export const Route = createFileRoute('/_public')({
 
 /** Header and footer come from the site settings that every payload carries. */
 function PublicLayout({ children }: { children: ReactNode }) {
-  // While a page that failed is tried again, the router renders it once before its data is there.
-  const payload: Payload | undefined = Route.useLoaderData()
+  const payload = useMatches({ select: shownPayload })
   useRenewal(payload?.expiresAt)
-  if (!payload) return null
+  if (!payload) return children
   const { site, navigation, path, page, status, stale, confirmedAt, preview, alert } = payload
   const [pathname = path, query] = path.split('?')
   const hasNoDraft = preview?.shows === 'draft' && page === null

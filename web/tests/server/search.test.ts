@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SearchDocument, SearchKind } from '~/features/search/model'
 import { parsePlainSearch } from '~/navigation/plain-search'
 import { published } from '~/pages/fixtures'
-import { pageOf } from '~/pages/load-page'
+import { pagePath } from '~/pages/page-location'
 import { searchSources, unsearchedTypes } from '~/pages/search-sources'
 import { SearchIndex } from '../../server/search/search-index'
 import { raw } from './support/raw'
@@ -183,7 +183,7 @@ describe('[X02] the search', () => {
     const pathname = '/search'
     const search = `?q=${'mabini '.repeat(100).replaceAll(' ', '+')}`
     const payload = (await (await get(web, `${pathname}/_payload.json${search}`)).json()) as { path: string }
-    expect(payload.path).toBe(pageOf({ pathname, search: parsePlainSearch(search) }))
+    expect(payload.path).toBe(pagePath({ pathname, search: parsePlainSearch(search) }))
     expect(payload.path.length).toBeLessThan(300)
     expect(await (await get(web, pathname + search)).text()).toContain(
       'only its first 100 characters were used',

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadExistingPage } from '~/pages/load-page'
-import { NotFoundPage } from '~/ui/not-found-page'
+import { publicPage } from '../-public-page'
 
 /** Any path that no other route knows: the not-found page inside the public layout. */
 export const Route = createFileRoute('/_public/$')({
-  loader: ({ context, location }) => loadExistingPage(context, location),
-  notFoundComponent: NotFoundPage,
+  ...publicPage,
 })

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ApplyPage } from '~/features/tracking/apply-view'
 import { ApplyContent } from '~/features/tracking/site/apply-content'
-import { loadExistingPage } from '~/pages/load-page'
-import type { Payload } from '~/pages/payload'
-import { NotFoundPage } from '~/ui/not-found-page'
+import { publicPage, usePage } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/')({
-  loader: ({ context, location }) => loadExistingPage<ApplyPage>(context, location),
+  ...publicPage,
   component: Apply,
-  notFoundComponent: NotFoundPage,
 })
 
 function Apply() {
-  // While a page that failed is tried again, the router renders it once before its data is there.
-  const payload: Payload<ApplyPage> | undefined = Route.useLoaderData()
-  return payload?.page && <ApplyContent page={payload.page} crumbs={payload.head.crumbs} />
+  const { page, head } = usePage(Route)
+  return <ApplyContent page={page} crumbs={head.crumbs} />
 }

@@ -1,11 +1,3 @@
-import { notFound } from '@tanstack/react-router'
-import type { Payload, ReadPage } from './payload'
-
-/** What loaders of public pages find in their context. */
-export interface PageContext {
-  readPage: ReadPage
-}
-
 /**
  * Every query parameter that some public page knows. The server renders a page without all others, such as those that
  * campaigns add to links, so the browser must take no notice of them either.
@@ -40,7 +32,7 @@ export type Parameter = (typeof parameters)[number]
 type Search = Partial<Record<string, unknown>>
 
 /** Of the router's location what says which page it is; not the hash. */
-interface PageLocation {
+export interface PageLocation {
   pathname: string
   search: Search
 }
@@ -63,24 +55,8 @@ export function knownQuery({ search }: { search: Search }): Search {
 }
 
 /** What a page is read by: its path and the query that pages know. */
-export function pageOf({ pathname, search }: PageLocation): string {
+export function pagePath({ pathname, search }: PageLocation): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(knownQuery({ search }))) query.set(name, String(value))
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
-}
-
-/** Reads a page for a loader. `path` carries the page's own query string, if any. */
-export function loadPage<T>({ readPage }: PageContext, path: string): Promise<Payload<T>> {
-  return readPage(path) as Promise<Payload<T>>
-}
-
-/**
- * The same for the route of the page itself, by the location as the router has it, so that the page and its frame are
- * one read. A page that does not exist is the router's notFound, with the message of the payload. Such a route names
- * its `notFoundComponent`, so that the page around it stays.
- */
-export async function loadExistingPage<T>(context: PageContext, location: PageLocation): Promise<Payload<T>> {
-  const payload = await loadPage<T>(context, pageOf(location))
-  if (payload.page === null) throw notFound({ data: { message: payload.message } })
-  return payload
 }
