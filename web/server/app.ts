@@ -10,7 +10,6 @@ import { clientErrors } from './client-errors'
 import { favicon } from './favicon'
 import { OverloadedError, type Priority } from './cpu-budget-queue'
 import { health } from './health'
-import { linksEndpoint } from './links/endpoint'
 import { ingest } from './ingest'
 import { panelProxy } from './cms/panel-proxy'
 import { Allowance } from './http/allowance'
@@ -108,7 +107,6 @@ export function createApp(parts: Parts): App {
     '/ingest/demand-readings': ingest(environment.CMS_ORIGIN),
     '/_search': read(suggestions),
     '/_health': read(health(parts)),
-    '/_links': linksEndpoint(parts, SITE_URL),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

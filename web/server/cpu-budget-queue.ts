@@ -5,14 +5,11 @@ export class OverloadedError extends Error {
   override name = 'OverloadedError'
 }
 
-/**
- * Who waits for a piece of work: a visitor who asks as people do; a client that asks without pause or for addresses
- * without end; or nobody, as for the nightly walk over the links.
- */
-export type Priority = 'visitor' | 'flood' | 'background'
+/** Who waits for a piece of work: a visitor who asks as people do; a client that asks without pause or for addresses without end. */
+export type Priority = 'visitor' | 'flood'
 
 /** From the first served to the last. */
-const PRIORITIES: readonly Priority[] = ['visitor', 'flood', 'background']
+const PRIORITIES: readonly Priority[] = ['visitor', 'flood']
 
 /**
  * The share of the thread's time that all work of the queue gets together. Reading the requests for it and writing the
@@ -55,7 +52,7 @@ export interface RunOptions {
 export class CpuBudgetQueue {
   readonly #busyMs: () => number
   readonly #maxQueued: number
-  readonly #waiting: Record<Priority, Job[]> = { visitor: [], flood: [], background: [] }
+  readonly #waiting: Record<Priority, Job[]> = { visitor: [], flood: [] }
   #running = 0
   /** Weights of the work under way, of which the heaviest counts. */
   readonly #weights: number[] = []
@@ -98,17 +95,13 @@ export class CpuBudgetQueue {
     })
   }
 
-  /** Work of a lower priority that came last gives way. */
+  /** The last work of a flood gives way to a visitor's. */
   #hasRoomFor(priority: Priority): boolean {
     const queued = PRIORITIES.reduce((sum, each) => sum + this.#waiting[each].length, 0)
     if (queued < this.#maxQueued) return true
-    const lower = PRIORITIES.slice(PRIORITIES.indexOf(priority) + 1)
-    for (const each of lower.toReversed()) {
-      const last = this.#waiting[each].pop()
-      last?.refuse(new OverloadedError('More urgent work came'))
-      if (last) return true
-    }
-    return false
+    const last = priority === 'visitor' ? this.#waiting.flood.pop() : undefined
+    last?.refuse(new OverloadedError('More urgent work came'))
+    return last !== undefined
   }
 
   /** Begins what may begin, and comes back when there is budget for the rest. */

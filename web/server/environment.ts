@@ -77,17 +77,6 @@ const variables = {
     ),
     'true or false: whether browsers may keep the page of outages for times without a network',
   ],
-  WEB_LINKS_HOUR: [
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^(off|1?\d|2[0-3])$/),
-        v.transform((text) => (text === 'off' ? undefined : Number(text))),
-      ),
-      '2',
-    ),
-    'the hour of the night, 0 to 23, at which the site looks for its dead links, or off',
-  ],
   WEB_STALL_TIMEOUT: [
     v.optional(count, '30'),
     'after how many seconds a reader who takes nothing any more is cut off, such as 30',

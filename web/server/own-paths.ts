@@ -10,7 +10,6 @@ export const ownPaths = [
   '/ingest/demand-readings',
   '/_search',
   '/_health',
-  '/_links',
   '/session',
   '/session/',
   '/cms/',

@@ -1,13 +1,9 @@
 import { join } from 'node:path'
 import { createReader, fetchFromCms } from '~/cms/server-reader'
-import { readSiteSettings } from '~/features/site-settings/api'
 import { cardFile } from './cards/cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CpuBudgetQueue, type Priority } from './cpu-budget-queue'
 import type { Environment } from './environment'
-import { LinkWalks } from './links/link-walks'
-import { siteLook } from './links/site-look'
-import { walkSite } from './links/walk'
 import type { Log } from './log'
 import type { Representation } from './http/representation'
 import { Freshness } from './pages/freshness'
@@ -80,7 +76,6 @@ export interface Parts {
   uploads: Uploads
   sessions: SessionService
   feed: ChangeFeed
-  links: LinkWalks
   /** Whether the server is on its way out. */
   stopping: () => boolean
 }
@@ -186,16 +181,6 @@ export function assemble({
     onConfirmed: (at) => freshness.confirm(at),
     onRecovered: () => void pages.renewPagesInUse(),
   })
-  const look = siteLook({ pages, files, redirects, uploads, queue })
-  const links = new LinkWalks({
-    directory: join(directory, 'links'),
-    hour: environment.WEB_LINKS_HOUR,
-    zone: async () => (await readSiteSettings(source.reader(new Set()))).timeZone,
-    isCmsThere: () => feed.reachable === true,
-    walk: async (signal) =>
-      await walkSite({ look, siteUrl, signal, starts: ['/', ...(await sitemap.addresses())] }),
-    log,
-  })
   return {
     environment,
     log,
@@ -218,7 +203,6 @@ export function assemble({
     uploads,
     sessions,
     feed,
-    links,
     stopping,
   }
 }

@@ -35,7 +35,6 @@ export async function startServer(options: Options): Promise<RunningServer> {
   await parts.indexes.open()
   await parts.feed.start()
   await parts.search.start()
-  parts.links.start()
   for (const path of options.firstPages ?? []) {
     const located = locate(path, '')
     // Without a CMS the first visitor gets the last good copy; no start waits for another one.
@@ -64,7 +63,6 @@ export async function startServer(options: Options): Promise<RunningServer> {
     stopping = true
     await connections.close(FAREWELL)
     await parts.search.stop()
-    await parts.links.stop()
     await parts.feed.stop()
     traffic.stop()
     await parts.copies.settled()

@@ -1,6 +1,8 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
-import { whereabouts } from './slugs'
+import { slugsOf, whereabouts } from './slugs'
 
 /** Public pages that are there whatever is published: those of `web/src/pages/registry.ts` whose path is whole. */
 const PAGES: ReadonlySet<string> = new Set([
@@ -39,28 +41,67 @@ const PLACES: Readonly<Record<string, string>> = {
   '/careers': 'careers',
 }
 
-/** Files that the web server makes or keeps: whether there is one isn't known here. */
-const FILE = /^\/(uploads|feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
+/** Files that the web server makes: whether there is one isn't known here. */
+const MADE_FILE = /^\/(feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
+/** An uploaded file; the name that it is to be saved under may follow. */
+const UPLOAD = /^\/uploads\/([\w-][\w.-]*)(\/[^/]+)?$/
 const DOCUMENT = /^(\/.+)\/([^/]+)$/
+
+/** The address within the site that a link leads to, without the place on the page; undefined for every other link. */
+export function ownAddress(url: string): string | undefined {
+  const address = url.startsWith(`${environment().siteUrl}/`) ? url.slice(environment().siteUrl.length) : url
+  return /^\/(?![/\\])/.test(address) ? address.split('#')[0] : undefined
+}
+
+const withoutQuery = (address: string): string => address.split('?')[0]!.replace(/(?<=.)\/$/, '')
+
+/** The space of slugs and the slug in an address; undefined where it is no document's. */
+function documentAt(pathname: string): { space: string; slug: string } | undefined {
+  const [, place = '', slug = ''] = DOCUMENT.exec(pathname) ?? []
+  const space = PLACES[place]
+  return space === undefined ? undefined : { space, slug }
+}
 
 /**
  * What is wrong with a link to the site itself, and what to do about it, in words that follow "leads to"; undefined
  * for one that can be followed, and for every other address.
  */
 export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string | undefined> {
-  const address = url.startsWith(`${environment().siteUrl}/`) ? url.slice(environment().siteUrl.length) : url
-  if (!/^\/(?![/\\])/.test(address)) return undefined
-  const [whole = ''] = address.split('#')
-  const pathname = whole.split('?')[0]!.replace(/(?<=.)\/$/, '')
-  if (PAGES.has(pathname) || FILE.test(pathname)) return undefined
-  const [, place = '', slug = ''] = DOCUMENT.exec(pathname) ?? []
-  const space = PLACES[place]
-  if (space && (await whereabouts(strapi, space, slug))?.slug) return undefined
-  const lead = await strapi.db.query('api::redirect.redirect').findOne({
+  const whole = ownAddress(url)
+  if (whole === undefined) return undefined
+  const pathname = withoutQuery(whole)
+  if (PAGES.has(pathname) || MADE_FILE.test(pathname)) return undefined
+  if (pathname.startsWith('/uploads/')) {
+    const [, file] = UPLOAD.exec(pathname) ?? []
+    if (file && (await isThere(path.join(strapi.dirs.static.public, 'uploads', file)))) return undefined
+    return `${url}, where there is no file. Choose one of the media library, or let it lead elsewhere.`
+  }
+  const document = documentAt(pathname)
+  if (document && (await whereabouts(strapi, document.space, document.slug))?.slug) return undefined
+  const redirect = await strapi.db.query('api::redirect.redirect').findOne({
     where: { from: { $in: [whole, pathname] } },
   })
-  if (lead) return undefined
-  return space
+  if (redirect) return undefined
+  return document
     ? `${url}, which is not public. Publish that first, or let it lead elsewhere.`
     : `${url}, where there is no page. Choose the page by its title, or let it lead elsewhere.`
 }
+
+/** Says of links whether they lead to a document, by an address that it has or had; undefined where it has none. */
+export async function linksToDocument(
+  strapi: Core.Strapi,
+  documentId: string,
+): Promise<((url: string) => boolean) | undefined> {
+  const slugs = new Set(await slugsOf(strapi, documentId))
+  if (slugs.size === 0) return undefined
+  return (url) => {
+    const document = documentAt(withoutQuery(ownAddress(url) ?? ''))
+    return document !== undefined && slugs.has(`${document.space}/${document.slug}`)
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

@@ -49,6 +49,14 @@ export async function keepSlug(strapi: Core.Strapi, type: ContentType, documentI
   for (const { id, slug } of kept) if (!slugs.has(slug)) await table.delete({ where: { id } })
 }
 
+/** The addresses that a document has or had, each as `space/slug`. */
+export async function slugsOf(strapi: Core.Strapi, documentId: string): Promise<string[]> {
+  const held: (Held & { space: string })[] = await strapi.db
+    .query(SLUG)
+    .findMany({ where: { subject: documentId } })
+  return held.map(({ space, slug }) => `${space}/${slug}`)
+}
+
 /**
  * Where what was public under an address is now.
  * @returns its slug today, null where it was withdrawn; undefined for an address that never was public.

@@ -181,6 +181,7 @@ describe('an article', () => {
       '/services/outage?area=mabini',
       '/admin-cp/dashboard',
       `${siteUrl}/news`,
+      '/uploads/map.pdf',
     ]
     const alive = [
       '/rates',
@@ -188,7 +189,7 @@ describe('an article', () => {
       '/#power-rates',
       '/about-us/',
       '/tariff?from=bill',
-      '/uploads/map.pdf',
+      '/feeds/news.rss',
       '/news-and-updates/followed',
       'https://elsewhere.example/rate',
       `${siteUrl}/rates`,
@@ -214,37 +215,87 @@ describe('an article', () => {
   })
 })
 
-describe('[C01] who has a link', () => {
-  it('is told of what is published: in a text, in a part of a document, in a field', async () => {
-    const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: 'There' }] })
-    const body = (...urls: string[]) => [{ type: 'paragraph', children: urls.map(link) }]
-    const related = [{ label: 'There', url: '/gone-too' }]
-    const inText = await article('In a text', 'in-a-text', { body: body('/gone_100%') })
+describe('[C01] links of what is published', () => {
+  const link = (url: string, words = 'There') => ({
+    type: 'link',
+    url,
+    children: [{ type: 'text', text: words }],
+  })
+  const body = (...children: object[]) => [{ type: 'paragraph', children }]
+  const publish = async ({ documentId, version: baseVersion }: Json) =>
+    await call('POST', `${ARTICLES}/${documentId}/publish`, { baseVersion, accept: ['dead-link'] })
+
+  it('are named where they lead nowhere: in a text, in a part of a document, in a field, each with its document', async () => {
+    const { links: before } = await call('GET', '/api/manage/dead-links')
+    const alive = [link('/rates?a=1#b'), link('https://elsewhere.example/gone'), link('/#there')]
+    const inText = await article('In a text', 'in-a-text', {
+      body: body(link('/gone_100%', 'Old tariff'), link(`${siteUrl}/uploads/plan_1a.pdf/Plan.pdf`), ...alive),
+    })
+    const related = [{ label: 'A part', url: '/news-and-updates/in-no-text' }]
     const inPart = await article('In a part', 'in-a-part', { related })
-    const other = await article('Another', 'another-link', { body: body('/goneX100%25', '/gone-too-far') })
-    await article('A draft', 'a-draft-with-a-link', { related })
-    for (const { documentId, version: baseVersion } of [inText, inPart, other]) {
-      await call('POST', `${ARTICLES}/${documentId}/publish`, { baseVersion, accept: ['dead-link'] })
-    }
-    const lead = { data: { from: '/was-there', to: '/gone-too' } }
-    const redirect = (await cms.as('administrator', 'POST', '/api/manage/redirects', lead)).body
-    const asked = encodeURIComponent('/gone_100% /gone-too /nobody')
-    const { holders: found } = await call('GET', `/api/manage/link-holders?to=${asked}`)
-    expect(found).toHaveLength(3)
+    await article('A draft', 'a-draft-with-a-link', { related, body: body(link('/gone-from-a-draft')) })
+    for (const row of [inText, inPart]) await publish(row)
+    const moved = { data: { from: '/was-there', to: '/gone-too#place' } }
+    const redirect = (await cms.as('administrator', 'POST', '/api/manage/redirects', moved)).body
+
+    const { links, total } = await call('GET', '/api/manage/dead-links')
+    const known = new Set(before.map((one: Json) => JSON.stringify(one)))
+    const found = links.filter((one: Json) => !known.has(JSON.stringify(one)))
+    expect(total - before.length).toBe(4)
+    const text = { path: 'news-articles', documentId: inText.documentId, title: 'In a text' }
+    expect(found).toHaveLength(4)
     expect(found).toEqual(
       expect.arrayContaining([
-        { to: '/gone_100%', path: 'news-articles', documentId: inText.documentId, title: 'In a text' },
-        { to: '/gone-too', path: 'news-articles', documentId: inPart.documentId, title: 'In a part' },
-        expect.objectContaining({ to: '/gone-too', path: 'redirects', documentId: redirect.documentId }),
+        {
+          ...text,
+          to: '/gone_100%',
+          label: 'Old tariff',
+          problem:
+            '/gone_100%, where there is no page. Choose the page by its title, or let it lead elsewhere.',
+        },
+        {
+          ...text,
+          to: `${siteUrl}/uploads/plan_1a.pdf/Plan.pdf`,
+          label: 'There',
+          problem: expect.stringContaining('where there is no file'),
+        },
+        {
+          to: '/news-and-updates/in-no-text',
+          label: 'A part',
+          path: 'news-articles',
+          documentId: inPart.documentId,
+          title: 'In a part',
+          problem: expect.stringContaining('which is not public'),
+        },
+        expect.objectContaining({
+          to: '/gone-too#place',
+          documentId: redirect.documentId,
+          path: 'redirects',
+        }),
       ]),
     )
   })
 
-  it('asks for one to twenty addresses', async () => {
-    const many = Array.from({ length: 21 }, (_, index) => `/page-${index}`).join('+')
-    for (const query of ['', '?to=+', `?to=${many}`, '?to=/a&to=/b', '?to=/a&of=b']) {
-      const { status } = await cms.as('editor', 'GET', `/api/manage/link-holders${query}`)
-      expect(status, query).toBe(400)
+  it('are named for a document that they lead to, by its address of today or of before', async () => {
+    const old = await article('Linked', 'linked-first')
+    const { version } = await publish(old)
+    const linked = await publish(await save(ARTICLES, { ...old, version }, { slug: 'linked-now' }))
+    for (const slug of ['linked-now', 'linked-first?from=mail#top', 'linked-never']) {
+      await publish(
+        await article(`To ${slug}`, `to-${slug.slice(7, 10)}`, {
+          body: body(link(`/news-and-updates/${slug}`)),
+        }),
+      )
+    }
+    await article('A draft', 'a-draft-to-it', { body: body(link('/news-and-updates/linked-now')) })
+    const { links } = await call('GET', `/api/manage/links?to=${linked.documentId}`)
+    expect(links.map(({ title }: Json) => title).toSorted()).toEqual([
+      'To linked-first?from=mail#top',
+      'To linked-now',
+    ])
+    expect(await call('GET', '/api/manage/links?to=no-such')).toEqual({ links: [] })
+    for (const query of ['?to=a%20b', '?to=a&to=b', '?to=a&of=b']) {
+      expect((await cms.as('editor', 'GET', `/api/manage/links${query}`)).status, query).toBe(400)
     }
   })
 })

@@ -229,6 +229,12 @@ describe('demand readings', () => {
   })
 })
 
+describe('links', () => {
+  it('[C01] of the demo content all lead somewhere', async () => {
+    expect((await cms.as('editor', 'GET', '/api/manage/dead-links')).body).toEqual({ links: [], total: 0 })
+  })
+})
+
 describe('a second seed', () => {
   it('changes nothing and leaves edited content alone', async () => {
     const { rows } = await panelList('power-rates?state=published&pageSize=25')

@@ -50,7 +50,8 @@ const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', '
 export const panelRoutes: readonly PanelRoute[] = [
   route('GET', '/summary'),
   route('GET', '/search'),
-  route('GET', '/link-holders'),
+  route('GET', '/dead-links'),
+  route('GET', '/links'),
   route('GET', '/system'),
   route('GET', '/files'),
   { method: 'POST', path: '/files', takes: fileTypes },

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
 import type { Representation } from '../http/representation'
-import type { Looked } from '../links/walk'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../cpu-budget-queue'
 import type { Log } from '../log'
 import { CachedPage, type Copy } from './cached-page'
@@ -142,29 +141,6 @@ export class PageCache {
     } catch (error) {
       if (error instanceof OverloadedError) throw error
       return false // an outage is another answer, which the page gives
-    }
-  }
-
-  /**
-   * The page as visitors would get it now, for who is no visitor: it counts as nobody's visit, and is not kept where
-   * it had to be made, so that no page that somebody reads gives way to it.
-   * @throws CmsError
-   */
-  async look(target: PageTarget, requestId: string): Promise<Looked> {
-    const { source, log } = this.#options
-    const known = this.#pages.peek(target.key)
-    if (known?.copy && this.#state(known) === 'current') {
-      return { status: known.payload.status, html: known.copy.document.body.toString('utf8') }
-    }
-    const { payload } = await source.read(target, requestId)
-    const { status, movedTo } = payload
-    if (movedTo) return { status, movedTo }
-    if (status !== 200) return { status }
-    try {
-      return { status, html: (await source.render(payload)).html }
-    } catch (err) {
-      log.error({ err, page: target.name }, 'a page could not be rendered')
-      return { status: 500 }
     }
   }
 

@@ -88,29 +88,6 @@ export class Uploads {
     }
   }
 
-  /**
-   * Whether there is a file under an address.
-   * @throws Error where the CMS doesn't say
-   */
-  async has(asked: string, requestId: string): Promise<boolean> {
-    const { cmsOrigin, directory } = this.#options
-    const { file } = fileOf(asked) ?? {}
-    if (file === undefined) return false
-    if (directory !== undefined) {
-      const opened = await openFile(join(directory, file))
-      await opened?.handle.close()
-      return opened !== undefined
-    }
-    const answer = await fetch(`${cmsOrigin}/uploads/${file}`, {
-      method: 'HEAD',
-      headers: { 'x-request-id': requestId },
-      redirect: 'error',
-      signal: AbortSignal.timeout(CMS_READ_TIMEOUT_MS),
-    })
-    if (answer.ok || answer.status === 404) return answer.ok
-    throw new Error(`The CMS answered ${answer.status} for ${file}`)
-  }
-
   async handle(exchange: Exchange): Promise<void> {
     const { method, pathname, log } = exchange
     const asked = fileOf(pathname)

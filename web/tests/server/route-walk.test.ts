@@ -27,7 +27,6 @@ const ownExpectations: Record<OwnPath, { path: string; status: (caller: Caller) 
   '/cms/': { path: '/cms/no-such', status: every(404) },
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
   '/_health': { path: '/_health', status: (caller) => (isIn(caller) ? 200 : 401) },
-  '/_links': { path: '/_links', status: (caller) => (isIn(caller) ? 200 : 401) },
   '/_search': { path: '/_search?q=rates', status: every(200) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },

@@ -8,7 +8,7 @@ const REDIRECT = 'api::redirect.redirect'
 
 /** Addresses that the web server answers itself, whatever is kept here (`web/server/own-paths.ts`, and the panel's). */
 const OWN =
-  /^\/(healthz|readyz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/outages-worker\.js|_changes|_errors|_search|_health|_links|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
+  /^\/(healthz|readyz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/outages-worker\.js|_changes|_errors|_search|_health|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
 
 export default defineContent({
   title: ({ from, to }) => `${String(from)} → ${String(to)}`,

@@ -1,76 +1,133 @@
 import type { Core } from '@strapi/strapi'
-import { maySee, type PanelRole } from '../../people/access/roles'
+import { nodesOf, textOf } from '../../content/blocks'
 import { documentsHolding, type Holder } from '../../content/holders'
-import { contentTypes } from '../../content/types'
+import { contentTypeOfUid, contentTypes } from '../../content/types'
+import { maySee, type PanelRole } from '../../people/access/roles'
 import { from } from '../../platform/database/table'
+import { deadEnd, linksToDocument, ownAddress } from '../own-links'
 
-/** A published document that has a link. */
-export interface LinkHolder {
-  /** Where the link leads, as it is written. */
+interface Link {
+  /** Where it leads, as it is written. */
   to: string
+  /** What visitors read of it, or a picture's description; may be empty. */
+  label: string
+}
+
+/** A link of a published document. */
+export interface LinkHolder extends Link {
   /** The path of the document's list. */
   path: string
   documentId: string
   title: string
 }
 
-/**
- * The published documents, of those that a role may see, that have a link to one of these addresses, as it is written: in
- * a field that is the address, or in a rich text.
- */
-export async function linkHolders(
+/** A link that leads nowhere. */
+export interface DeadLink extends LinkHolder {
+  /** What is wrong, and what to do about it, in words that follow "leads to". */
+  problem: string
+}
+
+/** Texts are long: other requests get their turn after so many. */
+const ROWS_AT_ONCE = 50
+
+/** Links within the site, of published documents that a role may see, that lead nowhere. */
+export async function deadLinks(strapi: Core.Strapi, role: PanelRole): Promise<DeadLink[]> {
+  const stored = await ownLinks(strapi)
+  const problems = new Map<string, string>()
+  for (const to of new Set(stored.map(({ held }) => held.to))) {
+    const problem = await deadEnd(strapi, to)
+    if (problem) problems.set(to, problem)
+  }
+  const dead = await holdersOf(
+    strapi,
+    role,
+    stored.filter(({ held }) => problems.has(held.to)),
+  )
+  return dead.map((link) => ({ ...link, problem: problems.get(link.to)! }))
+}
+
+/** Links to a document, of published documents that a role may see: what its withdrawal would break. */
+export async function linksTo(
   strapi: Core.Strapi,
   role: PanelRole,
-  addresses: string[],
+  documentId: string,
 ): Promise<LinkHolder[]> {
-  const rows: Holder<string>[] = []
-  const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
-  const uids = [...contentTypes().map(({ uid }): string => uid), ...Object.keys(strapi.components)]
-  for (const uid of uids) rows.push(...(await rowsHolding(strapi, uid, models[uid]!, addresses)))
-  const seen = new Map(contentTypes().flatMap((type) => (maySee(role, type) ? [[type.name, type.path]] : [])))
-  return [...(await documentsHolding(strapi, addresses, rows))].flatMap(([to, uses]) =>
-    uses.flatMap(({ type, documentId, title, published }) => {
-      const path = seen.get(type)
-      return published && path ? [{ to, path, documentId, title }] : []
+  const leadsThere = await linksToDocument(strapi, documentId)
+  if (!leadsThere) return []
+  const stored = (await ownLinks(strapi)).filter(({ held }) => leadsThere(held.to))
+  return (await holdersOf(strapi, role, stored)).filter((holder) => holder.documentId !== documentId)
+}
+
+/** The documents that these rows are or are part of, each link of a document once. */
+async function holdersOf(
+  strapi: Core.Strapi,
+  role: PanelRole,
+  stored: Holder<Link>[],
+): Promise<LinkHolder[]> {
+  const paths = new Map(
+    contentTypes().flatMap((type) => (maySee(role, type) ? [[type.name, type.path]] : [])),
+  )
+  const links = stored.map(({ held }) => held)
+  const found = [...(await documentsHolding(strapi, links, stored))].flatMap(([link, uses]) =>
+    uses.flatMap(({ type, documentId, title, published }): LinkHolder[] => {
+      const path = paths.get(type)
+      return published && path ? [{ ...link, path, documentId, title }] : []
     }),
   )
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Every link within the site, and every picture of a text, that published rows and parts of documents hold. */
+async function ownLinks(strapi: Core.Strapi): Promise<Holder<Link>[]> {
+  const found: Holder<Link>[] = []
+  const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
+  for (const uid of [...contentTypes().map((type): string => type.uid), ...Object.keys(strapi.components)]) {
+    const fields = Object.entries(models[uid]!.attributes).filter(
+      ([field, { type }]) => type === 'blocks' || isAddress(uid, field),
+    )
+    if (fields.length === 0) continue
+    const { tableName, attributes } = strapi.db.metadata.get(uid)
+    for (const [field, { type }] of fields) {
+      const { columnName: column = field } = attributes[field] as { columnName?: string }
+      const query = from(strapi, tableName, undefined)
+        .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE)
+      if (contentTypeOfUid(uid)?.draftAndPublish) void query.whereNotNull('published_at')
+      let rows: (Record<string, unknown> & { id: number })[] = []
+      do {
+        rows = await query.clone().where('id', '>', rows.at(-1)?.id ?? 0)
+        for (const row of rows) {
+          const links = type === 'blocks' ? linksOf(row[column]) : [linkOf(row[column], row['label'])]
+          for (const held of links) {
+            if (ownAddress(held.to) !== undefined) found.push({ held, uid, row: row.id, field })
+          }
+        }
+      } while (rows.length === ROWS_AT_ONCE)
+    }
+  }
+  return found
 }
 
 interface Model {
   attributes: Record<string, { type: string }>
 }
 
-async function rowsHolding(
-  strapi: Core.Strapi,
-  uid: string,
-  model: Model,
-  addresses: string[],
-): Promise<Holder<string>[]> {
-  const { tableName, attributes } = strapi.db.metadata.get(uid)
-  const fields = Object.entries(model.attributes)
-    .filter(([, { type }]) => type === 'string' || type === 'blocks')
-    .map(([field, { type }]) => {
-      const { columnName } = attributes[field] as { columnName?: string }
-      return { field, column: columnName ?? field, isText: type === 'blocks' }
-    })
-  if (fields.length === 0) return []
-  const query = from(strapi, tableName, undefined).select('id', ...fields.map(({ column }) => column))
-  for (const { column, isText } of fields) {
-    if (!isText) void query.orWhereIn(column, addresses)
-    else for (const address of addresses) void query.orWhereRaw(HAS, [column, `%${escaped(address)}%`])
-  }
-  const found: (Record<string, unknown> & { id: number })[] = await query
-  return found.flatMap((row) =>
-    fields.flatMap(({ field, column, isText }) => {
-      const value = row[column]
-      const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
-      const holds = (to: string): boolean => (isText ? text.includes(JSON.stringify(to)) : text === to)
-      return addresses.filter(holds).map((held) => ({ held, uid, row: row.id, field }))
-    }),
-  )
+const isAddress = (uid: string, field: string): boolean =>
+  field === 'url' || (uid === 'api::redirect.redirect' && field === 'to')
+
+const linkOf = (to: unknown, label: unknown): Link => ({
+  to: typeof to === 'string' ? to : '',
+  label: typeof label === 'string' ? label : '',
+})
+
+/** What a rich text links to and shows, as the database gives it. */
+function linksOf(stored: unknown): Link[] {
+  const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+  return [...nodesOf(blocks)].flatMap((node) => {
+    if (node.type === 'link') return [linkOf(node.url, textOf(node))]
+    if (node.type !== 'image') return []
+    const { url, alternativeText } = node.image as Record<string, unknown>
+    return [linkOf(url, alternativeText)]
+  })
 }
-
-const HAS = String.raw`cast(?? as text) like ? escape '\'`
-
-/** A whole string of JSON, for a pattern. */
-const escaped = (address: string): string => JSON.stringify(address).replace(/[\\%_]/g, '\\$&')

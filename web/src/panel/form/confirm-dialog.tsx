@@ -2,6 +2,7 @@ import { Dialog, chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
+import { LinksThere } from './links-there'
 
 export interface Confirmation {
   /** The question, naming the thing: "Delete Residential rate, November 2026?" */
@@ -11,6 +12,8 @@ export interface Confirmation {
   yes: string
   /** A box to tick before a yes counts, for what nobody should do by an absent-minded click. */
   consent?: string
+  /** Id of the document that visitors lose: what links to it is named. */
+  takesAway?: string
   no?: string
   /** How the yes looks: dangerous, unless told otherwise. */
   variant?: 'primary'
@@ -45,6 +48,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
+      {asked.takesAway && <LinksThere documentId={asked.takesAway} />}
       {asked.consent && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
           <chakra.input

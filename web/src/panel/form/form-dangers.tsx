@@ -73,10 +73,12 @@ export function questionBefore(
   action: Action,
   called: string,
   onYes: () => void,
-  published: boolean,
+  row: RowHead | undefined,
   loss?: string,
 ): Confirmation | undefined {
   const title = inSentence(called)
+  const published = row?.state !== 'draft'
+  const takesAway = row && published ? { takesAway: row.documentId } : {}
   switch (action) {
     case 'discard':
       return {
@@ -89,6 +91,7 @@ export function questionBefore(
       return {
         title: `Unpublish ${title}?`,
         text: `Visitors no longer see it, within a second. ${loss ?? ''} It stays here as a draft and can be published again.`,
+        ...takesAway,
         yes: 'Unpublish',
         onYes,
       }
@@ -99,6 +102,7 @@ export function questionBefore(
           ? `Visitors see it now and lose it within a second. ${loss ?? ''} It goes from this list too. You can undo this right afterwards.`
           : 'Visitors don’t see this draft; nothing changes for them. You can undo this right afterwards.',
         ...(published && { consent: 'Visitors may lose it' }),
+        ...takesAway,
         yes: 'Delete',
         onYes,
       }

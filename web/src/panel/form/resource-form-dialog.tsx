@@ -78,7 +78,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       setAsked(undefined)
       state.run(action)
     }
-    const question = questionBefore(action, title, carryOut, row?.state !== 'draft', resource.loss)
+    const question = questionBefore(action, title, carryOut, row, resource.loss)
     if (question) setAsked(question)
     else state.run(action)
   }

@@ -7,15 +7,14 @@ import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
 import { comingFor } from '../../../publishing/manage/coming'
 import { findDocuments } from '../../../publishing/manage/find'
-import { linkHolders } from '../../../publishing/manage/links'
+import { deadLinks, linksTo } from '../../../publishing/manage/links'
 import { countStates, recentChanges } from '../../../publishing/manage/summary'
 import { waitingFor } from '../../../publishing/manage/waiting'
 import { systemState } from '../system'
 import { refuse } from '../../../platform/problems'
 
-/** A call names so many addresses, of so many characters each on average. */
-const MOST_ADDRESSES = 20
-const LONGEST_ADDRESS = 300
+/** The dashboard names so many; the others come up as these are mended. */
+const MAX_DEAD_LINKS = 20
 
 export default () => ({
   /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
@@ -50,18 +49,22 @@ export default () => ({
     ctx.body = await systemState(strapi, environment())
   },
 
-  /** The published documents that have links to the addresses `to`, which spaces part: where a dead link is mended. */
-  async linkHolders(ctx: Context): Promise<void> {
-    const parameters = new ListParameters(ctx.query)
-    const addresses = [
-      ...new Set(parameters.text('to', MOST_ADDRESSES * LONGEST_ADDRESS)?.split(' ')),
-    ].filter(Boolean)
-    parameters.done()
-    if (addresses.length === 0 || addresses.length > MOST_ADDRESSES) {
-      refuse(['to'], `Name 1 to ${MOST_ADDRESSES} addresses, with spaces between them.`)
-    }
+  /** Links of what is published that lead nowhere. */
+  async deadLinks(ctx: Context): Promise<void> {
+    new ListParameters(ctx.query).done()
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { holders: await linkHolders(strapi, role, addresses) }
+    const found = await deadLinks(strapi, role)
+    ctx.body = { links: found.slice(0, MAX_DEAD_LINKS), total: found.length }
+  },
+
+  /** Links of what is published to the document `to`: what breaks without it. */
+  async links(ctx: Context): Promise<void> {
+    const parameters = new ListParameters(ctx.query)
+    const to = parameters.code('to')
+    parameters.done()
+    if (!to) refuse(['to'], 'Name the document that links lead to.')
+    const role: PanelRole = ctx.state.user.role.type
+    ctx.body = { links: await linksTo(strapi, role, to) }
   },
 
   /** Documents of whatever type that have the words `q`, of those that the caller's role may see. */

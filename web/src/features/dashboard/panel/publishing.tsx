@@ -6,7 +6,7 @@ import { Ago } from '~/panel/ago'
 import { Card, CardSkeleton } from '~/panel/card'
 import { describeTrouble } from '~/panel/trouble'
 import { cardFacts } from './card-styles'
-import { LinkWalk } from './link-walk'
+import { deadLinksQuery } from './links'
 
 const health = v.object({
   /** Whether the CMS answered when it was asked last. */
@@ -27,6 +27,7 @@ const healthQuery = queryOptions({
 /** Whether what is published reaches visitors, and how fast. */
 export function Publishing() {
   const { data, error } = useQuery(healthQuery)
+  const links = useQuery(deadLinksQuery)
   return (
     <Card title="Publishing">
       {!data && !error && <CardSkeleton lines={3} height="64px" />}
@@ -70,7 +71,11 @@ export function Publishing() {
                 : 'visitors go on reading what was published before'}
             </span>
           </dd>
-          <LinkWalk />
+          <dt>Links of the site</dt>
+          <dd>
+            {links.data ? (links.data.total === 0 ? 'None is dead' : `${links.data.total} dead`) : '…'}
+            <span>in what is published</span>
+          </dd>
         </chakra.dl>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
@@ -268,17 +268,26 @@ test('[C04] a draft that visitors don’t see is deleted by one yes', async () =
   await waitFor(() => expect(cms.rows.get('dec')?.state).toBe('draft'))
 })
 
-test('[C04] unpublishing says who did it, and is undone in the form: visitors get back what they saw', async () => {
+test('[C04] unpublishing names whose links break and who did it, and is undone in the form: visitors get back what they saw', async () => {
   const cms = powerRatesCms(rates())
-  answerWith(...cms.handlers)
+  const link = { documentId: 'a', title: 'Rates of November' }
+  const links = [link, link, { documentId: 'b', title: 'Lower rates' }]
+  answerWith(
+    http.get('/cms/links', ({ request }) =>
+      HttpResponse.json({ links: request.url.endsWith('?to=nov') ? links : [] }),
+    ),
+    ...cms.handlers,
+  )
   await openForm('nov')
   const note = await retype('Note to readers', 'Later words')
   await press('Save draft')
   await screen.findByText('Modified')
   await press('Unpublish')
-  await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unpublish' }),
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByRole('status')).toHaveTextContent(
+    'Links to it break in 2 places:Rates of NovemberLower rates',
   )
+  await userEvent.click(question.getByRole('button', { name: 'Unpublish' }))
   expect(await screen.findByText(/by you$/)).toHaveTextContent(/^Unpublished/)
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Modified')).toBeDefined()
