@@ -2,12 +2,9 @@ import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
 import { createFirstAccounts } from './people/access/accounts'
 import { guardDrafts } from './people/access/draft-guard'
-import { requireLongPasswords } from './people/access/passwords'
 import { closePanelRoutesToTokens } from './people/access/panel-routes'
 import { syncRolePermissions } from './people/access/permissions'
-import { closePluginRoutes } from './people/access/plugin-routes'
 import { guardPublishing } from './people/access/publish-guard'
-import { endTokensWithTheirSession } from './people/access/sessions'
 import { syncApiTokens } from './people/access/tokens'
 import { createAccountIndexes } from './people/accounts/account'
 import { guardAccounts } from './people/accounts/guard'
@@ -23,7 +20,7 @@ import { contentTypes } from './content/types'
 import { Daily } from './platform/daily'
 import { watchStorage } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKey } from './inbox/encryption-key'
-import { environment } from './platform/environment'
+import { environment, MINIMUM_PASSWORD } from './platform/environment'
 import { logUnanswered } from './platform/http/unanswered'
 import { finishRequests } from './platform/http/graceful-stop'
 import { imageQueue, registerImageQueue } from './files/images/queue'
@@ -41,6 +38,11 @@ import { trackChanges } from './publishing/track'
 import { purgeReceived } from './inbox/purge'
 import { registerContent } from './register-content'
 import { checkUploads } from './files/uploads/check'
+import { requireLongPasswords } from './strapi-internals/accounts'
+import { assertStrapi } from './strapi-internals/assert'
+import { StrapiChanged } from './strapi-internals/must'
+import { closePluginRoutes } from './strapi-internals/routes'
+import { endTokensWithTheirSession } from './strapi-internals/sessions'
 
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
@@ -57,7 +59,7 @@ export default {
     logUnanswered(strapi)
     registerContent(strapi)
     closePanelRoutesToTokens(strapi)
-    requireLongPasswords(strapi)
+    requireLongPasswords(strapi, MINIMUM_PASSWORD)
     guardDrafts(strapi)
     guardPublishing(strapi)
     trackChanges(strapi)
@@ -70,6 +72,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
+    await assertStrapi(strapi).catch(endWithSentence)
     await assertEncryptionKey(strapi).catch(endWithSentence)
     await createIndexes(strapi)
     await createSearchIndexes(strapi)
@@ -113,7 +116,7 @@ export default {
 
 /** Strapi would wrap the message and add a stack that helps nobody. */
 function endWithSentence(error: unknown): never {
-  if (!(error instanceof WrongEncryptionKey)) throw error
+  if (!(error instanceof WrongEncryptionKey || error instanceof StrapiChanged)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

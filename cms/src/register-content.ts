@@ -5,6 +5,7 @@ import { manageRoutes } from './publishing/manage/routes'
 import { publishedController, publishedRoutes } from './reading/published'
 import { receivedFileController } from './inbox/open-file'
 import { receivedController, receivedRoutes } from './inbox/receive'
+import { addApi } from './strapi-internals/routes'
 
 /**
  * Gives every content type its panel routes, unless it isn't public its public read, and to what visitors send the
@@ -12,16 +13,17 @@ import { receivedController, receivedRoutes } from './inbox/receive'
  * where it would have found them.
  */
 export function registerContent(strapi: Core.Strapi): void {
-  const controllers = strapi.get('controllers')
   for (const type of contentTypes()) {
     const file = type.received?.file && receivedFileController(type)
-    controllers.set(`api::${type.name}.manage`, { ...manageController(type), ...file })
-    if (type.public) controllers.set(type.uid, publishedController(type))
-    if (type.received) controllers.set(type.uid, receivedController(type))
-    strapi.api(type.name).routes = {
+    const routers = {
       manage: manageRoutes(type),
       ...(type.public && { published: publishedRoutes(type) }),
       ...(type.received && { received: receivedRoutes(type) }),
-    } as never
+    }
+    addApi(strapi, type.name, routers, {
+      [`api::${type.name}.manage`]: { ...manageController(type), ...file },
+      ...(type.public && { [type.uid]: publishedController(type) }),
+      ...(type.received && { [type.uid]: receivedController(type) }),
+    })
   }
 }

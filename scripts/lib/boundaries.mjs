@@ -1,10 +1,35 @@
 // @ts-check
 import { execFile } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { cmsDir } from './paths.mjs'
 
 const run = promisify(execFile)
+
+/** What Strapi doesn't document. `cms/src/strapi-internals` alone may use it, behind an assertion at start. */
+const INTERNALS =
+  /strapi\.(db\.(metadata|dialect)|admin|apis|plugins|sessionManager|service|api)\b|strapi\.plugin\((?!'email')|'(admin|plugin|strapi)::|\bjoinTable\b|contentAPI\.permissions|server\.app\b/
+
+/**
+ * The lines of the CMS that use what Strapi doesn't document, outside of the folder that is for it.
+ * @param {string} dir the CMS's folder
+ * @returns {string[]} one sentence a line
+ */
+export function findReachIns(dir) {
+  const files = readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => /^(?!strapi-internals|admin).*\.ts$/.test(file))
+  return sources.flatMap((file) => {
+    const lines = readFileSync(path.join(dir, 'src', file), 'utf8').split('\n')
+    return lines.flatMap((line, index) =>
+      INTERNALS.test(line)
+        ? [
+            `src/${file}:${index + 1} uses what Strapi doesn't document: that belongs into src/strapi-internals/`,
+          ]
+        : [],
+    )
+  })
+}
 
 /**
  * Holds a package's imports against its own `.dependency-cruiser.mjs`. The tool lies in cms/, beside the TypeScript

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { checkBoundaries } from '../lib/boundaries.mjs'
-import { root, webDir } from '../lib/paths.mjs'
+import { checkBoundaries, findReachIns } from '../lib/boundaries.mjs'
+import { cmsDir, root, webDir } from '../lib/paths.mjs'
 
 /** What the cases below import, so that it can be found. */
 const targets = [
@@ -113,6 +113,50 @@ for (const [index, [what, file]] of fine.entries())
   test(`an allowed import passes: ${what}`, () => {
     assert.deepEqual(problemsOf(fileOf(file, forbidden.length + index)), [])
   })
+
+/** @type {[what: string, file: string, source: string, forbidden: boolean][]} */
+const rooms = [
+  ['content → publishing', 'src/content/a.ts', "import { x } from '../publishing/b'", true],
+  ['audit → people', 'src/audit/a.ts', "import type { x } from '../people/b'", true],
+  ['a room → index', 'src/api/a.ts', "import { x } from '../index'", true],
+  ['to a folder that is no room', 'src/api/c.ts', "import { x } from '../utils/b'", true],
+  ['inbox → publishing', 'src/inbox/a.ts', "import { x } from '../publishing/b'", false],
+  ['index → a room', 'src/index-case.ts', "import { x } from './console/b'", false],
+]
+
+test('a room of the CMS imports only those below it', async () => {
+  const cms = path.join(dir, 'cms')
+  const put = (/** @type {string} */ file, /** @type {string} */ source) => {
+    mkdirSync(path.dirname(path.join(cms, file)), { recursive: true })
+    writeFileSync(path.join(cms, file), source)
+  }
+  for (const room of ['publishing', 'people', 'console', 'utils'])
+    put(`src/${room}/b.ts`, 'export const x = 1\n')
+  put('src/index.ts', 'export const x = 1\n')
+  put('tsconfig.json', '{}')
+  for (const [, file, source] of rooms) put(file, source)
+  const found = await checkBoundaries(cms, ['src'], path.join(cmsDir, '.dependency-cruiser.mjs'))
+  for (const [what, file, , isForbidden] of rooms) {
+    assert.equal(
+      found.some((problem) => problem.startsWith(`${file} imports `)),
+      isForbidden,
+      what,
+    )
+  }
+})
+
+test('what Strapi does not document is used in one folder alone', () => {
+  const cms = path.join(dir, 'reaching')
+  for (const folder of ['mail', 'strapi-internals']) {
+    mkdirSync(path.join(cms, 'src', folder), { recursive: true })
+    writeFileSync(path.join(cms, 'src', folder, 'a.ts'), "const a = 1\nstrapi.db.query('admin::user')\n")
+  }
+  assert.deepEqual(
+    findReachIns(cms).map((problem) => problem.split(' ')[0]),
+    ['src/mail/a.ts:2'],
+  )
+  assert.deepEqual(findReachIns(cmsDir), [])
+})
 
 test('the command ends with an error for a forbidden import in the repository itself', () => {
   const file = path.join(root, 'web/src/lib', `forbidden-${process.pid}.ts`)

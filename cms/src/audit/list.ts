@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { readChanges, type Difference } from './difference'
 import { casesOf } from '../platform/database/like'
 import { ListParameters } from '../platform/http/list-query'
+import { tableOf } from '../strapi-internals/tables'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -172,7 +173,7 @@ function rowOf(entry: Record<string, unknown>): AuditRow {
 
 /** Every value that a column holds, for the filters. */
 async function valuesOf(strapi: Core.Strapi, attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
-  const { tableName } = strapi.db.metadata.get(AUDIT)
   const column = attribute === 'actorName' ? 'actor_name' : attribute
-  return strapi.db.connection(tableName).whereNotNull(column).distinct(column).orderBy(column).pluck(column)
+  const rows = strapi.db.connection(tableOf(strapi, AUDIT)).whereNotNull(column)
+  return rows.distinct(column).orderBy(column).pluck(column)
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { digest } from './digest'
 import { recordChange, type ChangeAction } from './record'
+import { FILE } from '../strapi-internals/tables'
 
 interface File {
   documentId: string
@@ -22,7 +23,7 @@ export function trackMedia(strapi: Core.Strapi): void {
     })
   }
   strapi.db.lifecycles.subscribe({
-    models: ['plugin::upload.file'],
+    models: [FILE],
     afterCreate: ({ result }) => record('create', result as never),
     afterUpdate: ({ result }) => record('update', result as never),
     afterDelete: ({ result }) => record('delete', result as never),

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { isPostgres, tableOf } from '../strapi-internals/tables'
 
 const REFUSAL = 'Audit entries are never changed or removed'
 
@@ -10,11 +11,9 @@ const FORGETTABLE = ['origin', 'origin_salt']
  * may rebuild the table without its triggers.
  */
 export async function protectAuditLog(strapi: Core.Strapi): Promise<void> {
-  const { connection, dialect, metadata } = strapi.db
-  const columns = Object.keys(
-    await connection(metadata.get('api::audit-entry.audit-entry').tableName).columnInfo(),
-  )
-  const statements = dialect.client === 'postgres' ? postgres() : sqlite(columns)
+  const table = tableOf(strapi, 'api::audit-entry.audit-entry')
+  const columns = Object.keys(await strapi.db.connection(table).columnInfo())
+  const statements = isPostgres(strapi) ? postgres() : sqlite(columns)
   await strapi.db.transaction(async ({ trx }) => {
     for (const statement of statements) await trx.raw(statement)
   })

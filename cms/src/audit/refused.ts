@@ -3,7 +3,7 @@ import { now } from '../platform/clock'
 import { inWrite } from '../platform/database/transaction'
 import { ListParameters } from '../platform/http/list-query'
 import { network } from '../platform/limits/limit'
-import { USER } from '../strapi-internals/types'
+import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tables'
 
 const REFUSED = 'api::audit-entry.refused-sign-in'
 const HOUR_MS = 60 * 60 * 1000
@@ -12,12 +12,10 @@ const CONSOLE = 'console:'
 
 type Queries = Core.Strapi['db']['connection']
 
-const tableOf = (strapi: Core.Strapi): string => strapi.db.metadata.get(REFUSED).tableName
-
 /** The index that keeps one row to an hour, a network and an account. */
 export async function createRefusedIndex(strapi: Core.Strapi): Promise<void> {
   await strapi.db.connection.raw(
-    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(strapi)}" (hour, network, account)`,
+    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(strapi, REFUSED)}" (hour, network, account)`,
   )
 }
 
@@ -35,7 +33,7 @@ export async function countRefused(
 ): Promise<void> {
   const at = now()
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  const table = tableOf(strapi)
+  const table = tableOf(strapi, REFUSED)
   const count = async (queries: Queries): Promise<void> => {
     await queries(table)
       .insert({
@@ -49,13 +47,13 @@ export async function countRefused(
       .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
   }
   // SQLite has one lock for every write; waiting for it this way lets reads go on.
-  if (strapi.db.dialect.client === 'postgres') await count(strapi.db.connection)
+  if (isPostgres(strapi)) await count(strapi.db.connection)
   else await inWrite(strapi, ({ trx }) => count(trx))
 }
 
 /** Forgets what was counted before a moment. @returns how many rows went. */
 export async function forgetRefused(strapi: Core.Strapi, trx: Queries, before: Date): Promise<number> {
-  return trx(tableOf(strapi)).where('hour', '<', before).delete()
+  return trx(tableOf(strapi, REFUSED)).where('hour', '<', before).delete()
 }
 
 /** Refused sign-ins of one hour, from one network, at one account. */
@@ -110,7 +108,7 @@ async function panelAccounts(strapi: Core.Strapi, keys: string[]): Promise<Named
 async function consoleUsers(strapi: Core.Strapi, keys: string[]): Promise<Named[]> {
   const ids = keys.flatMap((key) => (key.startsWith(CONSOLE) ? [key.slice(CONSOLE.length)] : []))
   const found: { documentId: string; firstname: string | null; lastname: string | null; email: string }[] =
-    await strapi.db.query('admin::user').findMany({ where: { documentId: { $in: ids } } })
+    await strapi.db.query(CONSOLE_USER).findMany({ where: { documentId: { $in: ids } } })
   return found.map(({ documentId: id, firstname, lastname, email }) => [
     CONSOLE + id,
     { id, name: [firstname, lastname].filter(Boolean).join(' ') || email, email },

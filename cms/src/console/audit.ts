@@ -7,13 +7,8 @@ import { countRefused } from '../audit/refused'
 import { inWrite } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
 import { recordAct } from '../audit/record'
-
-const USER = 'admin::user'
-const ROLE = 'admin::role'
-const TOKEN = 'admin::api-token'
-const TRANSFER_TOKEN = 'admin::transfer-token'
-const WEBHOOK = 'strapi::webhook'
-const PANEL_ROLE = 'plugin::users-permissions.role'
+import { consoleAccountRoutes, consoleRoutes, passFirst, type Middleware } from '../strapi-internals/routes'
+import { CONSOLE_ROLE, CONSOLE_USER, ROLE, TOKEN, TRANSFER_TOKEN, WEBHOOK } from '../strapi-internals/tables'
 
 type Row = Record<string, unknown> & { id: number | string; documentId?: string }
 
@@ -33,7 +28,7 @@ const count = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 0)
 const rights = (row: Row): string => `${count(row.permissions)} permissions`
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  [USER]: {
+  [CONSOLE_USER]: {
     type: 'console-user',
     title: ({ email }) => String(email),
     populate: ['roles'],
@@ -43,7 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return [standing, ...names, email].join(', ')
     },
   },
-  [ROLE]: { type: 'console-role', title: named, populate: ['permissions'], state: rights },
+  [CONSOLE_ROLE]: { type: 'console-role', title: named, populate: ['permissions'], state: rights },
   [TOKEN]: {
     type: 'api-token',
     title: named,
@@ -56,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   [TRANSFER_TOKEN]: { type: 'transfer-token', title: named },
   [WEBHOOK]: { type: 'webhook', title: named },
-  [PANEL_ROLE]: {
+  [ROLE]: {
     type: 'panel-role',
     title: named,
     populate: ['permissions'],
@@ -89,13 +84,13 @@ const tokenActs = { create: 'create', update: 'update', revoke: 'delete', regene
 
 /** What changes something in the console, by Strapi's name of what answers it. */
 const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
-  ...changes('user.', USER, {
+  ...changes('user.', CONSOLE_USER, {
     create: 'create',
     update: 'update',
     deleteOne: 'delete',
     deleteMany: 'delete',
   }),
-  ...changes('role.', ROLE, {
+  ...changes('role.', CONSOLE_ROLE, {
     create: 'create',
     update: 'update',
     updatePermissions: 'permissions-changed',
@@ -111,14 +106,14 @@ const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
     deleteWebhook: 'delete',
     deleteWebhooks: 'delete',
   }),
-  ...changes('role.', PANEL_ROLE, {
+  ...changes('role.', ROLE, {
     createRole: 'create',
     updateRole: 'permissions-changed',
     deleteRole: 'delete',
   }),
-  ['authenticated-user.updateMe', { uid: USER, action: 'update', from: 'self' }],
-  ['authenticated-session.revoke', { uid: USER, action: 'session-ended', from: 'self' }],
-  ['authenticated-session.revokeAll', { uid: USER, action: 'sessions-ended', from: 'self' }],
+  ['authenticated-user.updateMe', { uid: CONSOLE_USER, action: 'update', from: 'self' }],
+  ['authenticated-session.revoke', { uid: CONSOLE_USER, action: 'session-ended', from: 'self' }],
+  ['authenticated-session.revokeAll', { uid: CONSOLE_USER, action: 'sessions-ended', from: 'self' }],
 ])
 
 /** Settings of the console and of signing in, which are no rows. */
@@ -147,16 +142,6 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'webhooks.triggerWebhook',
 ])
 
-interface Route {
-  method: string
-  path: string
-  handler: unknown
-  config?: { middlewares?: unknown[] }
-}
-
-/** Marks the middlewares of this file in every copy of it that a process loads. */
-const AUDITS = Symbol.for('tanglaw.audits-console')
-
 /**
  * Enters what is done at Strapi's console to its users, roles, permissions and tokens, and who signs in there, into the
  * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/track`).
@@ -164,7 +149,7 @@ const AUDITS = Symbol.for('tanglaw.audits-console')
  */
 export function auditConsole(strapi: Core.Strapi): void {
   const left = new Set([...Object.keys(CHANGES), ...Object.keys(SETTINGS), ...Object.keys(DOORS), ...UNTOLD])
-  for (const route of consoleRoutes(strapi)) {
+  for (const route of [...consoleRoutes(strapi), ...consoleAccountRoutes(strapi)]) {
     if (route.method === 'GET') continue
     const name = String(route.handler)
     if (!left.delete(name)) {
@@ -173,31 +158,18 @@ export function auditConsole(strapi: Core.Strapi): void {
       )
     }
     const middleware = middlewareOf(strapi, name)
-    if (!middleware) continue
-    const { middlewares = [] } = route.config ?? {}
-    // A plugin’s routes outlive a CMS that was stopped in the same process, as tests do.
-    const others = middlewares.filter((one) => !Object.hasOwn(one as object, AUDITS))
-    route.config = {
-      ...route.config,
-      middlewares: [Object.assign(middleware, { [AUDITS]: true }), ...others],
-    }
+    if (middleware) passFirst(route, 'audit', middleware)
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
 
-function consoleRoutes(strapi: Core.Strapi): Route[] {
-  const admin = Object.values(strapi.admin.routes) as unknown as { routes: Route[] }[]
-  const people = strapi.plugin('users-permissions').routes as unknown as Record<string, { routes: Route[] }>
-  return [...admin, people.admin!].flatMap(({ routes }) => routes)
-}
-
-function middlewareOf(strapi: Core.Strapi, name: string) {
+function middlewareOf(strapi: Core.Strapi, name: string): Middleware | undefined {
   const change = CHANGES[name]
-  if (change) return (ctx: Context, next: Next) => auditChange(strapi, change, ctx, next)
+  if (change) return (ctx, next) => auditChange(strapi, change, ctx, next)
   const setting = SETTINGS[name]
-  if (setting) return (ctx: Context, next: Next) => auditSetting(strapi, setting, ctx, next)
+  if (setting) return (ctx, next) => auditSetting(strapi, setting, ctx, next)
   const action = DOORS[name]
-  return action && ((ctx: Context, next: Next) => auditDoor(strapi, action, ctx, next))
+  return action === undefined ? undefined : (ctx, next) => auditDoor(strapi, action, ctx, next)
 }
 
 const bodyOf = (ctx: Context): Record<string, unknown> =>
@@ -228,7 +200,7 @@ async function auditChange(
       uid,
       [...before, ...made.flatMap((row) => row ?? [])].map(({ id }) => id),
     )
-    const isPassword = uid === USER && Boolean(bodyOf(ctx).password)
+    const isPassword = uid === CONSOLE_USER && Boolean(bodyOf(ctx).password)
     for (const id of new Set([...before, ...after].map((row) => row.id))) {
       const [old, now] = [before, after].map((rows) => rows.find((row) => row.id === id))
       const state = (row: Row | undefined) => (row && kind.state ? kind.state(row).slice(0, 64) : null)
@@ -272,7 +244,7 @@ async function auditSetting(strapi: Core.Strapi, title: string, ctx: Context, ne
 
 async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next: Next): Promise<void> {
   const { email } = bodyOf(ctx)
-  const find = async (where: object): Promise<Row | null> => strapi.db.query(USER).findOne({ where })
+  const find = async (where: object): Promise<Row | null> => strapi.db.query(CONSOLE_USER).findOne({ where })
   const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
   let isDone = false
   try {

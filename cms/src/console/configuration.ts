@@ -2,13 +2,7 @@ import type { Attributes } from '../content/attributes'
 import type { ContentType } from '../content/definition'
 import { labelOf } from '../content/labels'
 import { isHidden, mainFieldFrom, MONTH_NAME } from '../content/main-field'
-
-/** How Strapi's console shows a type or a component, as the content manager keeps it. */
-export interface Configuration {
-  settings: Record<string, unknown>
-  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
-  layouts: { list: string[]; edit: { name: string; size: number }[][] }
-}
+import type { Configuration } from '../strapi-internals/content-manager'
 
 const UNLISTED: ReadonlySet<string> = new Set([
   'text',

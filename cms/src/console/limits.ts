@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { limit } from '../platform/limits/limit'
 import type { PolicyName } from '../platform/limits/policies'
+import { consoleRoutes, passFirst } from '../strapi-internals/routes'
 
 /** The console's open forms and how each is limited, by Strapi's name of what answers them. */
 const FORMS: Readonly<Record<string, PolicyName>> = {
@@ -13,21 +14,14 @@ const FORMS: Readonly<Record<string, PolicyName>> = {
   'authentication.registerAdmin': 'console-link',
 }
 
-interface Route {
-  handler: unknown
-  config?: { middlewares?: unknown[] }
-}
-
 /** Puts our limits before the console's forms, in place of Strapi's own (`admin.rateLimit`). */
 export function limitConsole(strapi: Core.Strapi): void {
-  const routers = Object.values(strapi.admin.routes) as unknown as { routes: Route[] }[]
   const left = new Set(Object.keys(FORMS))
-  for (const route of routers.flatMap(({ routes }) => routes)) {
+  for (const route of consoleRoutes(strapi)) {
     const policy = typeof route.handler === 'string' ? FORMS[route.handler] : undefined
     if (policy === undefined) continue
     left.delete(route.handler as string)
-    const { middlewares = [] } = route.config ?? {}
-    route.config = { ...route.config, middlewares: [limited(policy), ...middlewares] }
+    passFirst(route, 'limit', limited(policy))
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }

@@ -3,15 +3,9 @@ import type { Core } from '@strapi/strapi'
 import type { Attributes } from '../content/attributes'
 import { componentAttributes, contentTypes } from '../content/types'
 import { mainFieldFrom } from '../content/main-field'
-import { configurationOf, STRAPIS, type Configuration } from './configuration'
-import { USER } from '../strapi-internals/types'
-
-interface Service {
-  findConfiguration(model: { uid: string }): Promise<Configuration>
-  updateConfiguration(model: { uid: string }, configuration: Configuration): Promise<unknown>
-}
-
-const MARKETPLACE = 'admin::marketplace.read'
+import { configurationOf, STRAPIS } from './configuration'
+import { USER } from '../strapi-internals/tables'
+import { closeMarketplace, configurations, type Configuration } from '../strapi-internals/content-manager'
 
 /** How the people of the panel are listed, a type of Strapi’s own. */
 const PEOPLE = {
@@ -35,10 +29,9 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
     const type = types.get(uid)
     return type && mainFieldFrom(type.attributes, type)
   }
-  const service = (name: string) => strapi.plugin('content-manager').service(name) as Service
   for (const [uid, of] of [
-    ...[USER, ...types.keys()].map((uid) => [uid, service('content-types')] as const),
-    ...Object.keys(strapi.components).map((uid) => [uid, service('components')] as const),
+    ...[USER, ...types.keys()].map((uid) => [uid, configurations(strapi, 'content-types')] as const),
+    ...Object.keys(strapi.components).map((uid) => [uid, configurations(strapi, 'components')] as const),
   ]) {
     const { settings, metadatas, layouts } = await of.findConfiguration({ uid })
     const current = { settings, metadatas, layouts }
@@ -54,8 +47,7 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
     if (!isDeepStrictEqual(current, wanted)) await of.updateConfiguration({ uid }, wanted)
     if (!isDeepStrictEqual(written, wanted)) await store.set({ value: wanted })
   }
-  // The console's door to Strapi's shop: its link follows the permission, which each start grants anew.
-  await strapi.db.query('admin::permission').deleteMany({ where: { action: MARKETPLACE } })
+  await closeMarketplace(strapi)
 }
 
 /** Whether labels are still the names of attributes, as Strapi makes them. */

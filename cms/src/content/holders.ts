@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { from, type Transaction } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
+import { componentTablesOf } from '../strapi-internals/tables'
 
 /** A document that holds something: shows a file, has a link. */
 export interface Use {
@@ -20,10 +21,6 @@ export interface Holder<T> {
   uid: string
   row: number
   field: string
-}
-
-interface JoinTable {
-  name: string
 }
 
 /**
@@ -58,12 +55,7 @@ async function holdersOf<T>(
   const found: Holder<T>[] = []
   for (const [component, holders] of byUid(inside)) {
     for (const uid of [...Object.keys(strapi.contentTypes), ...Object.keys(strapi.components)]) {
-      const tables = new Set(
-        Object.values(strapi.db.metadata.get(uid).attributes as Record<string, { joinTable?: JoinTable }>)
-          .map(({ joinTable }) => joinTable?.name ?? '')
-          .filter((name) => name.endsWith('_cmps')),
-      )
-      for (const table of tables) {
+      for (const table of componentTablesOf(strapi, uid)) {
         const rows: { entity_id: number; cmp_id: number; field: string }[] = await from(strapi, table, trx)
           .where({ component_type: component })
           .whereIn(

@@ -4,6 +4,7 @@ import type { ContentType } from './definition'
 import { monthName } from './titles'
 import { contentTypes } from './types'
 import { inWrite } from '../platform/database/transaction'
+import { tableOf } from '../strapi-internals/tables'
 
 /** What a document is called by, where it has one of these. */
 const NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
@@ -54,10 +55,10 @@ export async function fillMonthNames(strapi: Core.Strapi): Promise<void> {
     const where = { [MONTH_NAME]: null, [month]: { $notNull: true } }
     const rows = await strapi.db.query(type.uid).findMany({ where, select: ['id', month] })
     if (rows.length === 0) continue
-    const { tableName } = strapi.db.metadata.get(type.uid)
+    const table = tableOf(strapi, type.uid)
     await inWrite(strapi, async ({ trx }) => {
       for (const row of rows as Record<string, unknown>[]) {
-        await trx(tableName)
+        await trx(table)
           .where({ id: row.id })
           .update({ month_name: monthName(row[month]) })
       }

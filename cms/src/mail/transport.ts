@@ -48,7 +48,7 @@ export async function deliver(
     to: { name: '', address: to },
     from: { name: oneLine(senderName), address: from },
   }
-  const sent = await strapi.plugin('email').provider.send(message)
+  const sent = await strapi.plugin('email').service('email').send(message)
   if (smtpUrl) return true
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   // Messages carry links that let people in: only the CMS's own user reads them.

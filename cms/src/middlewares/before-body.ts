@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { Refusal } from '../platform/http/refusal'
+import { isConsoleSession } from '../strapi-internals/sessions'
 
 /** Where the console sends files; Strapi's router takes any letters and a slash at the end. */
 const CONSOLE_UPLOADS = /^\/upload(\/files(\/[^/]+\/replace)?)?\/?$/i
@@ -31,9 +32,7 @@ async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
     throw new Refusal(415, 'Forms with files aren’t taken here')
   }
   const token = /^bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1]
-  const sessions = strapi.sessionManager('admin')
-  const access = token === undefined ? undefined : sessions.validateAccessToken(token)
-  if (!access?.isValid || !(await sessions.isSessionActive(access.payload.sessionId))) {
+  if (token === undefined || !(await isConsoleSession(strapi, token))) {
     throw new Refusal(401, 'Sign in to the console to send files')
   }
 }

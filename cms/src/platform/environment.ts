@@ -75,7 +75,8 @@ export class EnvironmentError extends Error {
 
 type Variables = Record<string, string | undefined>
 
-const MINIMUM_PASSWORD = 12
+/** The shortest password of an account, in characters. */
+export const MINIMUM_PASSWORD = 12
 
 /**
  * Parses the variables into a typed configuration.

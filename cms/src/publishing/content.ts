@@ -5,6 +5,7 @@ import type { Content } from '../content/rules'
 import type { ContentType } from '../content/types'
 import type { Problem } from '../platform/problems'
 import { checkObject, type Pointer } from './values'
+import { FILE } from '../strapi-internals/tables'
 
 const GONE = 'This no longer exists: choose another one.'
 
@@ -42,7 +43,7 @@ async function fillPictures(
     if (node.type !== 'image') continue
     const { url, documentId, alternativeText, caption } = node.image as Content
     // Replaced while the text was open, a picture has another address and is the same document.
-    const files = strapi.db.query('plugin::upload.file')
+    const files = strapi.db.query(FILE)
     const file =
       (await files.findOne({ where: { url } })) ??
       (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
@@ -64,7 +65,7 @@ async function problemOf(strapi: Core.Strapi, { attribute, value }: Pointer): Pr
     return found === 0 ? GONE : undefined
   }
   const file: { mime: string } | null = await strapi.db
-    .query('plugin::upload.file')
+    .query(FILE)
     .findOne({ select: ['mime'], where: { id: value } })
   if (!file) return GONE
   const kind = file.mime.startsWith('image/') ? 'images' : 'files'

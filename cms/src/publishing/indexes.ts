@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { contentTypes, type ContentType } from '../content/types'
 import { SLUG_INDEX } from './slugs'
+import { columnOf, tableOf } from '../strapi-internals/tables'
 
 /** A unique index that Strapi's own checks can't replace: they read first and write later. */
 export interface UniqueIndex {
@@ -16,15 +17,6 @@ export interface UniqueIndex {
 const PUBLISHED = 'published_at is not null'
 const DRAFT = 'published_at is null'
 const ROW_REFUSAL = { path: [], message: 'Somebody else is changing this at the same moment. Try again.' }
-/** The column that keeps an attribute. */
-export function columnOf(strapi: Core.Strapi, type: ContentType, attribute: string): string {
-  const { columnName } = strapi.db.metadata.get(type.uid).attributes[attribute] as { columnName?: string }
-  return columnName ?? attribute
-}
-
-function tableOf(strapi: Core.Strapi, type: ContentType): string {
-  return strapi.db.metadata.get(type.uid).tableName
-}
 
 /** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
 export function uniqueIndexes(strapi: Core.Strapi): UniqueIndex[] {
@@ -32,11 +24,11 @@ export function uniqueIndexes(strapi: Core.Strapi): UniqueIndex[] {
 }
 
 function indexesOf(strapi: Core.Strapi, type: ContentType): UniqueIndex[] {
-  const table = tableOf(strapi, type)
+  const table = tableOf(strapi, type.uid)
   const asked = [
     { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
     ...type.unique.map(({ attributes, path, message }) => {
-      const columns = attributes.map((name) => columnOf(strapi, type, name))
+      const columns = attributes.map((name) => columnOf(strapi, type.uid, name))
       return { name: columns.join('_'), columns, refusal: { path, message } }
     }),
   ]
@@ -64,7 +56,7 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
     )
   }
   for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {
-    const table = tableOf(strapi, type)
+    const table = tableOf(strapi, type.uid)
     await strapi.db.connection.raw(
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
@@ -73,7 +65,7 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
   }
   // What a page's address is looked up by.
   for (const type of contentTypes().filter(({ slugs }) => slugs)) {
-    const table = tableOf(strapi, type)
+    const table = tableOf(strapi, type.uid)
     await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
   }
   await strapi.db.connection.raw(

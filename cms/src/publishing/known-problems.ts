@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Core } from '@strapi/strapi'
 import { assertNone, type Problem } from '../platform/problems'
+import { passValidation } from '../strapi-internals/entity-validator'
 
 /** What was wrong with a document before the write under way. */
 const known = new AsyncLocalStorage<readonly Problem[]>()
@@ -30,23 +31,9 @@ function keyOf({ path, message }: Problem): string {
   return JSON.stringify([path.filter((step) => typeof step === 'string'), message])
 }
 
-interface EntityValidator {
-  validateEntityCreation: Validate
-  validateEntityUpdate: Validate
-}
-
-type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
-
 /**
  * Strapi checks a whole document against its schema at every write. Where problems are known beforehand the write has
  * been checked already, and a limit that the schema got later must not stop it.
  */
-export function passKnownProblems(strapi: Core.Strapi): void {
-  const validator = strapi.get('entityValidator') as EntityValidator
-  for (const name of ['validateEntityCreation', 'validateEntityUpdate'] as const) {
-    const validate = validator[name]
-    if (typeof validate !== 'function') throw new Error(`Strapi’s entity validator has no ${name} any more`)
-    validator[name] = (model, data, ...others) =>
-      known.getStore() ? Promise.resolve(data) : validate(model, data, ...others)
-  }
-}
+export const passKnownProblems = (strapi: Core.Strapi): void =>
+  passValidation(strapi, () => known.getStore() !== undefined)

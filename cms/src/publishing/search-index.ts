@@ -3,7 +3,7 @@ import { isText } from '../content/attributes'
 import { contentTypes, type ContentType } from '../content/types'
 import { casesOf } from '../platform/database/like'
 import { inWrite } from '../platform/database/transaction'
-import { columnOf } from './indexes'
+import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -16,7 +16,7 @@ const LEAST_LETTERS = 3
  */
 export async function createSearchIndexes(strapi: Core.Strapi): Promise<void> {
   const types = contentTypes().filter(({ list }) => list?.indexed)
-  if (strapi.db.dialect.client !== 'postgres') {
+  if (!isPostgres(strapi)) {
     for (const type of types) await createInSqlite(strapi, type)
     return
   }
@@ -52,7 +52,7 @@ export function narrowByWords(
 ): void {
   const isLongEnough = (word: string): boolean => Array.from(word).length >= LEAST_LETTERS
   const asked = words.map(casesOf).filter((cases) => cases.every(isLongEnough))
-  if (!type.list?.indexed || asked.length === 0 || strapi.db.dialect.client === 'postgres') return
+  if (!type.list?.indexed || asked.length === 0 || isPostgres(strapi)) return
   const { index } = searchedOf(strapi, type)
   const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
   const query = asked.map((cases) => `(${cases.map(quoted).join(' OR ')})`).join(' AND ')
@@ -63,9 +63,9 @@ function searchedOf(
   strapi: Core.Strapi,
   type: ContentType,
 ): { table: string; index: string; columns: string[] } {
-  const table = strapi.db.metadata.get(type.uid).tableName
+  const table = tableOf(strapi, type.uid)
   const names = type.list!.search.filter((name) => isText(type.attributes[name]!))
-  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(strapi, type, name)) }
+  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(strapi, type.uid, name)) }
 }
 
 /** An index without texts of its own, which triggers of the table keep: who writes to the table needn't know of it. */

@@ -5,8 +5,8 @@ import { postedNow } from '../content/posted'
 import { contentType, type ContentType } from '../content/types'
 import { containing, likeAny, wordsOf } from '../platform/database/like'
 import { ListParameters } from '../platform/http/list-query'
-import { columnOf } from '../publishing/indexes'
 import { narrowByWords } from '../publishing/search-index'
+import { columnOf, linkOf, tableOf } from '../strapi-internals/tables'
 
 const KINDS = ['article', 'advisory'] as const
 type Status = 'published' | 'draft'
@@ -107,7 +107,7 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
 /** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
 function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
-  const rows = strapi.db.connection(`${strapi.db.metadata.get(type.uid).tableName} as n`)
+  const rows = strapi.db.connection(`${tableOf(strapi, type.uid)} as n`)
   if (status === 'draft') rows.whereNull('n.published_at')
   else rows.whereNotNull('n.published_at')
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
@@ -120,7 +120,7 @@ function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, ar
     const patterns = containing(word)
     rows.where((any) => {
       for (const name of type.list!.search) {
-        const column = `n.${columnOf(strapi, type, name)}`
+        const column = `n.${columnOf(strapi, type.uid, name)}`
         any.orWhereRaw(
           likeAny('lower(??)', patterns),
           patterns.flatMap((pattern) => [column, pattern]),
@@ -133,16 +133,14 @@ function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, ar
 
 /** Rows of advisories that name a barangay by its code. */
 function holdersOf(strapi: Core.Strapi, type: ContentType, code: string): Query {
-  const join = (uid: string, attribute: string): { name: string } =>
-    (strapi.db.metadata.get(uid).attributes[attribute] as unknown as { joinTable: { name: string } })
-      .joinTable
-  const places = strapi.db.metadata.get('api::barangay.barangay').tableName
+  const areas = linkOf(strapi, type.uid, 'areas')
+  const places = linkOf(strapi, AREAS, 'barangay')
   return strapi.db
-    .connection(`${join(type.uid, 'areas').name} as c`)
-    .join(`${join(AREAS, 'barangay').name} as l`, 'l.outage_area_id', 'c.cmp_id')
-    .join(`${places} as b`, 'b.id', 'l.barangay_id')
+    .connection(`${areas.table} as c`)
+    .join(`${places.table} as l`, `l.${places.own}`, `c.${areas.other}`)
+    .join(`${tableOf(strapi, 'api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
     .where({ 'c.component_type': AREAS, 'b.code': code })
-    .select('c.entity_id')
+    .select(`c.${areas.own}`)
 }
 
 async function count(rows: Query): Promise<number> {

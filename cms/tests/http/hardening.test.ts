@@ -372,3 +372,57 @@ describe('the console', () => {
     expect(policy).not.toContain('strapi.io')
   })
 })
+
+describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
+  const { assertStrapi } = compiled('src/strapi-internals/assert.js') as {
+    assertStrapi: (strapi: TestCms['strapi']) => Promise<void>
+  }
+  /** Parts of this Strapi that an upgrade could take away: where each lies, and what the start then says. */
+  const parts: [name: string, holder: () => unknown, sentence: string][] = [
+    [
+      '_uploadImage',
+      () => cms.strapi.plugin('upload').service('upload'),
+      'the upload service has no _uploadImage()',
+    ],
+    [
+      'childId',
+      () => cms.strapi.db.metadata.get('admin::session').attributes,
+      'admin::session has no childId',
+    ],
+    [
+      'verify',
+      () => cms.strapi.service('plugin::users-permissions.jwt'),
+      'the token service has no verify()',
+    ],
+    [
+      'admin',
+      () => cms.strapi.plugin('users-permissions').routes,
+      'the console has no routes for accounts of the panel',
+    ],
+    [
+      'validateEntityUpdate',
+      () => cms.strapi.get('entityValidator'),
+      'the entity validator has no validateEntityUpdate()',
+    ],
+  ]
+
+  it('is there in the Strapi that runs', async () => {
+    await expect(assertStrapi(cms.strapi)).resolves.toBeUndefined()
+  })
+
+  it.each(parts)(
+    'ends the start with a sentence when Strapi has no %s any more',
+    async (name, holder, sentence) => {
+      const parent = holder() as Record<string, unknown>
+      const own = parent[name]
+      delete parent[name]
+      try {
+        await expect(assertStrapi(cms.strapi)).rejects.toThrow(
+          `Strapi has changed: ${sentence}. See cms/src/strapi-internals/`,
+        )
+      } finally {
+        parent[name] = own
+      }
+    },
+  )
+})

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { inWrite } from '../../platform/database/transaction'
 import { pesos, perKwhSum, type Component } from './amounts'
+import { tableOf } from '../../strapi-internals/tables'
 
 export const RATE = 'api::power-rate.power-rate'
 
@@ -42,10 +43,10 @@ export async function fillSums(strapi: Core.Strapi): Promise<void> {
   const sums = lacking.map(({ id, components }) => ({ id, ...sumsOf(components) }))
   const known = sums.filter(({ perKwh }) => perKwh !== null)
   if (known.length === 0) return
-  const { tableName } = strapi.db.metadata.get(RATE)
+  const table = tableOf(strapi, RATE)
   await inWrite(strapi, async ({ trx }) => {
     for (const { id, perKwh, generation } of known) {
-      await trx(tableName).where({ id }).update({ per_kwh: perKwh, generation })
+      await trx(table).where({ id }).update({ per_kwh: perKwh, generation })
     }
   })
   strapi.log.info(`Stored the sums of ${known.length} rates from before there were any`)

@@ -1,4 +1,5 @@
 import { imageManipulation } from '../../files/images/upload-services'
+import { replaceImageServices } from '../../strapi-internals/uploads'
 
 interface UploadPlugin {
   services: Record<string, object>
@@ -16,7 +17,7 @@ const ownAttributes = {
 
 /** Makes the media library treat images in the project's own way, and know what a document is. */
 export default (plugin: UploadPlugin): UploadPlugin => {
-  plugin.services['image-manipulation'] = { ...plugin.services['image-manipulation'], ...imageManipulation }
+  replaceImageServices(plugin.services, imageManipulation)
   Object.assign(plugin.contentTypes.file.schema.attributes, ownAttributes)
   return plugin
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { readOriginal, removeVariants, storeVariant, type StoredFile, type StoredFormat } from './stored-file'
 import { fingerprint, renderVariants, VARIANT_FORMATS, variantSource } from './variants'
-import { FILE } from '../../strapi-internals/types'
+import { FILE, tableOf } from '../../strapi-internals/tables'
 
 type Formats = Record<string, StoredFormat>
 
@@ -62,9 +62,8 @@ async function areOf(strapi: Core.Strapi, file: StoredFile, made: Formats): Prom
 
 /** Notes that a picture needs no variants: it has them, or can have none. No change of the file, so the change feed says nothing. */
 export async function recordNone(strapi: Core.Strapi, { id, hash, formats }: StoredFile): Promise<void> {
-  const { tableName } = strapi.db.metadata.get(FILE)
   const variants = lacksVariants({ mime: 'image/', formats }) ? 'none' : 'made'
-  await strapi.db.connection(tableName).where({ id, hash }).update({ variants })
+  await strapi.db.connection(tableOf(strapi, FILE)).where({ id, hash }).update({ variants })
 }
 
 /** Has a picture wait for variants again when its bytes change, whichever way that happens. */

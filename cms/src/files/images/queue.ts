@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Core } from '@strapi/strapi'
 import { forgetVariantsOfReplaced, makeVariants, recordNone, recordVariants } from './derive'
 import { type StoredFile } from './stored-file'
-import { FILE } from '../../strapi-internals/types'
+import { FILE } from '../../strapi-internals/tables'
 
 /**
  * Makes the variants of uploaded images, one image at a time, after the upload has been answered.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import type { Variant } from './variants'
+import { removeFromStorage, storeAsIs } from '../../strapi-internals/uploads'
 
 /** One entry of a file's `formats`, as Strapi's media library writes and deletes them. */
 export interface StoredFormat {
@@ -60,12 +61,11 @@ export async function storeVariant(
     source,
   }
   const sent = { ...stored, url: '', getStream: () => Readable.from([bytes]) }
-  await strapi.plugin('upload').service('provider').upload(sent)
+  await storeAsIs(strapi, sent)
   return { ...stored, url: sent.url }
 }
 
 /** Takes variants out of the storage; one that is gone already is no error. */
 export async function removeVariants(strapi: Core.Strapi, formats: Partial<StoredFormat>[]): Promise<void> {
-  const provider = strapi.plugin('upload').provider
-  await Promise.all(formats.map((format) => provider.delete(format)))
+  await Promise.all(formats.map((format) => removeFromStorage(strapi, format)))
 }

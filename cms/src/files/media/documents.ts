@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { readOriginal } from '../images/stored-file'
 import { inspect, NotInspected, sha256Of } from '../inspection/inspect'
+import { FILE } from '../../strapi-internals/tables'
 
 /** What a reader wants to know of a document before fetching it. */
 export interface DocumentFacts {
@@ -36,7 +37,7 @@ export async function factsOf(bytes: Buffer): Promise<DocumentFacts> {
 /** Notes what a document is when it enters the media library, whichever way it came. */
 export function noteDocuments(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
-    models: ['plugin::upload.file'],
+    models: [FILE],
     async beforeCreate({ params: { data } }) {
       const file = data as { mime: string; url: string }
       if (file.mime === 'application/pdf')

@@ -3,7 +3,7 @@ import { containing, likeAny, wordsOf } from '../../platform/database/like'
 import { ListParameters } from '../../platform/http/list-query'
 import { picturesInTexts } from './texts'
 import { mediaRows, type MediaFile, type MediaRow } from './rows'
-import { FILE } from '../../strapi-internals/types'
+import { FILE, fileLinksTable } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -84,8 +84,5 @@ function undescribed(files: Query): Query {
 
 /** Files that a relation leads to. */
 function usedFiles(strapi: Core.Strapi): Query {
-  const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
-    related: { joinTable: { name: string } }
-  }
-  return strapi.db.connection(related.joinTable.name).whereNotNull('file_id').select('file_id')
+  return strapi.db.connection(fileLinksTable(strapi)).whereNotNull('file_id').select('file_id')
 }

@@ -3,7 +3,7 @@ import { postingsOf, type Posting } from '../../audit/postings'
 import { publicTypes } from '../../content/types'
 import type { Superseded } from './documents'
 import { usesOf } from './uses'
-import { FILE } from '../../strapi-internals/types'
+import { FILE, tableOf } from '../../strapi-internals/tables'
 
 interface StoredDocument {
   id: number
@@ -51,9 +51,8 @@ export async function postedSum(strapi: Core.Strapi, sha256: string): Promise<Po
  * @param sha256 hexadecimal, in small letters
  */
 async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Posted[]> {
-  const { tableName } = strapi.db.metadata.get(FILE)
   const earlier: { id: number }[] = await strapi.db
-    .connection(tableName)
+    .connection(tableOf(strapi, FILE))
     .select('id')
     .whereRaw('cast(superseded as text) like ?', [`%${sha256}%`])
   const files: StoredDocument[] = await strapi.db

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
 import type { Superseded } from './documents'
 import { usesOf, type Use } from './uses'
-import { FILE } from '../../strapi-internals/types'
+import { FILE } from '../../strapi-internals/tables'
 
 /** A file of the media library as the database holds it. */
 export interface MediaFile extends StoredFile {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { nodesOf } from '../../content/blocks'
 import { from, type Transaction } from '../../platform/database/table'
+import { columnOf, tableOf } from '../../strapi-internals/tables'
 
 /** A row whose rich text shows a picture. */
 export interface ShowingText {
@@ -74,15 +75,10 @@ export async function renewPictures(
 function textColumns(strapi: Core.Strapi): Pick<ShowingText, 'uid' | 'table' | 'column' | 'field'>[] {
   return [...Object.entries(strapi.contentTypes), ...Object.entries(strapi.components)].flatMap(
     ([uid, { attributes }]) => {
-      const { tableName: table, attributes: columns } = strapi.db.metadata.get(uid)
+      const table = tableOf(strapi, uid)
       return Object.entries(attributes as Record<string, { type: string }>)
         .filter(([, { type }]) => type === 'blocks')
-        .map(([field]) => ({
-          uid,
-          table,
-          field,
-          column: (columns[field] as { columnName?: string }).columnName ?? field,
-        }))
+        .map(([field]) => ({ uid, table, field, column: columnOf(strapi, uid, field) }))
     },
   )
 }

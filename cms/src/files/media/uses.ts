@@ -2,13 +2,9 @@ import type { Core } from '@strapi/strapi'
 import { documentsHolding, type Holder, type Use } from '../../content/holders'
 import { from, type Transaction } from '../../platform/database/table'
 import { textsShowing } from './texts'
-import { FILE } from '../../strapi-internals/types'
+import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
 
 export type { Use }
-
-interface JoinTable {
-  name: string
-}
 
 /**
  * Every document, draft or published, that uses one of the files: read from where the database keeps the relation and
@@ -21,12 +17,9 @@ export async function usesOf(
   trx?: Transaction,
 ): Promise<Map<number, Use[]>> {
   if (files.length === 0) return new Map()
-  const { related } = strapi.db.metadata.get(FILE).attributes as unknown as {
-    related: { joinTable: JoinTable }
-  }
   const rows: { file_id: number; related_id: number; related_type: string; field: string }[] = await from(
     strapi,
-    related.joinTable.name,
+    fileLinksTable(strapi),
     trx,
   ).whereIn('file_id', files)
   const holders: Holder<number>[] = rows.map((row) => ({
@@ -44,8 +37,7 @@ async function holdersByText(
   files: number[],
   trx: Transaction | undefined,
 ): Promise<Holder<number>[]> {
-  const { tableName } = strapi.db.metadata.get(FILE)
-  const pictures: { id: number; url: string }[] = await from(strapi, tableName, trx)
+  const pictures: { id: number; url: string }[] = await from(strapi, tableOf(strapi, FILE), trx)
     .select('id', 'url')
     .whereIn('id', files)
     .where('mime', 'like', 'image/%')

@@ -9,37 +9,27 @@ import { contentTypes } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
 import { inWrite } from '../../platform/database/transaction'
 import { assertNone, refuse, type Problem } from '../../platform/problems'
-import { assertKnownKind, type UploadedFile } from '../uploads/check'
+import { assertKnownKind } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
 import { factsOf, type Superseded } from './documents'
 import { mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
 import type { Transaction } from '../../platform/database/table'
 import { renewPictures } from './texts'
 import { usesOf } from './uses'
-import { FILE } from '../../strapi-internals/types'
+import { FILE } from '../../strapi-internals/tables'
+import {
+  images,
+  removeFromStorage,
+  storeBytes,
+  uploads,
+  type UploadedFile,
+} from '../../strapi-internals/uploads'
 
 /** A name as people give it; nothing that could be a path or a header. */
 const NAME = /^[^\\/\p{Cc}\p{Cf}]{1,196}$/u
 const MAX_DESCRIPTION = 500
 
-/** The parts of Strapi's upload service that are used here. */
-interface UploadService {
-  upload(input: object): Promise<[MediaFile]>
-  updateFileInfo(id: number, info: object): Promise<MediaFile>
-  formatFileInfo(file: object, info: object, more: object): Promise<Incoming>
-  _uploadImage(file: Incoming): Promise<void>
-}
-
 type Incoming = Omit<MediaFile, 'id' | 'documentId'>
-
-interface ImageService {
-  isFaultyImage(file: Incoming): Promise<boolean>
-  optimize(file: Incoming): Promise<Incoming>
-}
-
-function uploads(strapi: Core.Strapi): UploadService {
-  return strapi.plugin('upload').service('upload') as unknown as UploadService
-}
 
 /** Checks a file's name: one line, ending in one of the extensions. @throws ValidationError */
 export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
@@ -54,7 +44,7 @@ export function assertName(name: string | undefined, extensions: string[]): asse
 
 /** Takes a file into the library. It belongs to no document yet; a save that names its id does that. */
 export async function addFile(strapi: Core.Strapi, file: UploadedFile & { size: number }): Promise<string> {
-  const [stored] = await uploads(strapi).upload({
+  const [stored] = await uploads<MediaFile>(strapi).upload({
     data: { fileInfo: { name: file.originalFilename } },
     files: file,
   })
@@ -69,7 +59,7 @@ export function saveFile(
   input: unknown,
 ): Promise<void> {
   return onVersion(strapi, documentId, baseVersion, async (file) => {
-    await uploads(strapi).updateFileInfo(file.id, readInfo(input, file))
+    await uploads<MediaFile>(strapi).updateFileInfo(file.id, readInfo(input, file))
   })
 }
 
@@ -95,8 +85,7 @@ export async function replaceFile(
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
     const fresh = await prepared(strapi, given, folder)
-    if (fresh.mime.startsWith('image/')) await uploads(strapi)._uploadImage(fresh)
-    else await strapi.plugin('upload').service('provider').upload(fresh)
+    await storeBytes(strapi, fresh)
     const { hash, ext, mime, url, size, width, height, formats } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
     const facts = mime.startsWith('image/') ? {} : await posted(strapi, fresh, before)
@@ -151,12 +140,12 @@ async function prepared(
   folder: string,
 ): Promise<Incoming> {
   const about = { filename: originalFilename, type: mimetype, size }
-  const plain = await uploads(strapi).formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
+  const plain = await uploads<MediaFile>(strapi).formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
   const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
   if (!incoming.mime.startsWith('image/')) return incoming
-  const images = strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
-  if (await images.isFaultyImage(incoming)) refuse(['file'], 'This can’t be read as a picture. Is it whole?')
-  return images.optimize(incoming)
+  if (await images(strapi).isFaultyImage(incoming))
+    refuse(['file'], 'This can’t be read as a picture. Is it whole?')
+  return images(strapi).optimize(incoming)
 }
 
 /**
@@ -217,10 +206,9 @@ async function removeBytes(
   strapi: Core.Strapi,
   file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>,
 ): Promise<void> {
-  const { provider } = strapi.plugin('upload')
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {
-    await provider.delete(part).catch((error: unknown) => {
+    await removeFromStorage(strapi, part).catch((error: unknown) => {
       strapi.log.warn(`${part.hash} could not be removed from the storage: ${String(error)}`)
     })
   }

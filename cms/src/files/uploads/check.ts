@@ -6,35 +6,13 @@ import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
 import { inspect, NotInspected } from '../inspection/inspect'
 import { isOneKind, START_LENGTH } from './file-kinds'
-
-export interface UploadedFile {
-  filepath: string
-  originalFilename: string | null
-  mimetype: string | null
-}
-
-interface UploadService {
-  upload(input: { files: UploadedFile | UploadedFile[] }, options?: unknown): Promise<unknown>
-  replace(id: unknown, input: { file: UploadedFile }, options?: unknown): Promise<unknown>
-}
+import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**
  * Looks into every file before the media library takes it, whichever way it came. Strapi's own check believes the
  * declared type when the bytes tell it nothing, as with a web page called `picture.png`.
  */
-export function checkUploads(strapi: Core.Strapi): void {
-  const service = strapi.plugin('upload').service('upload') as unknown as UploadService
-  const upload = service.upload.bind(service)
-  const replace = service.replace.bind(service)
-  service.upload = async (input, options) => {
-    for (const file of [input.files].flat()) await assertKnownKind(file)
-    return upload(input, options)
-  }
-  service.replace = async (id, input, options) => {
-    await assertKnownKind(input.file)
-    return replace(id, input, options)
-  }
-}
+export const checkUploads = (strapi: Core.Strapi): void => beforeUploads(strapi, assertKnownKind)
 
 /** Looks at a file's bytes, declared type and name. @throws ValidationError unless they are of one kind that is taken. */
 export async function assertKnownKind(file: UploadedFile): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { environment, type Account } from '../../platform/environment'
 import type { PanelRole } from './roles'
-import { USER } from '../../strapi-internals/types'
+import { USER, CONSOLE_ROLE, ROLE } from '../../strapi-internals/tables'
+import { consoleUsers, users } from '../../strapi-internals/accounts'
 
 const SUPER_ADMIN = 'strapi-super-admin'
 /**
@@ -17,14 +18,14 @@ export async function createFirstAccounts(strapi: Core.Strapi): Promise<void> {
 }
 
 async function createSuperAdmin(strapi: Core.Strapi, account: Account | null): Promise<void> {
-  if ((await strapi.service('admin::user').count()) > 0) return
+  if ((await consoleUsers(strapi).count()) > 0) return
   if (!account) {
     throw new Error(
       'There is no console user yet: set SUPER_ADMIN_PASSWORD (12 characters or more) for the first one',
     )
   }
-  const role = await strapi.service('admin::role').findOne({ code: SUPER_ADMIN })
-  await strapi.service('admin::user').create({
+  const role = await strapi.db.query(CONSOLE_ROLE).findOne({ where: { code: SUPER_ADMIN } })
+  await consoleUsers(strapi).create({
     email: account.email,
     password: account.password,
     firstname: 'Super',
@@ -46,8 +47,8 @@ async function createPanelAccount(
     .query(USER)
     .count({ where: { $or: [{ email: account.email }, { username }] } })
   if (held + sameAddress > 0) return
-  const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type } })
-  await strapi.service('plugin::users-permissions.user').add({
+  const role = await strapi.db.query(ROLE).findOne({ where: { type } })
+  await users(strapi).add({
     username,
     email: account.email,
     password: account.password,

@@ -2,11 +2,7 @@ import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { Refusal } from '../../platform/http/refusal'
 import { formsTokenActions, readTokenActions } from './roles'
-
-interface Route {
-  handler: unknown
-  config?: { auth?: unknown; middlewares?: unknown[] }
-}
+import { apiRoutes, passFirst } from '../../strapi-internals/routes'
 
 /**
  * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
@@ -14,14 +10,10 @@ interface Route {
  */
 export function closePanelRoutesToTokens(strapi: Core.Strapi): void {
   const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])
-  for (const api of Object.values(strapi.apis)) {
-    const routers = Object.values(api.routes) as unknown as { routes: Route[] }[]
-    for (const route of routers.flatMap(({ routes }) => routes)) {
-      const isOpen = route.config?.auth === false
-      if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue
-      const { middlewares = [] } = route.config ?? {}
-      route.config = { ...route.config, middlewares: [requirePanelSession, ...middlewares] }
-    }
+  for (const route of apiRoutes(strapi)) {
+    const isOpen = route.config?.auth === false
+    if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue
+    passFirst(route, 'panel-session', requirePanelSession)
   }
 }
 

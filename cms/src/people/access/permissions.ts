@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { formsTokenActions, readTokenActions, roles } from './roles'
-import { PERMISSION, ROLE } from '../../strapi-internals/types'
+import { PERMISSION, ROLE } from '../../strapi-internals/tables'
+import { closeRegistration, knownActions } from '../../strapi-internals/accounts'
 
 interface PermissionRow {
   id: number
@@ -54,15 +55,8 @@ export function compare(
   return { missing: wanted.filter((action) => !kept.has(action)), surplus }
 }
 
-/** Registration has no route; the switch in the console says so too. */
-async function closeRegistration(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
-  const settings = (await store.get({})) as Record<string, unknown>
-  if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
-}
-
 function assertActionsExist(strapi: Core.Strapi): void {
-  const known = new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
+  const known = knownActions(strapi)
   const wanted = [...roles().flatMap((role) => role.actions), ...readTokenActions(), ...formsTokenActions()]
   const unknown = wanted.filter((action) => !known.has(action))
   if (unknown.length > 0) throw new Error(`Permissions name actions that don't exist: ${unknown.join(', ')}`)

@@ -2,15 +2,14 @@ import type { Core } from '@strapi/strapi'
 import { environment } from '../../platform/environment'
 import { compare } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
+import { hashOfToken } from '../../strapi-internals/accounts'
+import { TOKEN, TOKEN_PERMISSION } from '../../strapi-internals/tables'
 
-const TOKEN = 'admin::api-token'
 /**
  * Strapi writes down when a token was last used, once an hour, in the middle of a read: on SQLite that read would wait
  * for any lock of another process, and every read behind it. Of tokens in use all day it tells nothing.
  */
 const NEVER_OLD = new Date('9999-12-31T00:00:00Z')
-
-const PERMISSION = 'admin::api-token-permission'
 
 const READS = 'Web server: public reads'
 const FORMS = 'Web server: public forms'
@@ -49,7 +48,7 @@ async function syncToken(
   token: { name: string; description: string; accessKey: string; actions: string[] },
 ): Promise<void> {
   const { name, description } = token
-  const accessKey = strapi.service('admin::api-token-content-api').hash(token.accessKey)
+  const accessKey = hashOfToken(strapi, token.accessKey)
   const tokens = strapi.db.query(TOKEN)
   const fields = {
     name,
@@ -66,6 +65,8 @@ async function syncToken(
     ? await tokens.update({ where: { id: stored.id }, data: fields })
     : await tokens.create({ data: fields })
   const { missing, surplus } = compare(token.actions, stored?.permissions ?? [])
-  for (const action of missing) await strapi.db.query(PERMISSION).create({ data: { action, token: id } })
-  for (const permission of surplus) await strapi.db.query(PERMISSION).delete({ where: { id: permission.id } })
+  for (const action of missing)
+    await strapi.db.query(TOKEN_PERMISSION).create({ data: { action, token: id } })
+  for (const permission of surplus)
+    await strapi.db.query(TOKEN_PERMISSION).delete({ where: { id: permission.id } })
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { USER } from '../../strapi-internals/types'
+import { USER, tableOf } from '../../strapi-internals/tables'
 
 export const INVITATION = 'api::account.invitation'
 export const RESET = 'api::account.password-reset'
@@ -47,7 +47,7 @@ export function countActiveAdministrators(strapi: Core.Strapi): Promise<number> 
 
 /** Indexes that keep one account to an address and a name, and one open invitation to an address. */
 export async function createAccountIndexes(strapi: Core.Strapi): Promise<void> {
-  const table = (uid: string): string => strapi.db.metadata.get(uid).tableName
+  const table = (uid: string): string => tableOf(strapi, uid)
   const indexes = [
     `"accounts_email" on "${table(USER)}" (lower(email))`,
     `"accounts_name" on "${table(USER)}" (lower(username))`,

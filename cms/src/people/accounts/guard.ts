@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/record'
 import { inWrite } from '../../platform/database/transaction'
 import { countActiveAdministrators, findAccount, isActiveAdministrator, RESET, type Account } from './account'
 import { endSessions, keptDevice } from './sessions'
-import { USER } from '../../strapi-internals/types'
+import { USER } from '../../strapi-internals/tables'
 
 /** Raised when a change would leave nobody who can manage accounts. */
 export class LastAdministrator extends errors.ApplicationError {

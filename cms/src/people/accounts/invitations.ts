@@ -11,7 +11,7 @@ import { hashOfCode, newCode } from '../../platform/codes'
 import { readEmail, requireName } from './fields'
 import { invitationLink, invitationMail } from './mails'
 import { passwordProblem } from './passwords'
-import { USER, ROLE } from '../../strapi-internals/types'
+import { USER, ROLE } from '../../strapi-internals/tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an invitation is open, in days. */

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock'
 import { containing, likeAny, wordsOf } from '../../platform/database/like'
 import { INVITATION } from './account'
 import type { AccountQuery } from './query'
-import { USER, ROLE } from '../../strapi-internals/types'
+import { USER, ROLE, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -56,18 +56,15 @@ export async function findListed(strapi: Core.Strapi, id: string): Promise<Liste
 }
 
 function everybody(strapi: Core.Strapi): Query {
-  const { connection, metadata } = strapi.db
-  const users = metadata.get(USER)
-  const { joinTable } = users.attributes.role as unknown as {
-    joinTable: { name: string; joinColumn: { name: string }; inverseJoinColumn: { name: string } }
-  }
+  const { connection } = strapi.db
+  const role = linkOf(strapi, USER, 'role')
   const lastSignIn = connection('audit_entries as a')
     .max('a.at')
     .where({ 'a.type': 'account', 'a.action': 'sign-in' })
     .whereRaw('a.subject = u.document_id')
-  const accounts = connection(`${users.tableName} as u`)
-    .leftJoin(`${joinTable.name} as l`, `l.${joinTable.joinColumn.name}`, 'u.id')
-    .leftJoin(`${metadata.get(ROLE).tableName} as r`, 'r.id', `l.${joinTable.inverseJoinColumn.name}`)
+  const accounts = connection(`${tableOf(strapi, USER)} as u`)
+    .leftJoin(`${role.table} as l`, `l.${role.own}`, 'u.id')
+    .leftJoin(`${tableOf(strapi, ROLE)} as r`, 'r.id', `l.${role.other}`)
     .select(
       'u.document_id as id',
       connection.raw(`'account' as kind`),
@@ -79,7 +76,7 @@ function everybody(strapi: Core.Strapi): Query {
       lastSignIn.as('lastSignInAt'),
       connection.raw('cast(null as timestamp) as "expiresAt"'),
     )
-  const invitations = connection(`${metadata.get(INVITATION).tableName} as i`)
+  const invitations = connection(`${tableOf(strapi, INVITATION)} as i`)
     .whereNull('i.used_at')
     .select(
       'i.document_id as id',

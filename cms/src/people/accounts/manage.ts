@@ -9,7 +9,7 @@ import { LastAdministrator } from './guard'
 import type { Invitation } from './invitations'
 import { findListed } from './list'
 import { accountRows, type AccountRow } from './rows'
-import { USER, ROLE } from '../../strapi-internals/types'
+import { USER, ROLE } from '../../strapi-internals/tables'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
 export async function rowOf(strapi: Core.Strapi, id: string, self: string): Promise<AccountRow> {

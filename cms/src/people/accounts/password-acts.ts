@@ -9,7 +9,8 @@ import { hashOfCode } from '../../platform/codes'
 import { passwordChangedMail, resetMail } from './mails'
 import { passwordProblem } from './passwords'
 import { keptDevice } from './sessions'
-import { USER } from '../../strapi-internals/types'
+import { USER } from '../../strapi-internals/tables'
+import { users } from '../../strapi-internals/accounts'
 
 /** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
 export async function askForReset(strapi: Core.Strapi, email: string): Promise<void> {
@@ -56,9 +57,8 @@ export async function changeOwnPassword(
   { currentPassword, password }: { currentPassword: unknown; password: unknown },
 ): Promise<boolean> {
   const found = await findAccount(strapi, { id: user.id })
-  const users = strapi.service('plugin::users-permissions.user')
   const given = typeof currentPassword === 'string' ? currentPassword : ''
-  if (!found?.password || !(await users.validatePassword(given, found.password))) return false
+  if (!found?.password || !(await users(strapi).validatePassword(given, found.password))) return false
   const problem =
     given === password
       ? 'This is your current password. Choose a new one.'

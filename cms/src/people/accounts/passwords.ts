@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { MINIMUM_PASSWORD } from '../access/passwords'
+import { MINIMUM_PASSWORD } from '../../platform/environment'
 
 /** bcrypt reads no further: a longer password would be compared by its beginning alone. */
 const MAXIMUM_BYTES = 72

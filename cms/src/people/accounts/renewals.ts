@@ -4,9 +4,8 @@ import { environment } from '../../platform/environment'
 import { recordAct } from '../../audit/record'
 import { findAccount } from './account'
 import { endSession, type Tokens } from './sessions'
-
-const SESSION = 'admin::session'
-const ORIGIN = 'users-permissions'
+import { PANEL, panelSessions } from '../../strapi-internals/sessions'
+import { SESSION } from '../../strapi-internals/tables'
 
 /**
  * For so long a used refresh token still leads to its successor: other requests of the same browser, in other tabs
@@ -31,7 +30,7 @@ interface SessionRow {
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
 export async function renewSession(strapi: Core.Strapi, refreshToken: string): Promise<Tokens | null> {
-  const manager = strapi.sessionManager(ORIGIN)
+  const manager = panelSessions(strapi)
   const rotation = await manager.rotateRefreshToken(refreshToken)
   const next = 'error' in rotation ? await successorOf(strapi, refreshToken) : rotation.token
   if (next === null) return null
@@ -55,7 +54,7 @@ async function successorOf(strapi: Core.Strapi, refreshToken: string): Promise<s
 
 function findRow(strapi: Core.Strapi, sessionId: string | null | undefined): Promise<SessionRow | null> {
   if (!sessionId) return Promise.resolve(null)
-  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } })
+  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
 }
 
 /** The session that a refresh token names, if it was signed here and has not expired. */

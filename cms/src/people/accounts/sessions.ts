@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { deviceName } from './device-name'
-
-const SESSION = 'admin::session'
-const ORIGIN = 'users-permissions'
+import { PANEL, panelSessions } from '../../strapi-internals/sessions'
+import { SESSION } from '../../strapi-internals/tables'
 
 /** A renewal makes a new row, so a session is the rows of one device id: its live one, and those it came from. */
 interface SessionRow {
@@ -34,10 +33,6 @@ export interface Tokens {
   refreshToken: string
 }
 
-function manager(strapi: Core.Strapi) {
-  return strapi.sessionManager(ORIGIN)
-}
-
 /** Opens a session. A device id that the account used before ends the session it had. */
 export async function openSession(
   strapi: Core.Strapi,
@@ -52,11 +47,11 @@ export async function openSession(
     ...(device ? { deviceName: device } : {}),
     ...(from.address ? { address: from.address } : {}),
   }
-  const { token } = await manager(strapi).generateRefreshToken(String(userId), deviceId, {
+  const { token } = await panelSessions(strapi).generateRefreshToken(String(userId), deviceId, {
     type: 'refresh',
     metadata,
   })
-  const access = await manager(strapi).generateAccessToken(token)
+  const access = await panelSessions(strapi).generateAccessToken(token)
   if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`)
   return { jwt: access.token, refreshToken: token }
 }
@@ -68,7 +63,7 @@ export async function listSessions(
   currentDevice: string | null,
 ): Promise<OwnSession[]> {
   const rows: SessionRow[] = await strapi.db.query(SESSION).findMany({
-    where: { userId: String(userId), origin: ORIGIN, status: 'active', expiresAt: { $gt: new Date() } },
+    where: { userId: String(userId), origin: PANEL, status: 'active', expiresAt: { $gt: new Date() } },
     orderBy: { createdAt: 'desc' },
   })
   return rows
@@ -87,13 +82,13 @@ export async function listSessions(
 /** The device of the session behind a request's access token, or null. */
 export async function deviceOf(strapi: Core.Strapi, sessionId: string | undefined): Promise<string | null> {
   if (!sessionId) return null
-  const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } })
+  const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
   return row?.deviceId ?? null
 }
 
 /** Ends one session with all its tokens. @returns whether there was one. */
 export async function endSession(strapi: Core.Strapi, userId: number, deviceId: string): Promise<boolean> {
-  const where = { userId: String(userId), origin: ORIGIN, deviceId }
+  const where = { userId: String(userId), origin: PANEL, deviceId }
   const { count } = await strapi.db.query(SESSION).deleteMany({ where })
   return count > 0
 }
@@ -102,7 +97,7 @@ export async function endSession(strapi: Core.Strapi, userId: number, deviceId: 
 export async function endSessions(strapi: Core.Strapi, userId: number, kept: string | null): Promise<number> {
   const where = {
     userId: String(userId),
-    origin: ORIGIN,
+    origin: PANEL,
     ...(kept === null ? {} : { deviceId: { $ne: kept } }),
   }
   const { count } = await strapi.db.query(SESSION).deleteMany({ where })

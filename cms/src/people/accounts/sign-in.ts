@@ -6,6 +6,7 @@ import { inWrite } from '../../platform/database/transaction'
 import { accountOf, findCredentials, type Account } from './account'
 import { countRefused } from '../../audit/refused'
 import { openSession, type Tokens } from './sessions'
+import { users } from '../../strapi-internals/accounts'
 
 const MAXIMUM_BYTES = 72
 
@@ -37,9 +38,8 @@ export async function signIn(
   client: Client,
 ): Promise<SignIn> {
   const found = await accountOf(strapi, email)
-  const users = strapi.service('plugin::users-permissions.user')
   const stored = found?.password ?? (await decoy(strapi))
-  const equal: boolean = await users.validatePassword(password, stored)
+  const equal = await users(strapi).validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
   const result: SignIn = found && right ? await open(strapi, found, client) : { outcome: 'wrong' }
   if (result.outcome !== 'signed-in') await countRefused(strapi, client.address, found?.documentId ?? '')
@@ -66,9 +66,8 @@ let decoyHash: Promise<string> | undefined
 
 /** A hash that no password has, made like every other: comparing with it takes as long. */
 export function decoy(strapi: Core.Strapi): Promise<string> {
-  decoyHash ??= strapi
-    .service('plugin::users-permissions.user')
+  decoyHash ??= users(strapi)
     .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
-    .then(({ password }: { password: string }) => password)
-  return decoyHash!
+    .then(({ password }) => password)
+  return decoyHash
 }

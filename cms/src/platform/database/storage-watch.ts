@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
+import { makeCommitsHonest } from '../../strapi-internals/commits'
 
 /** A fault that goes on is logged once in this time, with how often it showed. */
 const LOG_INTERVAL_MS = 60_000
@@ -47,37 +48,16 @@ export function noteStorageFault(strapi: Core.Strapi, error: Error, fault: Stora
 
 /**
  * Watches every query: removes stored values from its error, and notes what fails for want of storage, whoever catches
- * the error afterwards. Makes a failed COMMIT fail: knex tells it to the transaction's own promise alone, which Strapi
- * doesn't look at, and a full disk shows only there with SQLite.
+ * the error afterwards.
  */
 export function watchStorage(strapi: Core.Strapi): void {
   trouble = null
   loggedAt = -Infinity
   unlogged = 0
-  const { connection } = strapi.db
-  connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
+  makeCommitsHonest(strapi)
+  strapi.db.connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
     removeValues(error, sql)
     const fault = storageFaultOf(error)
     if (fault) noteStorageFault(strapi, error, fault)
   })
-  const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
-  Object.defineProperty(connection, 'transaction', {
-    configurable: true,
-    value: (...given: unknown[]) =>
-      typeof given[0] === 'function' ? begin(...given) : begin(...given).then(withHonestCommit),
-  })
-}
-
-interface Transactor {
-  commit: (this: void, value?: unknown) => Promise<unknown>
-  executionPromise: Promise<unknown>
-}
-
-function withHonestCommit(transactor: Transactor): Transactor {
-  const { commit, executionPromise } = transactor
-  transactor.commit = async (value) => {
-    await commit(value)
-    return executionPromise
-  }
-  return transactor
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
 
@@ -22,7 +23,7 @@ export async function inWrite<T>(
   strapi: Core.Strapi,
   write: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (strapi.db.dialect.client === 'postgres') {
+  if (isPostgres(strapi)) {
     return strapi.db.transaction(async (transaction) => {
       await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK])
       return write(transaction)
@@ -57,7 +58,7 @@ function inSqliteWrite<T>(
     const { trx } = transaction
     await trx.raw(`pragma busy_timeout = ${patience}`)
     try {
-      await trx.raw('update strapi_core_store_settings set id = id where false')
+      await trx.raw('update ?? set id = id where false', [lockTableOf(strapi)])
     } catch (error) {
       throw (error as { code?: string }).code === 'SQLITE_BUSY' ? new Locked('', { cause: error }) : error
     } finally {

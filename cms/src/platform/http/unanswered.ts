@@ -1,20 +1,19 @@
 import type { Core } from '@strapi/strapi'
+import { onUnanswered } from '../../strapi-internals/unanswered'
 
 /**
  * Puts our log in place of Koa's way to tell of errors after which no answer could be given: each with its stack,
  * past the log. Most are connections that the caller cut in the middle of a request: nothing of ours failed.
  */
 export function logUnanswered(strapi: Core.Strapi): void {
-  const tell = (error: Error & { code?: string }): void => {
+  onUnanswered(strapi, (error) => {
     strapi.log.log({
       level: isCut(error) ? 'debug' : 'error',
       message: 'no answer could be given',
       error: error.message,
       ...(isCut(error) ? {} : { stack: error.stack }),
     })
-  }
-  // A listener alone isn't enough: the upload plugin's own calls this too.
-  Object.assign(strapi.server.app, { onerror: tell })
+  })
 }
 
 /** Whether an error tells of a connection that the other side cut, or of a request that ends too early. */

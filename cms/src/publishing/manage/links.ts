@@ -4,6 +4,7 @@ import { documentsHolding, type Holder } from '../../content/holders'
 import { contentTypeOfUid, contentTypes } from '../../content/types'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { from } from '../../platform/database/table'
+import { columnOf, tableOf } from '../../strapi-internals/tables'
 import { deadEnd, linksToDocument, ownAddress } from '../own-links'
 
 interface Link {
@@ -86,10 +87,9 @@ async function ownLinks(strapi: Core.Strapi): Promise<Holder<Link>[]> {
       ([field, { type }]) => type === 'blocks' || isAddress(uid, field),
     )
     if (fields.length === 0) continue
-    const { tableName, attributes } = strapi.db.metadata.get(uid)
     for (const [field, { type }] of fields) {
-      const { columnName: column = field } = attributes[field] as { columnName?: string }
-      const query = from(strapi, tableName, undefined)
+      const column = columnOf(strapi, uid, field)
+      const query = from(strapi, tableOf(strapi, uid), undefined)
         .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
         .orderBy('id')
         .limit(ROWS_AT_ONCE)

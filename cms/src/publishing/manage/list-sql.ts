@@ -3,10 +3,10 @@ import { isNumber, isText } from '../../content/attributes'
 import { monthsNamed } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { containing, likeAny, wordsOf } from '../../platform/database/like'
-import { columnOf } from '../indexes'
 import { narrowByWords } from '../search-index'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
 import { isAhead, presentFor } from './schedule'
+import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -58,10 +58,10 @@ async function idsOf(
 /** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
 export async function monthsOf(strapi: Core.Strapi, type: ContentType): Promise<Record<string, string[]>> {
   const filters = (type.list!.filters ?? []).filter((name) => type.rules.months?.includes(name))
-  const { tableName } = strapi.db.metadata.get(type.uid)
+  const table = tableOf(strapi, type.uid)
   const months = async (name: string): Promise<[string, string[]]> => {
-    const column = columnOf(strapi, type, name)
-    const rows = strapi.db.connection(tableName).whereNotNull(column)
+    const column = columnOf(strapi, type.uid, name)
+    const rows = strapi.db.connection(table).whereNotNull(column)
     if (type.draftAndPublish) rows.whereNull('published_at')
     // As text: the drivers don't agree on what a date is.
     const month = strapi.db.connection.raw('substr(cast(?? as text), 1, 7) as month', [column])
@@ -84,11 +84,11 @@ async function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery
 }
 
 function joined(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query {
-  const { tableName } = strapi.db.metadata.get(type.uid)
-  const rows = strapi.db.connection(`${tableName} as d`)
+  const table = tableOf(strapi, type.uid)
+  const rows = strapi.db.connection(`${table} as d`)
   if (type.draftAndPublish) rows.whereNull('d.published_at')
   if (query.state || query.sort.attribute === 'state') {
-    rows.leftJoin(`${tableName} as p`, (join) =>
+    rows.leftJoin(`${table} as p`, (join) =>
       join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
     )
   }
@@ -113,7 +113,7 @@ function narrow(
     rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
     return
   }
-  rows.where(`d.${columnOf(strapi, type, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
+  rows.where(`d.${columnOf(strapi, type.uid, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
 }
 
 /** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
@@ -132,7 +132,7 @@ function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: strin
         any.orWhereIn('d.id', target.rows().whereRaw(...holds(known)))
         continue
       }
-      const column = `d.${columnOf(strapi, type, name)}`
+      const column = `d.${columnOf(strapi, type.uid, name)}`
       if (isText(attribute)) any.orWhereRaw(...holds(column))
       else if (isNumber(attribute)) beginWith(any, column, word)
       else {
@@ -178,38 +178,33 @@ function sortBy(
   if (type.attributes[attribute]?.type !== 'relation') {
     // What isn't posted yet is newer than all that is.
     const blanks = attribute === 'postedAt' && direction === 'desc' ? 'first' : 'last'
-    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(strapi, type, attribute)}`])
+    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(strapi, type.uid, attribute)}`])
     return
   }
-  const { joinTable, own, other, table, column, reference } = targetOf(strapi, type, attribute)
-  const [link, target] = [`${attribute}_link`, `${attribute}_target`]
+  const { link, table, column, reference } = targetOf(strapi, type, attribute)
+  const [links, target] = [`${attribute}_link`, `${attribute}_target`]
   rows
-    .leftJoin(`${joinTable} as ${link}`, `${link}.${own}`, 'd.id')
-    .leftJoin(`${table} as ${target}`, `${target}.id`, `${link}.${other}`)
+    .leftJoin(`${link.table} as ${links}`, `${links}.${link.own}`, 'd.id')
+    .leftJoin(`${table} as ${target}`, `${target}.id`, `${links}.${link.other}`)
   for (const name of reference.sort)
     rows.orderByRaw(`?? ${direction} nulls last`, [`${target}.${column(name)}`])
 }
 
 /** The table that a reference leads to, and the way there. */
 function targetOf(strapi: Core.Strapi, type: ContentType, attribute: string) {
-  const { joinTable } = strapi.db.metadata.get(type.uid).attributes[attribute] as unknown as {
-    joinTable: { name: string; joinColumn: { name: string }; inverseJoinColumn: { name: string } }
-  }
+  const link = linkOf(strapi, type.uid, attribute)
   const target = contentTypeOfUid(type.attributes[attribute]!.target!)!
-  const table = strapi.db.metadata.get(target.uid).tableName
-  const [own, other] = [joinTable.joinColumn.name, joinTable.inverseJoinColumn.name]
+  const table = tableOf(strapi, target.uid)
   return {
-    joinTable: joinTable.name,
-    own,
-    other,
+    link,
     table,
     reference: target.reference!,
-    column: (name: string) => columnOf(strapi, target, name),
+    column: (name: string) => columnOf(strapi, target.uid, name),
     /** Ids of the rows whose target, as `t`, meets a condition that is still to be added. */
     rows: (): Query =>
       strapi.db
-        .connection(`${joinTable.name} as l`)
-        .join(`${table} as t`, 't.id', `l.${other}`)
-        .select(`l.${own}`),
+        .connection(`${link.table} as l`)
+        .join(`${table} as t`, 't.id', `l.${link.other}`)
+        .select(`l.${link.own}`),
   }
 }

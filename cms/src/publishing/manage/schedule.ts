@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import type { ContentType } from '../../content/types'
-import { columnOf } from '../indexes'
+import { columnOf } from '../../strapi-internals/tables'
 
 /** A condition in SQL and what it is given. */
 interface Condition {
@@ -53,7 +53,7 @@ export function startAhead(
 
 /** {@link startAhead} as a condition on a type's rows, as `d`. */
 export function isAhead(strapi: Core.Strapi, type: ContentType, present: Present): Condition {
-  const starts = type.startsBy.map((name) => `d.${columnOf(strapi, type, name)}`)
+  const starts = type.startsBy.map((name) => `d.${columnOf(strapi, type.uid, name)}`)
   return {
     sql: `coalesce(coalesce(${starts.map(() => '??').join(', ')}, null) > ?, false)`,
     given: [...starts, present],

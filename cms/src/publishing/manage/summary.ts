@@ -4,6 +4,7 @@ import { contentTypes } from '../../content/types'
 import { readChanges, type Difference } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'
 import { isAhead, presentFor } from './schedule'
+import { tableOf } from '../../strapi-internals/tables'
 
 /** How many documents of a type stand in which state; types without drafts count as published. */
 export interface StateCounts {
@@ -37,9 +38,9 @@ const RECENT = 12
 export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise<StateCounts[]> {
   const counts: StateCounts[] = []
   for (const type of contentTypes().filter((each) => maySee(role, each))) {
-    const { tableName } = strapi.db.metadata.get(type.uid)
+    const table = tableOf(strapi, type.uid)
     if (!type.draftAndPublish) {
-      const [row] = await strapi.db.connection(tableName).count({ total: 'id' })
+      const [row] = await strapi.db.connection(table).count({ total: 'id' })
       counts.push({
         type: type.name,
         path: type.path,
@@ -53,8 +54,8 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole): Promise
     const present = await presentFor(strapi, type)
     const ahead = present ? isAhead(strapi, type, present) : { sql: 'false', given: [] }
     const [row] = await strapi.db
-      .connection(`${tableName} as d`)
-      .leftJoin(`${tableName} as p`, (join) =>
+      .connection(`${table} as d`)
+      .leftJoin(`${table} as p`, (join) =>
         join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
       )
       .whereNull('d.published_at')

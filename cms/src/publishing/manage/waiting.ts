@@ -3,6 +3,7 @@ import { maySee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, Waiting } from '../../content/definition'
 import { contentTypes } from '../../content/types'
+import { tableOf } from '../../strapi-internals/tables'
 
 /** What is due later can wait (milliseconds). */
 const AHEAD_MS = 7 * 24 * 60 * 60_000
@@ -29,9 +30,8 @@ export async function waitingFor(
 
 /** What visitors sent and nobody has taken up. */
 async function unread(strapi: Core.Strapi, type: ContentType): Promise<Waiting[]> {
-  const { tableName } = strapi.db.metadata.get(type.uid)
   const [row] = await strapi.db
-    .connection(tableName)
+    .connection(tableOf(strapi, type.uid))
     .where({ stage: 'new' })
     .count({ count: 'id' })
     .min({ at: 'created_at' })

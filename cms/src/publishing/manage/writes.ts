@@ -6,6 +6,7 @@ import { inWrite } from '../../platform/database/transaction'
 import { assertNone, type Problem, refuse } from '../../platform/problems'
 import { checkInput, contentProblems, withDefaults } from '../content'
 import { assertChecked } from './checks'
+import { tableOf } from '../../strapi-internals/tables'
 
 /** Raised when a write stands on a version that is no longer the current one. */
 export class StaleVersion extends Error {
@@ -114,8 +115,7 @@ function onVersion(
   write: () => Promise<void>,
 ): Promise<void> {
   return inWrite(strapi, async ({ trx }) => {
-    const { tableName } = strapi.db.metadata.get(type.uid)
-    const draft = trx(tableName).where({ document_id: documentId })
+    const draft = trx(tableOf(strapi, type.uid)).where({ document_id: documentId })
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')

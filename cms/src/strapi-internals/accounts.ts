@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi'
+import { must, mustHave } from './must'
+import { USER } from './tables'
+
+/** What Strapi's accounts of the panel are made and compared by. */
+interface Users {
+  add(values: object): Promise<unknown>
+  validatePassword(given: string, hash: string): Promise<boolean>
+  ensureHashedPasswords(values: { password: string }): Promise<{ password: string }>
+}
+
+interface ConsoleUsers {
+  count(): Promise<number>
+  create(values: object): Promise<unknown>
+}
+
+export const users = (strapi: Core.Strapi): Users => strapi.service(USER) as unknown as Users
+
+export const consoleUsers = (strapi: Core.Strapi): ConsoleUsers =>
+  strapi.service('admin::user') as unknown as ConsoleUsers
+
+/** How Strapi keeps the key of an API token. */
+export function hashOfToken(strapi: Core.Strapi, key: string): string {
+  return strapi.service('admin::api-token-content-api').hash(key)
+}
+
+/** The names of all actions that a role or a token can be given. */
+export function knownActions(strapi: Core.Strapi): ReadonlySet<string> {
+  return new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
+}
+
+/** Raises the shortest password of a panel account from Strapi's six characters, wherever one is set. */
+export function requireLongPasswords(strapi: Core.Strapi, minimum: number): void {
+  const { password } = strapi.contentType(USER).attributes
+  must('accounts', password, 'accounts of the panel have no password')
+  Object.assign(password, { minLength: minimum })
+}
+
+/** Registration has no route; the switch in the console says so too. */
+export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
+  const settings = (await store.get({})) as Record<string, unknown> | null
+  must('accounts', settings && 'allow_register' in settings, 'registration has no switch')
+  if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
+}
+
+/** @throws StrapiChanged */
+export function assertAccounts(strapi: Core.Strapi): void {
+  mustHave('accounts', 'the service of accounts', users(strapi), [
+    'add',
+    'validatePassword',
+    'ensureHashedPasswords',
+  ])
+  mustHave('accounts', 'the service of console users', consoleUsers(strapi), ['count', 'create'])
+  mustHave('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), ['hash'])
+  must('accounts', knownActions(strapi).size > 0, 'no actions of permissions are known')
+}

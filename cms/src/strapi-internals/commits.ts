@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi'
+import { must, mustHave } from './must'
+
+interface Transactor {
+  commit: (this: void, value?: unknown) => Promise<unknown>
+  executionPromise: Promise<unknown>
+}
+
+/**
+ * Makes a failed COMMIT fail: knex tells it to the transaction's own promise alone, which Strapi doesn't look at, and a
+ * full disk shows only there with SQLite.
+ */
+export function makeCommitsHonest(strapi: Core.Strapi): void {
+  const { connection } = strapi.db
+  mustHave('commits', 'the connection', connection, ['transaction'])
+  const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
+  Object.defineProperty(connection, 'transaction', {
+    configurable: true,
+    value: (...given: unknown[]) =>
+      typeof given[0] === 'function' ? begin(...given) : begin(...given).then(withHonestCommit),
+  })
+}
+
+function withHonestCommit(transactor: Transactor): Transactor {
+  const { commit, executionPromise } = transactor
+  must('commits', executionPromise instanceof Promise, 'a transaction doesn’t tell how it ends')
+  transactor.commit = async (value) => {
+    await commit(value)
+    return executionPromise
+  }
+  return transactor
+}
+
+/** @throws StrapiChanged */
+export async function assertCommits(strapi: Core.Strapi): Promise<void> {
+  const transactor = await strapi.db.connection.transaction()
+  await transactor.rollback()
+}

@@ -1,0 +1,36 @@
+import type { Core } from '@strapi/strapi'
+import { mustHave } from './must'
+import { CONSOLE_PERMISSION } from './tables'
+
+/** How Strapi's console shows a type or a component, as the content manager keeps it. */
+export interface Configuration {
+  settings: Record<string, unknown>
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
+  layouts: { list: string[]; edit: { name: string; size: number }[][] }
+}
+
+interface Configurations {
+  findConfiguration(model: { uid: string }): Promise<Configuration>
+  updateConfiguration(model: { uid: string }, configuration: Configuration): Promise<unknown>
+}
+
+const KINDS = ['content-types', 'components'] as const
+
+/** Reads and writes how the console shows content types, or components. */
+export const configurations = (strapi: Core.Strapi, of: (typeof KINDS)[number]): Configurations =>
+  strapi.plugin('content-manager').service(of) as unknown as Configurations
+
+/** Takes away the console's door to Strapi's shop: its link follows the permission, which each start grants anew. */
+export async function closeMarketplace(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.query(CONSOLE_PERMISSION).deleteMany({ where: { action: 'admin::marketplace.read' } })
+}
+
+/** @throws StrapiChanged */
+export function assertContentManager(strapi: Core.Strapi): void {
+  for (const kind of KINDS) {
+    mustHave('content-manager', `its service of ${kind}`, configurations(strapi, kind), [
+      'findConfiguration',
+      'updateConfiguration',
+    ])
+  }
+}

@@ -1,0 +1,115 @@
+import type { Core } from '@strapi/strapi'
+import { must } from './must'
+
+/** Types of Strapi's own whose rows are read or written here. */
+export const USER = 'plugin::users-permissions.user'
+export const ROLE = 'plugin::users-permissions.role'
+export const PERMISSION = 'plugin::users-permissions.permission'
+export const FILE = 'plugin::upload.file'
+export const SESSION = 'admin::session'
+export const CONSOLE_USER = 'admin::user'
+export const CONSOLE_ROLE = 'admin::role'
+export const CONSOLE_PERMISSION = 'admin::permission'
+export const TOKEN = 'admin::api-token'
+export const TOKEN_PERMISSION = 'admin::api-token-permission'
+export const TRANSFER_TOKEN = 'admin::transfer-token'
+export const WEBHOOK = 'strapi::webhook'
+/** Settings of Strapi's: the one table that is there before any other. */
+const SETTINGS = 'strapi::core-store'
+
+/** The attributes that are used of them. */
+const USED: Readonly<Record<string, readonly string[]>> = {
+  [USER]: ['username', 'email', 'password', 'provider', 'blocked', 'role'],
+  [ROLE]: ['name', 'type', 'permissions'],
+  [PERMISSION]: ['action', 'role'],
+  [FILE]: ['name', 'hash', 'ext', 'mime', 'size', 'url', 'formats', 'related'],
+  [SESSION]: [
+    'sessionId',
+    'childId',
+    'userId',
+    'deviceId',
+    'origin',
+    'status',
+    'expiresAt',
+    'absoluteExpiresAt',
+  ],
+  [CONSOLE_USER]: ['email', 'firstname', 'lastname', 'isActive', 'blocked', 'roles'],
+  [CONSOLE_ROLE]: ['name', 'code', 'permissions'],
+  [CONSOLE_PERMISSION]: ['action'],
+  [TOKEN]: ['name', 'type', 'kind', 'accessKey', 'permissions', 'lifespan', 'expiresAt', 'lastUsedAt'],
+  [TOKEN_PERMISSION]: ['action', 'token'],
+  [TRANSFER_TOKEN]: ['name'],
+  [WEBHOOK]: ['name'],
+  [SETTINGS]: ['key'],
+}
+
+interface Column {
+  columnName?: string
+  joinTable?: { name: string; joinColumn?: { name: string }; inverseJoinColumn?: { name: string } }
+}
+
+function columnsOf(strapi: Core.Strapi, uid: string): Record<string, Column> {
+  return strapi.db.metadata.get(uid).attributes as Record<string, Column>
+}
+
+/** The table of a type or component. */
+export function tableOf(strapi: Core.Strapi, uid: string): string {
+  return strapi.db.metadata.get(uid).tableName
+}
+
+/** The column that keeps an attribute. */
+export function columnOf(strapi: Core.Strapi, uid: string, attribute: string): string {
+  return columnsOf(strapi, uid)[attribute]?.columnName ?? attribute
+}
+
+/** The table that keeps where an attribute leads, and its columns of both sides. */
+export interface Link {
+  table: string
+  own: string
+  other: string
+}
+
+/** How a relation or a component is linked. */
+export function linkOf(strapi: Core.Strapi, uid: string, attribute: string): Link {
+  const { joinTable } = columnsOf(strapi, uid)[attribute]!
+  const [own, other] = [joinTable?.joinColumn?.name, joinTable?.inverseJoinColumn?.name]
+  must('tables', joinTable && own && other, `${uid} has no table of links for ${attribute}`)
+  return { table: joinTable.name, own, other }
+}
+
+/** The tables in which a type or component links its components: `entity_id`, `cmp_id`, `component_type`, `field`. */
+export function componentTablesOf(strapi: Core.Strapi, uid: string): string[] {
+  const tables = Object.values(columnsOf(strapi, uid)).map(({ joinTable }) => joinTable?.name ?? '')
+  return [...new Set(tables.filter((name) => name.endsWith('_cmps')))]
+}
+
+/** The table in which documents link files: `file_id`, `related_id`, `related_type`, `field`. */
+export function fileLinksTable(strapi: Core.Strapi): string {
+  const { joinTable } = columnsOf(strapi, FILE).related ?? {}
+  must('tables', joinTable, 'files have no table of what they are related to')
+  return joinTable.name
+}
+
+/** A table that a write which changes nothing can be made to, for its lock. */
+export const lockTableOf = (strapi: Core.Strapi): string => tableOf(strapi, SETTINGS)
+
+export const isPostgres = (strapi: Core.Strapi): boolean => strapi.db.dialect.client === 'postgres'
+
+/** @throws StrapiChanged */
+export async function assertTables(strapi: Core.Strapi): Promise<void> {
+  for (const [uid, names] of Object.entries(USED)) {
+    must('tables', strapi.db.metadata.has(uid), `there is no type ${uid}`)
+    const columns = columnsOf(strapi, uid)
+    for (const name of names) must('tables', columns[name], `${uid} has no ${name}`)
+  }
+  must('tables', ['postgres', 'sqlite'].includes(strapi.db.dialect.client), 'databases have other names')
+  linkOf(strapi, USER, 'role')
+  const columns = async (table: string, names: string[]): Promise<void> => {
+    const own = await strapi.db.connection(table).columnInfo()
+    for (const name of names) must('tables', name in own, `the table ${table} has no column ${name}`)
+  }
+  await columns(fileLinksTable(strapi), ['file_id', 'related_id', 'related_type', 'field'])
+  const [components] = Object.keys(strapi.contentTypes).flatMap((uid) => componentTablesOf(strapi, uid))
+  must('tables', components, 'no type has a table of components')
+  await columns(components, ['entity_id', 'cmp_id', 'component_type', 'field'])
+}

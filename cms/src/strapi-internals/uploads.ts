@@ -1,0 +1,85 @@
+import type { Core } from '@strapi/strapi'
+import { mustHave } from './must'
+
+/** A file on its way into the media library. */
+export interface UploadedFile {
+  filepath: string
+  originalFilename: string | null
+  mimetype: string | null
+}
+
+/** The parts of Strapi's upload service that are used. `Stored` is a file as the caller reads it. */
+export interface UploadService<Stored> {
+  upload(input: { files: UploadedFile | UploadedFile[]; data?: object }, options?: unknown): Promise<[Stored]>
+  replace(id: unknown, input: { file: UploadedFile }, options?: unknown): Promise<unknown>
+  updateFileInfo(id: number, info: object): Promise<Stored>
+  formatFileInfo(file: object, info: object, more: object): Promise<Omit<Stored, 'id' | 'documentId'>>
+  /** Puts a picture into the storage, and what Strapi makes of it. */
+  _uploadImage(file: object): Promise<void>
+}
+
+export const uploads = <Stored>(strapi: Core.Strapi): UploadService<Stored> =>
+  strapi.plugin('upload').service('upload') as unknown as UploadService<Stored>
+
+interface ImageService {
+  isFaultyImage(file: object): Promise<boolean>
+  optimize<File>(file: File): Promise<File>
+}
+
+export const images = (strapi: Core.Strapi): ImageService =>
+  strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
+
+interface Storage {
+  upload(file: object): Promise<void>
+  delete(file: object): Promise<void>
+}
+
+/** Puts a file's bytes into the storage, and sets its `url`. */
+export function storeBytes(strapi: Core.Strapi, file: { mime: string }): Promise<void> {
+  if (file.mime.startsWith('image/')) return uploads(strapi)._uploadImage(file)
+  return storeAsIs(strapi, file)
+}
+
+export const storeAsIs = (strapi: Core.Strapi, file: object): Promise<void> =>
+  (strapi.plugin('upload').service('provider') as unknown as Storage).upload(file)
+
+/** Takes bytes out of the storage. */
+export const removeFromStorage = (strapi: Core.Strapi, file: object): Promise<void> =>
+  (strapi.plugin('upload').provider as Storage).delete(file)
+
+/** Has every file looked at before the media library takes it, whichever way it came. */
+export function beforeUploads(strapi: Core.Strapi, check: (file: UploadedFile) => Promise<void>): void {
+  const service = uploads<unknown>(strapi)
+  const upload = service.upload.bind(service)
+  const replace = service.replace.bind(service)
+  service.upload = async (input, options) => {
+    for (const file of [input.files].flat()) await check(file)
+    return upload(input, options)
+  }
+  service.replace = async (id, input, options) => {
+    await check(input.file)
+    return replace(id, input, options)
+  }
+}
+
+/** Puts functions in the place of Strapi's own of the same names, when the upload plugin is loaded. */
+export function replaceImageServices(services: Record<string, object>, own: object): void {
+  const name = 'image-manipulation'
+  mustHave('uploads', name, services[name], Object.keys(own))
+  services[name] = { ...services[name], ...own }
+}
+
+/** @throws StrapiChanged */
+export function assertUploads(strapi: Core.Strapi): void {
+  mustHave('uploads', 'the upload service', uploads(strapi), [
+    'upload',
+    'replace',
+    'updateFileInfo',
+    'formatFileInfo',
+    '_uploadImage',
+  ])
+  mustHave('uploads', 'image-manipulation', images(strapi), ['isFaultyImage', 'optimize'])
+  const plugin = strapi.plugin('upload')
+  mustHave('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
+  mustHave('uploads', 'the storage', plugin.provider, ['delete'])
+}
