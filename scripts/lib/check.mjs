@@ -29,6 +29,12 @@ function parts() {
     { title: 'Types of web/', dir: webDir, args: [bin(webDir, 'tsc'), '--noEmit'] },
     { title: 'Types of scripts/', dir: root, args: [bin(webDir, 'tsc'), '--noEmit', '-p', 'scripts'] },
     { title: 'Who imports whom', dir: root, args: [script('check-boundaries.mjs')] },
+    {
+      title: 'Registrations',
+      dir: root,
+      args: [script('check-registrations.mjs')],
+      fix: [script('check-registrations.mjs'), '--fix'],
+    },
     { title: 'Acceptance ids', dir: root, args: [script('check-acceptance.mjs')] },
   ]
 }

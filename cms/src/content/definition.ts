@@ -243,6 +243,8 @@ export interface Definition {
   abilities?: Partial<Record<Ability, Who>>
   /** False for what visitors never read, such as their messages: it has no public route, and nothing public shows it. */
   public?: boolean
+  /** False for what visitors find by the page that shows it, not by itself. */
+  search?: boolean
   reference?: Reference
   unique?: Unique[]
   /** What a document is known by among its kind, such as its month and its class: a file names rows by it. */
@@ -280,7 +282,7 @@ export function defineContent(definition: Definition): Definition {
 
 /** A content type: what its folder under `src/api` says, and what follows from it. */
 export interface ContentType extends Required<
-  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers' | 'abilities' | 'public'>
+  Pick<Definition, 'title' | 'rules' | 'publicSort' | 'writers' | 'abilities' | 'public' | 'search'>
 > {
   /** Singular name; also the type's name in the change feed. */
   name: string

@@ -14,17 +14,25 @@ interface Schema {
   attributes: Attributes
 }
 
+/** Gives what the definition of a type exports, by the type's folder; undefined where it has none. */
+type Load = (folder: string) => { default?: Definition } | undefined
+
+const loadCompiled: Load = (folder) => {
+  const file = path.join(folder, 'definition.js')
+  return existsSync(file) ? (createRequire(file)(file) as ReturnType<Load>) : undefined
+}
+
 /**
  * Reads every content type and component below a source folder. A folder of `api` is a content type when it holds a
  * schema of its own name that the console shows; all others are the CMS's own.
  * @throws Error that names, file by file, what is missing or wrong.
  */
-export function readContent(source: string): Content {
+export function readContent(source: string, load = loadCompiled): Content {
   const problems: string[] = []
   const components = readComponents(path.join(source, 'components'))
   const types: ContentType[] = []
   for (const name of foldersOf(path.join(source, 'api'))) {
-    const type = readType(path.join(source, 'api', name), name, problems)
+    const type = readType(path.join(source, 'api', name), name, load, problems)
     if (type) types.push(type)
   }
   for (const type of types)
@@ -43,25 +51,22 @@ export function readContent(source: string): Content {
   return { types, components }
 }
 
-function readType(folder: string, name: string, problems: string[]): ContentType | undefined {
+function readType(folder: string, name: string, load: Load, problems: string[]): ContentType | undefined {
   const schemaFile = path.join(folder, 'content-types', name, 'schema.json')
-  const definitionFile = path.join(folder, 'definition')
-  const [hasSchema, hasDefinition] = [existsSync(schemaFile), existsSync(`${definitionFile}.js`)]
-  if (!hasSchema) {
-    if (hasDefinition) problems.push(`src/api/${name}/content-types/${name}/schema.json is missing`)
+  const module = load(folder)
+  if (!existsSync(schemaFile)) {
+    if (module) problems.push(`src/api/${name}/content-types/${name}/schema.json is missing`)
     return undefined
   }
   const schema = readJson(schemaFile) as Schema
-  if (!hasDefinition) {
+  if (!module) {
     if (schema.pluginOptions?.['content-manager']?.visible === false) return undefined
     problems.push(
       `src/api/${name}/definition.ts is missing: it says how "${name}" is titled, listed and checked (or hide the type from the console’s content manager, if it is the CMS’s own)`,
     )
     return undefined
   }
-  const { default: definition } = createRequire(`${definitionFile}.js`)(definitionFile) as {
-    default?: Definition
-  }
+  const { default: definition } = module
   if (!definition) {
     problems.push(`src/api/${name}/definition.ts has no default export: export default defineContent({ … })`)
     return undefined
@@ -78,6 +83,7 @@ function readType(folder: string, name: string, problems: string[]): ContentType
     writers: 'everybody',
     abilities: {},
     public: true,
+    search: true,
     list: undefined,
     reference: undefined,
     unique: [],

@@ -2,44 +2,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
+import { sitePages, slugPages } from './site-pages.gen'
 import { slugsOf, whereabouts } from './slugs'
-
-/** Public pages that are there whatever is published: those of `web/src/pages/registry.ts` whose path is whole. */
-const PAGES: ReadonlySet<string> = new Set([
-  '/',
-  '/about-us',
-  '/about-us/bod',
-  '/about-us/leadership-team',
-  '/careers',
-  '/contact-us',
-  '/cookie-policy',
-  '/data',
-  '/data/api',
-  '/downloads',
-  '/news-and-updates',
-  '/privacy-policy',
-  '/publications/bids-and-awards',
-  '/publications/check-a-document',
-  '/publications/competitive-selection-process',
-  '/publications/competitive-selection-process/power-supply-procurement-plan',
-  '/publications/distribution-development-plan',
-  '/rates',
-  '/search',
-  '/services/application-tracking',
-  '/services/apply-for-service',
-  '/services/apply-for-service/new-connection',
-  '/services/outages',
-  '/services/report-outage',
-  '/thank-you',
-])
-
-/** Where the site shows the documents of each space of slugs. */
-const PLACES: Readonly<Record<string, string>> = {
-  '/news-and-updates': 'news',
-  '/publications/bids-and-awards': 'bids',
-  '/publications/competitive-selection-process/bids': 'csp',
-  '/careers': 'careers',
-}
 
 /** Files that the web server makes: whether there is one isn't known here. */
 const MADE_FILE = /^\/(feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
@@ -58,7 +22,7 @@ const withoutQuery = (address: string): string => address.split('?')[0]!.replace
 /** The space of slugs and the slug in an address; undefined where it is no document's. */
 function documentAt(pathname: string): { space: string; slug: string } | undefined {
   const [, place = '', slug = ''] = DOCUMENT.exec(pathname) ?? []
-  const space = PLACES[place]
+  const space = slugPages[place]
   return space === undefined ? undefined : { space, slug }
 }
 
@@ -70,7 +34,7 @@ export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string 
   const whole = ownAddress(url)
   if (whole === undefined) return undefined
   const pathname = withoutQuery(whole)
-  if (PAGES.has(pathname) || MADE_FILE.test(pathname)) return undefined
+  if (sitePages.includes(pathname) || MADE_FILE.test(pathname)) return undefined
   if (pathname.startsWith('/uploads/')) {
     const [, file] = UPLOAD.exec(pathname) ?? []
     if (file && (await isThere(path.join(strapi.dirs.static.public, 'uploads', file)))) return undefined

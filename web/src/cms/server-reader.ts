@@ -4,7 +4,7 @@ import type { CmsQuery, CmsReader, Schema } from './reader'
 import { requestJson, type JsonRequest } from './request'
 
 /** The path of a collection, by the rule that the CMS holds its types' plurals to. */
-function plural(type: string): string {
+export function plural(type: string): string {
   if (/(s|x|z|ch|sh)$/.test(type)) return `${type}es`
   return /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
 }

@@ -27,6 +27,7 @@ export const bulletinPage: PageDefinition<BulletinPage> = {
     }
     return elsewhere(reader, 'bids', slug, (now) => `${BIDS}/${now}`)
   },
+  slugs: 'bids',
   validate: hasSlug,
   about: (page) => {
     if (page.type === 'gone') {

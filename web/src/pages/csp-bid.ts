@@ -31,6 +31,7 @@ export const cspBidPage: PageDefinition<CspBidPage> = {
     }
     return elsewhere(reader, 'csp', slug, bidPath)
   },
+  slugs: 'csp',
   validate: hasSlug,
   about: (page) => {
     if (page.type === 'gone') {

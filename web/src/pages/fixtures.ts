@@ -2,68 +2,50 @@ import * as v from 'valibot'
 import { NotFound } from '~/cms/errors'
 import { matches } from '~/cms/lay-over'
 import type { CmsReader } from '~/cms/reader'
-import { jobPostings } from '~/features/careers/fixtures'
-import { aboutPage, directors, leaders } from '~/features/company/fixtures'
-import { holidays, hotlines, offices } from '~/features/contact/fixtures'
-import { demandReadings } from '~/features/demand/fixtures'
-import { downloads } from '~/features/downloads/fixtures'
-import { energySources } from '~/features/energy-sources/fixtures'
-import { generationCharges } from '~/features/generation-charges/fixtures'
-import { heroSlides } from '~/features/hero/fixtures'
-import { advisories, barangays, feeders, newsArticles } from '~/features/news/fixtures/news'
-import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
-import { discountRules } from '~/features/power-rates/fixtures/discount-rules'
-import { policyVersions } from '~/features/policies/fixtures'
-import { powerRates } from '~/features/power-rates/fixtures/power-rates'
-import { powerSupplyRecords } from '~/features/power-supply/fixtures'
-import { redirects } from '~/features/redirects/fixtures'
-import { serviceKinds, serviceStages } from '~/features/tracking/fixtures'
-import {
-  bacBulletins,
-  cspBids,
-  cspBulletins,
-  cspPage,
-  developmentPlans,
-  procurementPlans,
-} from '~/features/publications/fixtures'
-import { siteSetting } from '~/features/site-settings/fixtures'
+import { fixtures as careers } from '~/features/careers/fixtures'
+import { fixtures as company } from '~/features/company/fixtures'
+import { fixtures as contact } from '~/features/contact/fixtures'
+import { fixtures as demand } from '~/features/demand/fixtures'
+import { fixtures as downloads } from '~/features/downloads/fixtures'
+import { fixtures as energySources } from '~/features/energy-sources/fixtures'
+import { fixtures as generationCharges } from '~/features/generation-charges/fixtures'
+import { fixtures as hero } from '~/features/hero/fixtures'
+import { fixtures as news } from '~/features/news/fixtures/news'
+import { fixtures as policies } from '~/features/policies/fixtures'
+import { fixtures as powerRates } from '~/features/power-rates/fixtures'
+import { fixtures as powerSupply } from '~/features/power-supply/fixtures'
+import { fixtures as publications } from '~/features/publications/fixtures'
+import { fixtures as redirects } from '~/features/redirects/fixtures'
+import { fixtures as siteSettings } from '~/features/site-settings/fixtures'
+import { fixtures as tracking } from '~/features/tracking/fixtures'
 
 type Rows = Readonly<Record<string, readonly object[]>>
 
+/** Of each public type what reads it, and rows as the CMS sends them. */
+export const fixtures: Readonly<Record<string, readonly [schema: v.GenericSchema, rows: readonly object[]]>> =
+  {
+    ...careers,
+    ...company,
+    ...contact,
+    ...demand,
+    ...downloads,
+    ...energySources,
+    ...generationCharges,
+    ...hero,
+    ...news,
+    ...policies,
+    ...powerRates,
+    ...powerSupply,
+    ...publications,
+    ...redirects,
+    ...siteSettings,
+    ...tracking,
+  }
+
 /** All public content as the CMS sends it, by content type. */
-export const published: Rows = {
-  'site-setting': [siteSetting],
-  'hero-slide': heroSlides,
-  'customer-class': customerClasses,
-  'power-rate': powerRates,
-  'discount-rule': discountRules,
-  'energy-source': energySources,
-  'power-supply-record': powerSupplyRecords,
-  'generation-charge': generationCharges,
-  'demand-reading': demandReadings,
-  director: directors,
-  leader: leaders,
-  'about-page': [aboutPage],
-  download: downloads,
-  'news-article': newsArticles,
-  advisory: advisories,
-  barangay: barangays,
-  feeder: feeders,
-  'policy-page': policyVersions,
-  redirect: redirects,
-  'job-posting': jobPostings,
-  office: offices,
-  hotline: hotlines,
-  holiday: holidays,
-  'service-kind': serviceKinds,
-  'service-stage': serviceStages,
-  'bac-bulletin': bacBulletins,
-  'csp-bid': cspBids,
-  'csp-bulletin': cspBulletins,
-  'csp-page': [cspPage],
-  'procurement-plan': procurementPlans,
-  'development-plan': developmentPlans,
-}
+export const published: Rows = Object.fromEntries(
+  Object.entries(fixtures).map(([type, [, rows]]) => [type, rows]),
+)
 
 /** What editors write, by content type. */
 const written: Record<string, string[]> = {

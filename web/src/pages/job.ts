@@ -44,6 +44,7 @@ export const jobPage: PageDefinition<JobPage> = {
     }
     return elsewhere(reader, 'careers', slug, (now) => `${CAREERS}/${now}`)
   },
+  slugs: 'careers',
   validate: hasSlug,
   about: (page, site) => {
     if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }

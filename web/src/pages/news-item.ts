@@ -163,6 +163,7 @@ function newsData(type: string, headline: string, dates: { postedAt: string; upd
 export const newsItemPage: PageDefinition<NewsItemPage> = {
   label: t.news.title,
   build: buildNewsItem,
+  slugs: 'news',
   validate: hasSlug,
   about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',

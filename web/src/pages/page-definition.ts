@@ -68,6 +68,8 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   search: { text: string; words: string } | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */
   sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
+  /** The space of the slugs that its path ends with, as definitions of the CMS call it. */
+  slugs?: string
   /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */

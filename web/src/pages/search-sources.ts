@@ -277,25 +277,3 @@ export const searchSources: readonly SearchSource[] = [
       })),
   }),
 ]
-
-/** Public types that are found by the page which shows them, or by nothing; a test fails for one that is in neither list. */
-export const unsearchedTypes: Readonly<Record<string, string>> = {
-  'site-setting': 'is on every page',
-  'hero-slide': 'leads to what is found by itself',
-  'customer-class': 'is found by its rates',
-  'discount-rule': 'is part of a bill on the page of rates',
-  'energy-source': 'is figures: a data set',
-  'power-supply-record': 'is figures: a data set',
-  'generation-charge': 'is figures: a data set',
-  'demand-reading': 'is figures: a data set',
-  feeder: 'is part of an advisory',
-  office: 'is found by the page of contacts',
-  hotline: 'is found by the page of contacts',
-  holiday: 'says when offices are closed',
-  'service-kind': 'is found by the page on applying for service',
-  'service-stage': 'is part of following an application',
-  'csp-page': 'is found as a page',
-  'procurement-plan': 'is found as a page',
-  'development-plan': 'is found as a page',
-  redirect: 'is no page',
-}

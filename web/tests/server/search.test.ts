@@ -4,7 +4,7 @@ import type { SearchDocument, SearchKind } from '~/features/search/model'
 import { parsePlainSearch } from '~/navigation/plain-search'
 import { published } from '~/pages/fixtures'
 import { pagePath } from '~/pages/page-location'
-import { searchSources, unsearchedTypes } from '~/pages/search-sources'
+import { searchSources } from '~/pages/search-sources'
 import { SearchIndex } from '../../server/search/search-index'
 import { raw } from './support/raw'
 import { get, startCms, startWeb, tell } from './support/start'
@@ -113,13 +113,6 @@ describe('[X02] a search', () => {
     // What nothing says any more is a mistyped word like any other.
     await index.put(new Map([['news/2', [document('Others', 'brother words')]]]), at)
     expect(titles(index, 'bother')).toEqual(['Others'])
-  })
-
-  it('knows every public type: each is found, or said to be found by something else', () => {
-    const sources = searchSources.map(({ type }) => type)
-    expect([...sources, ...Object.keys(unsearchedTypes)].toSorted()).toEqual(
-      Object.keys(published).toSorted(),
-    )
   })
 
   it('understands every document of the fixtures', () => {

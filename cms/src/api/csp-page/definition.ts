@@ -1,6 +1,7 @@
 import { defineContent } from '../../content/definition'
 
 export default defineContent({
+  search: false,
   title: () => 'Competitive selection process',
   rules: { draftNeeds: {} },
 })

@@ -4,6 +4,7 @@ import { named } from '../../content/titles'
 const RATE = 'api::power-rate.power-rate'
 
 export default defineContent({
+  search: false,
   console: { labels: { typicalKwh: 'Typical use (kWh)', typicalKw: 'Typical demand (kW)' } },
   title: (row) => named(row.name),
   writers: 'administrators',

@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.at),
   publicSort: ['at:desc'],
   rules: { draftNeeds: { at: 'Enter a date and time.', source: 'Choose one from the list.' } },

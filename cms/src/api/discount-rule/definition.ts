@@ -4,6 +4,7 @@ import { named } from '../../content/titles'
 import type { Problem } from '../../platform/problems'
 
 export default defineContent({
+  search: false,
   title: ({ name, validFrom }) => `${named(name)}, from ${String(validFrom)}`,
   publicSort: ['validFrom:desc', 'documentId:asc'],
   rules: {

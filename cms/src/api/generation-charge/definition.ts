@@ -3,6 +3,7 @@ import { ordered } from '../../content/rules'
 import { monthName, named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => `${named(row.source)}, ${monthName(row.billingMonth)}`,
   publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],
   rules: {

@@ -3,6 +3,7 @@ import { linkIsSafe, linkIsWhole, ordered } from '../../content/rules'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.heading),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {

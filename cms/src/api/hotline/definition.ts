@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: { draftNeeds: { name: 'Enter what it is for.' } },

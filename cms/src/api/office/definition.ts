@@ -3,6 +3,7 @@ import { linkIsSafe, linkIsWhole, rowsOf } from '../../content/rules'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {

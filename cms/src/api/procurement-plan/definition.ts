@@ -5,6 +5,7 @@ import type { Problem } from '../../platform/problems'
 import { yearsAreInOrder } from '../../content/years'
 
 export default defineContent({
+  search: false,
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
   console: { labels: { procurements: 'Planned biddings', peakMonth: 'Month of the yearly peak' } },
   publicSort: ['year:desc', 'documentId:asc'],

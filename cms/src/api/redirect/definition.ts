@@ -11,6 +11,7 @@ const OWN =
   /^\/(healthz|readyz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/outages-worker\.js|_changes|_errors|_search|_health|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
 
 export default defineContent({
+  search: false,
   title: ({ from, to }) => `${String(from)} → ${String(to)}`,
   writers: 'administrators',
   publicSort: ['from:asc', 'documentId:asc'],

@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: { draftNeeds: { kind: 'Choose what is applied for.', title: 'Enter a title.' } },

@@ -2,6 +2,7 @@ import { defineContent } from '../../content/definition'
 import { named } from '../../content/titles'
 
 export default defineContent({
+  search: false,
   title: (row) => named(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: { draftNeeds: { stage: 'Choose a stage.', title: 'Enter a title.' } },

@@ -7,6 +7,7 @@ import type { Problem } from '../../platform/problems'
 const LISTS = { socialLinks: 12, mainMenu: 8, footerLinks: 32, quickActions: 4 }
 
 export default defineContent({
+  search: false,
   title: () => 'Site settings',
   writers: 'administrators',
   rules: {

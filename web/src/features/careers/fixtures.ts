@@ -1,3 +1,5 @@
+import { jobPosting } from './model'
+
 const job = {
   id: 1,
   documentId: 'job-line-technician',
@@ -50,3 +52,8 @@ export const jobPostings = [
     stage: 'filled',
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'job-posting': [jobPosting, jobPostings],
+} as const

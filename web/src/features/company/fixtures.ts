@@ -1,3 +1,6 @@
+import { aboutPage as aboutPageSchema } from './about'
+import { person } from './people'
+
 const formats = Object.fromEntries(
   ['avif', 'webp'].map((type) => [
     `${type}-480`,
@@ -82,3 +85,10 @@ export const aboutPage = {
     { id: 3, year: 2026, text: 'Mabini substation', peakMw: 118 },
   ],
 }
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  director: [person, directors],
+  leader: [person, leaders],
+  'about-page': [aboutPageSchema, [aboutPage]],
+} as const

@@ -1,3 +1,5 @@
+import { holiday, hotline, office } from './model'
+
 /** Documents as the CMS sends them. */
 export const offices = [
   {
@@ -32,3 +34,10 @@ export const hotlines = [
 export const holidays = [
   { id: 1, documentId: 'holiday-bonifacio', date: '2026-11-30', name: 'Bonifacio Day' },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  office: [office, offices],
+  hotline: [hotline, hotlines],
+  holiday: [holiday, holidays],
+} as const

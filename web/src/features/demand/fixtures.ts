@@ -1,3 +1,5 @@
+import { demandReading } from './model'
+
 /** Demand by the hour of 18 November 2026 in Manila; the peak of the fixture is at 2 PM. */
 const byHour = [
   68, 65, 62, 60, 58.5, 60, 63, 70, 78.5, 86, 92.5, 97, 101, 103.5, 104.8, 103, 101, 97.5, 98, 104, 106, 99,
@@ -15,3 +17,8 @@ export const demandReadings = [...byHour, 70].map((mw, hour) => ({
   forecastMw: mw,
   source: 'demonstration',
 }))
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'demand-reading': [demandReading, demandReadings],
+} as const

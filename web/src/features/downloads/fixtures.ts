@@ -1,3 +1,5 @@
+import { download } from './model'
+
 const file = {
   id: 31,
   name: 'Service rules.pdf',
@@ -36,3 +38,8 @@ export const downloads = [
     order: 1,
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  download: [download, downloads],
+} as const

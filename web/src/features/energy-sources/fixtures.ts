@@ -1,3 +1,5 @@
+import { energySource } from './model'
+
 type Row = [
   name: string,
   technology: string,
@@ -34,3 +36,8 @@ function source(month: string, [name, technology, contractType, energyKwh, contr
     participants: technology === 'net_metering' ? 310 : null,
   }
 }
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'energy-source': [energySource, energySources],
+} as const

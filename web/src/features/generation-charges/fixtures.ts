@@ -1,4 +1,5 @@
 import { addMonths, firstDay } from '~/lib/months'
+import { generationCharge } from './model'
 
 type Row = [
   source: string,
@@ -51,3 +52,8 @@ function charge(billingMonth: string, [source, technology, contractType, kwh, ba
     otherAdjustments: other,
   }
 }
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'generation-charge': [generationCharge, generationCharges],
+} as const

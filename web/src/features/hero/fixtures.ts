@@ -1,3 +1,5 @@
+import { heroSlide } from './model'
+
 const formats = Object.fromEntries(
   ['avif', 'webp'].flatMap((type) =>
     [480, 960].map((width) => [
@@ -56,3 +58,8 @@ export const heroSlides = [
     visibleTo: null,
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'hero-slide': [heroSlide, heroSlides],
+} as const

@@ -1,3 +1,5 @@
+import { policyVersion } from './model'
+
 const version = {
   id: 1,
   documentId: 'privacy-2',
@@ -52,3 +54,8 @@ export const policyVersions = [
     sections: [{ id: 6, heading: 'No following', text: 'Nobody is followed.' }],
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'policy-page': [policyVersion, policyVersions],
+} as const

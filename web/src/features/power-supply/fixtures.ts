@@ -1,4 +1,5 @@
 import { addMonths, firstDay } from '~/lib/months'
+import { powerSupplyRecord } from './model'
 
 const peaks = [110.1, 107.6, 105.2, 108.4, 113.9, 124.2, 127.1, 125.0, 119.6, 119.5, 118.0, 118.0]
 const contracted = [120, 113, 113, 113, 118, 132, 132, 132, 132, 124, 124, 124]
@@ -21,3 +22,8 @@ export const powerSupplyRecords = peaks
     }
   })
   .toReversed()
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'power-supply-record': [powerSupplyRecord, powerSupplyRecords],
+} as const

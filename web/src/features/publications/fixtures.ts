@@ -1,3 +1,7 @@
+import { bacBulletin } from './bulletins'
+import { cspBid, cspBulletin, cspPage as cspPageSchema } from './csp'
+import { developmentPlan, procurementPlan } from './plans'
+
 const file = {
   id: 41,
   name: 'BAC-2026-041 invitation to bid.pdf',
@@ -307,3 +311,13 @@ export const developmentPlans = [
     updatedAt: '2026-11-18T01:02:00.000Z',
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'bac-bulletin': [bacBulletin, bacBulletins],
+  'csp-bid': [cspBid, cspBids],
+  'csp-bulletin': [cspBulletin, cspBulletins],
+  'csp-page': [cspPageSchema, [cspPage]],
+  'procurement-plan': [procurementPlan, procurementPlans],
+  'development-plan': [developmentPlan, developmentPlans],
+} as const

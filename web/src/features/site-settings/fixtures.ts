@@ -1,3 +1,5 @@
+import { siteSettings } from './model'
+
 /** The site settings as the CMS sends them. */
 export const siteSetting = {
   id: 1,
@@ -21,3 +23,8 @@ export const siteSetting = {
   retentionMonths: 12,
   rateBandPercent: 25,
 }
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'site-setting': [siteSettings, [siteSetting]],
+} as const

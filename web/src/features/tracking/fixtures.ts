@@ -1,3 +1,6 @@
+import { serviceKind } from './kinds'
+import { serviceStage } from './model'
+
 /** Documents as the CMS sends them. */
 export const serviceStages = [
   ['received', 'Received', 'utility', 0],
@@ -30,3 +33,9 @@ export const serviceKinds = [
     order: 1,
   },
 ]
+
+/** By type: what reads it, and its rows. */
+export const fixtures = {
+  'service-kind': [serviceKind, serviceKinds],
+  'service-stage': [serviceStage, serviceStages],
+} as const

@@ -1,0 +1,38 @@
+// Written by `npm run check -- --fix` from web/src/pages/registry.ts: don't edit.
+
+/** Public pages that are there whatever is published. */
+export const sitePages: readonly string[] = [
+  '/',
+  '/about-us',
+  '/about-us/bod',
+  '/about-us/leadership-team',
+  '/careers',
+  '/contact-us',
+  '/cookie-policy',
+  '/data',
+  '/data/api',
+  '/downloads',
+  '/news-and-updates',
+  '/privacy-policy',
+  '/publications/bids-and-awards',
+  '/publications/check-a-document',
+  '/publications/competitive-selection-process',
+  '/publications/competitive-selection-process/power-supply-procurement-plan',
+  '/publications/distribution-development-plan',
+  '/rates',
+  '/search',
+  '/services/application-tracking',
+  '/services/apply-for-service',
+  '/services/apply-for-service/new-connection',
+  '/services/outages',
+  '/services/report-outage',
+  '/thank-you',
+]
+
+/** Where the site shows the documents of each space of slugs. */
+export const slugPages: Readonly<Record<string, string>> = {
+  '/careers': 'careers',
+  '/news-and-updates': 'news',
+  '/publications/bids-and-awards': 'bids',
+  '/publications/competitive-selection-process/bids': 'csp',
+}

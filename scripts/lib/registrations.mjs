@@ -1,0 +1,181 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { evaluate } from './evaluate.mjs'
+import { root } from './paths.mjs'
+
+const REGISTRY = 'web/src/pages/registry.ts'
+const FIXTURES = 'web/src/pages/fixtures.ts'
+const SEARCH = 'web/src/pages/search-sources.ts'
+const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
+const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
+
+/**
+ * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugs?: string,
+ *   received?: { fields: string[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
+ * @typedef {{ type: string, asks?: true,
+ *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
+ * @typedef {{ search?: unknown, slugs?: string, form?: Form }} Page
+ */
+
+/**
+ * What a content type, a public page or a form needs elsewhere and doesn't have there.
+ * @param {{ project?: string, fix?: boolean }} [options] `fix` writes what follows from the sources
+ * @returns {Promise<string[]>} a sentence each, with the file and line to mend
+ */
+export async function checkRegistrations({ project = root, fix = false } = {}) {
+  const read = (/** @type {string} */ file) => readFileSync(path.join(project, file), 'utf8')
+  /** A file with the line that holds a text. @param {string} file @param {string} text */
+  const at = (file, text) => {
+    const line = read(file)
+      .split('\n')
+      .findIndex((each) => each.includes(text))
+    return line < 0 ? file : `${file}:${line + 1}`
+  }
+  const { content, pages, searchSources, fixtures, managedSections } = await facts(project)
+  if (content.problems) return content.problems
+  /** @type {Type[]} */
+  const types = content.types
+  /** @type {[string, Page][]} */
+  const entries = Object.entries(pages)
+  const problems = []
+
+  const searched = searchSources.map((/** @type {{ type: string }} */ { type }) => type)
+  const managed = managedSections.map(
+    (/** @type {{ section: { name: string } }} */ { section }) => section.name,
+  )
+  for (const type of types) {
+    const { name } = type
+    const definition = `cms/src/api/${name}/definition.ts`
+    const say = (/** @type {string} */ what) => problems.push(`${name}: ${what}`)
+    if (!existsSync(path.join(project, `cms/seed/types/${name}.ts`)))
+      say(`write its rows of the demo: cms/seed/types/${name}.ts`)
+    if (!managed.includes(type.path))
+      say(`add its section to a list of the panel's pages: ${at(SECTIONS, 'managedPages')}`)
+    if (!type.public) continue
+    if (!fixtures[name])
+      say(`add its schema and rows to the fixtures of its feature, and that to ${at(FIXTURES, 'fixtures:')}`)
+    if (type.search && !searched.includes(name))
+      say(
+        `add its source to ${at(SEARCH, 'searchSources')}, or “search: false” to ${at(definition, 'defineContent({')}`,
+      )
+    if (!type.search && searched.includes(name))
+      say(`it has a source in ${at(SEARCH, `'${name}'`)} and “search: false” in ${at(definition, 'search:')}`)
+  }
+  for (const name of managed)
+    if (!types.some((type) => type.path === name))
+      problems.push(
+        `${name}: no type of the CMS has this path, and a section of ${at(SECTIONS, 'managedPages')} does`,
+      )
+
+  for (const route of publicRoutes(path.join(project, 'web/src/routes/_public')))
+    if (!pages[route]) problems.push(`${route}: add its page to ${at(REGISTRY, 'export const pages')}`)
+  for (const [route, page] of entries) {
+    if (page.search === undefined)
+      problems.push(`${route}: add “search” to its page in ${at(REGISTRY, `'${route}':`)}`)
+    if (/\/\$[^/]+$/.test(route) && !types.some(({ slugs }) => slugs && slugs === page.slugs))
+      problems.push(
+        `${route}: add “slugs” to its page in ${at(REGISTRY, `'${route}':`)}, as a definition says it`,
+      )
+  }
+  problems.push(...formProblems(types, entries, at))
+
+  const written = sitePages(entries)
+  if (fix) writeFileSync(path.join(project, SITE_PAGES), written)
+  else if (read(SITE_PAGES) !== written)
+    problems.push(`${SITE_PAGES}: it isn't as the registry is: npm run check -- --fix`)
+  return problems
+}
+
+/** @param {string} project */
+function facts(project) {
+  const api = path.join(project, 'cms/src/api')
+  const names = readdirSync(api).filter((name) => existsSync(path.join(api, name, 'definition.ts')))
+  const from = (/** @type {string} */ file) => JSON.stringify(path.join(project, file))
+  return evaluate(
+    project,
+    `import { readContent } from ${from('cms/src/content/read.ts')}
+${names.map((name, index) => `import * as d${index} from ${from(`cms/src/api/${name}/definition.ts`)}`).join('\n')}
+const definitions = { ${names.map((name, index) => `${JSON.stringify(path.join(api, name))}: d${index}`).join(', ')} }
+const read = () => {
+  try {
+    return readContent(${from('cms/src')}, (folder) => definitions[folder])
+  } catch (error) {
+    return { problems: error.message.split('\\n- ').slice(1).map((line) => 'cms/' + line) }
+  }
+}
+export const content = read()
+export { pages } from ${from(REGISTRY)}
+export { searchSources } from ${from(SEARCH)}
+export { fixtures } from ${from(FIXTURES)}
+export { managedSections } from ${from(SECTIONS)}`,
+  )
+}
+
+/**
+ * What a form asks for and the CMS doesn't take as it is asked for.
+ * @param {Type[]} types
+ * @param {[string, Page][]} entries
+ * @param {(file: string, text: string) => string} at
+ */
+function formProblems(types, entries, at) {
+  const forms = entries.flatMap(([route, { form }]) => (form && !form.asks ? [{ route, form }] : []))
+  const problems = types
+    .filter(({ received, path: name }) => received && !forms.some(({ form }) => form.type === name))
+    .map(
+      ({ name }) =>
+        `${name}: no page has its form: add “form” to one of ${at(REGISTRY, 'export const pages')}`,
+    )
+  for (const { route, form } of forms) {
+    const type = types.find(({ path: name }) => name === form.type)
+    if (!type?.received) {
+      problems.push(`${route}: its form sends ${form.type}, which no definition with “received” takes`)
+      continue
+    }
+    const file = `cms/src/api/${type.name}/content-types/${type.name}/schema.json`
+    for (const { name, maxLength = 0, options = [] } of form.fields) {
+      const attribute = type.attributes[name]
+      const wrong = !attribute
+        ? 'has no such attribute'
+        : !type.received.fields.includes(name)
+          ? 'doesn’t name it in “received.fields”'
+          : (attribute.maxLength ?? Infinity) < maxLength
+            ? `takes ${attribute.maxLength} characters, the form ${maxLength}`
+            : attribute.enum && options.some(({ value }) => !attribute.enum?.includes(value))
+              ? 'doesn’t know all of its choices'
+              : undefined
+      if (wrong) problems.push(`${route}: of its field “${name}” ${at(file, `"${name}"`)} ${wrong}`)
+    }
+  }
+  return problems
+}
+
+/** Paths of the routes of public pages, as the registry names them. @param {string} folder @returns {string[]} */
+function publicRoutes(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('-') && file !== '$.tsx')
+    .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
+}
+
+/** The pages of the site, as the CMS has to know them. @param {[string, { slugs?: string }][]} entries */
+function sitePages(entries) {
+  const whole = entries.map(([route]) => route).filter((route) => !route.includes('$'))
+  const slugs = entries.flatMap(([route, page]) =>
+    page.slugs ? [`  '${route.slice(0, route.lastIndexOf('/'))}': '${page.slugs}',`] : [],
+  )
+  return `// Written by \`npm run check -- --fix\` from ${REGISTRY}: don't edit.
+
+/** Public pages that are there whatever is published. */
+export const sitePages: readonly string[] = [
+${whole
+  .toSorted()
+  .map((route) => `  '${route}',`)
+  .join('\n')}
+]
+
+/** Where the site shows the documents of each space of slugs. */
+export const slugPages: Readonly<Record<string, string>> = {
+${slugs.toSorted().join('\n')}
+}
+`
+}

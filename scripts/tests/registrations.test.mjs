@@ -1,0 +1,131 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { root } from '../lib/paths.mjs'
+import { checkRegistrations } from '../lib/registrations.mjs'
+
+/** A copy of the sources, in which one thing after the other is forgotten. @type {string} */
+let project
+
+before(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true })
+  project = mkdtempSync(path.join(root, '.cache/registrations-'))
+  for (const folder of ['cms/src', 'cms/seed/types', 'web/src'])
+    cpSync(path.join(root, folder), path.join(project, folder), { recursive: true })
+})
+after(() => rmSync(project, { recursive: true, force: true }))
+
+/** @param {string} from what is replaced, once @param {string} [to] */
+const without =
+  (from, to = '') =>
+  (/** @type {string} */ text) => {
+    assert.equal(text.split(from).length, 2, `the file says “${from}” once`)
+    return text.replace(from, to)
+  }
+
+/** @type {[what: string, file: string, change: ((text: string) => string) | null, sentence: RegExp][]} */
+const cases = [
+  [
+    'the definition of a type',
+    'cms/src/api/holiday/definition.ts',
+    null,
+    /^cms\/src\/api\/holiday\/definition\.ts is missing/m,
+  ],
+  [
+    'an attribute that a list sorts by',
+    'cms/src/api/holiday/content-types/holiday/schema.json',
+    without('"date":', '"day":'),
+    /^cms\/src\/api\/holiday\/definition\.ts: .*names "date", which is no attribute/m,
+  ],
+  [
+    'the demo of a type',
+    'cms/seed/types/holiday.ts',
+    null,
+    /^holiday: write its rows of the demo: cms\/seed\/types\/holiday\.ts$/m,
+  ],
+  [
+    'the section of a type',
+    'web/src/routes/admin-cp/pages/-contact-sections.ts',
+    without(' offices, holidays,', ' offices,'),
+    /^holiday: add its section .*-managed-pages\.ts:\d+$/m,
+  ],
+  [
+    'the type of a section',
+    'web/src/features/contact/panel/offices.ts',
+    without("name: 'holidays'", "name: 'feast-days'"),
+    /^feast-days: no type of the CMS has this path, .*-managed-pages\.ts:\d+/m,
+  ],
+  [
+    'the fixtures of a public type',
+    'web/src/features/contact/fixtures.ts',
+    without('  holiday: [holiday, holidays],\n'),
+    /^holiday: add its schema and rows to .*web\/src\/pages\/fixtures\.ts:\d+$/m,
+  ],
+  [
+    'how a public type is found',
+    'cms/src/api/holiday/definition.ts',
+    without('  search: false,\n'),
+    /^holiday: add its source to web\/src\/pages\/search-sources\.ts:\d+, or .*holiday\/definition\.ts:\d+$/m,
+  ],
+  [
+    'a public page in the registry',
+    'web/src/pages/registry.ts',
+    without("  '/downloads': downloadsPage,\n"),
+    /^\/downloads: add its page to web\/src\/pages\/registry\.ts:\d+$/m,
+  ],
+  [
+    'what the search says of a page',
+    'web/src/pages/downloads.ts',
+    without('  search: t.downloads.search,\n'),
+    /^\/downloads: add “search” to its page in web\/src\/pages\/registry\.ts:\d+$/m,
+  ],
+  [
+    'whose slugs a page shows',
+    'web/src/pages/job.ts',
+    without("  slugs: 'careers',\n"),
+    /^\/careers\/\$slug: add “slugs” to its page in web\/src\/pages\/registry\.ts:\d+/m,
+  ],
+  [
+    'the form of what visitors send',
+    'web/src/pages/contact.ts',
+    without('  form: contactForm,\n'),
+    /^contact-message: no page has its form: .*registry\.ts:\d+$/m,
+  ],
+  [
+    'an attribute that a form fills in',
+    'cms/src/api/contact-message/definition.ts',
+    without("'accountNumber', "),
+    /^\/contact-us: of its field “accountNumber” .*schema\.json:\d+ doesn’t name it in “received\.fields”$/m,
+  ],
+  [
+    'how long a field of a form may be',
+    'web/src/features/contact/contact-form.ts',
+    without('maxLength: 4000', 'maxLength: 5000'),
+    /^\/contact-us: of its field “text” .*schema\.json:\d+ takes 4000 characters, the form 5000$/m,
+  ],
+  [
+    'that the pages of the site changed',
+    'cms/src/publishing/site-pages.gen.ts',
+    without("  '/downloads',\n"),
+    /^cms\/src\/publishing\/site-pages\.gen\.ts: .*npm run check -- --fix$/m,
+  ],
+]
+
+test('a project in which nothing is forgotten has no sentence', async () => {
+  assert.deepEqual(await checkRegistrations({ project }), [])
+})
+
+for (const [what, file, change, sentence] of cases)
+  test(`what is forgotten is named with its file: ${what}`, async () => {
+    const whole = path.join(project, file)
+    const text = readFileSync(whole, 'utf8')
+    try {
+      if (change) writeFileSync(whole, change(text))
+      else rmSync(whole)
+      assert.match((await checkRegistrations({ project })).join('\n'), sentence)
+    } finally {
+      writeFileSync(whole, text)
+    }
+  })
