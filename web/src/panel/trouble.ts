@@ -17,6 +17,12 @@ export interface Trouble {
   text: string
 }
 
+/** What a request says that failed without a connection. */
+export const OFFLINE = 'This computer is offline. Try again when it is connected.'
+
+/** Errors that came while the computer was offline: they are described so once it is connected again, too. */
+const offlineErrors = new WeakSet<object>()
+
 /** Puts an error of the HTTP client into words. */
 export function describeTrouble(error: unknown): Trouble {
   if (error instanceof Unauthorized) {
@@ -36,8 +42,9 @@ export function describeTrouble(error: unknown): Trouble {
     const wait = error.retryAfter ? `${error.retryAfter} seconds` : 'a minute'
     return { kind: 'busy', text: `Too many requests at once. Wait ${wait}, then try again.` }
   }
-  if (!navigator.onLine) {
-    return { kind: 'unavailable', text: 'This computer is offline. Try again when it is connected.' }
+  if (error instanceof Error) {
+    if (!navigator.onLine) offlineErrors.add(error)
+    if (offlineErrors.has(error)) return { kind: 'unavailable', text: OFFLINE }
   }
   if (error instanceof StorageFailure) {
     return { kind: 'unavailable', text: `${error.message}${trace(error)}` }

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { OFFLINE } from '../trouble'
 
-/** Why a small form was not sent, above its button; counts down where it has to wait. */
+/**
+ * Why a small form was not sent, above its button; counts down where it has to wait. That the computer is offline is said
+ * until it is connected again.
+ */
 export function FormTrouble({ text, waiting = 0 }: { text: string | undefined; waiting?: number }) {
-  if (!text) return null
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  if (!text || (isOnline && text.includes(OFFLINE))) return null
   return (
     <chakra.p
       role="alert"
@@ -22,4 +28,13 @@ export function FormTrouble({ text, waiting = 0 }: { text: string | undefined; w
       )}
     </chakra.p>
   )
+}
+
+function onConnection(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

@@ -7,6 +7,8 @@ import { CenterDialog } from '../form/center-dialog'
 import { useUpload } from '../form/fields/use-upload'
 import { pictureComplaint, pictureTypes } from '../form/file-checks'
 import { LabelledField } from '../form/labelled-field'
+import { FormTrouble } from '../form/form-trouble'
+import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/files'
 import { describeTrouble } from '../trouble'
@@ -27,11 +29,13 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLInputElement>(null)
+  const guard = useRef<LeaveGuardHandle>(null)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<LibraryPicture>()
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<string>()
   const search = useDebouncedSearch(typed, (next) => {
     setTyped(next)
     setPage(1)
@@ -62,12 +66,13 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
       setProblem('Describe the picture for people who can’t see it.')
       return text.current?.focus()
     }
+    setFailed(undefined)
     try {
       if (!hasOwnText && described !== chosen.alternativeText) await describePicture(chosen, described)
       const { id, name, url, width, height, focalPoint } = chosen
       onChoose({ id, name, url, width, height, focalPoint, alternativeText: described })
     } catch (error) {
-      setProblem(describeTrouble(error).text)
+      setFailed(describeTrouble(error).text)
     }
   }
   const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_AT_ONCE)
@@ -76,7 +81,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     <CenterDialog
       title="Choose a picture"
       width="860px"
-      onClose={onClose}
+      onClose={() => guard.current?.ask(onClose)}
       footer={
         <>
           <Button size="sm" variant="outline" shape="field" onClick={onClose}>
@@ -88,6 +93,11 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
         </>
       }
     >
+      <LeaveGuard
+        ref={guard}
+        dirty={words.trim() !== (chosen?.alternativeText ?? '').trim()}
+        title="the picture’s description"
+      />
       <chakra.form id={form} noValidate onSubmit={(event) => void use(event)} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
           <Input
@@ -190,6 +200,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             }}
           />
         </LabelledField>
+        <FormTrouble text={failed} />
       </chakra.form>
     </CenterDialog>
   )

@@ -357,6 +357,30 @@ test('[C11] a link leads to a public page found by its title, or to an address t
   ])
 })
 
+test('[C11] Esc in the dialogs of a link and of a picture asks before what was typed is thrown away', async () => {
+  const { text, tools } = await open([paragraph('Mabini')])
+  await userEvent.click(text)
+  const typed = [
+    ['Link', 'Add a link', /Address/, 'https://mabini.example'],
+    ['Picture', 'Choose a picture', /What pylon.png shows/, 'At dusk'],
+  ] as const
+  for (const [tool, title, field, words] of typed) {
+    await userEvent.click(tools.getByRole('button', { name: tool }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    if (tool === 'Picture') await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
+    const box = dialog.getByRole<HTMLInputElement>('textbox', { name: field })
+    await userEvent.type(box, words)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(box.value).toContain(words)
+    box.focus()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  }
+})
+
 test('[C11] a picture comes from the library with its description, which the text can say better', async () => {
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)

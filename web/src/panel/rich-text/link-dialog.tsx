@@ -1,12 +1,13 @@
 import { Input, chakra } from '@chakra-ui/react'
 import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { safeLink } from '~/lib/links'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
+import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { LINK_HELP, LINK_PROBLEM, completeLink } from '../links'
 import { describeTrouble } from '../trouble'
@@ -25,7 +26,9 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
   const { empty, from, to } = editor.state.selection
   const needsWords = empty && !present
   const [url, setUrl] = useState(present)
-  const [words, setWords] = useState(empty ? '' : editor.state.doc.textBetween(from, to, ' '))
+  const chosenWords = empty ? '' : editor.state.doc.textBetween(from, to, ' ')
+  const [words, setWords] = useState(chosenWords)
+  const guard = useRef<LeaveGuardHandle>(null)
   const [wanted, setWanted] = useState('')
   const [problem, setProblem] = useState<string>()
   const search = useDebouncedSearch(wanted, setWanted)
@@ -46,7 +49,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
     <CenterDialog
       title={present ? 'Change the link' : 'Add a link'}
       width="520px"
-      onClose={onClose}
+      onClose={() => guard.current?.ask(onClose)}
       footer={
         <>
           {present && (
@@ -72,6 +75,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
         </>
       }
     >
+      <LeaveGuard ref={guard} dirty={url !== present || words !== chosenWords} title="the link" />
       <chakra.form id={form} noValidate onSubmit={put} display="grid" gap="4">
         {linkable.length > 0 && (
           <div>

@@ -5,6 +5,7 @@ import { ChecksFailed } from '~/cms/errors'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { isSamePage } from '~/builds/use-unsaved-work'
+import { FormTrouble } from '~/panel/form/form-trouble'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { SelectInput } from '~/panel/form/select-input'
@@ -122,7 +123,7 @@ function Form({ onClose }: { onClose: Close }) {
       />
       <Card title="Emergency advisory">
         <chakra.div px="5" pb="5" display="grid" gap="5">
-          {failed && <p role="alert">{messageOf(failed)}</p>}
+          <FormTrouble text={failed ? messageOf(failed) : undefined} />
           <Part label="What happened">
             <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
               {templates.map((one) => (
@@ -257,9 +258,7 @@ function Form({ onClose }: { onClose: Close }) {
             </chakra.p>
           )}
           {send.error && checks.length === 0 && (
-            <chakra.p role="alert" color="danger">
-              Not published. {messageOf(send.error)}
-            </chakra.p>
+            <FormTrouble text={`Not published. ${messageOf(send.error)}`} />
           )}
           {checks.length > 0 && (
             <PublishChecks
