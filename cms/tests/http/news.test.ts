@@ -348,7 +348,7 @@ describe('how an outage goes on', () => {
     await call('PUT', `${ADVISORIES}/${row.documentId}`, { baseVersion: written.version, data: {} }, 409)
   })
 
-  it('[C09] is told after a rule for publishing was added, which the outage doesn’t meet', async () => {
+  it('[C09] is told and taken back after a rule for publishing was added, which the outage doesn’t meet', async () => {
     const row = await act(ADVISORIES, await outage('EA-12'), 'publish')
     const modified = await act(ADVISORIES, await outage('EA-13'), 'publish')
     await save(ADVISORIES, modified, { purpose: 'Not yet public.' })
@@ -374,6 +374,22 @@ describe('how an outage goes on', () => {
         state: 'modified',
         data: { purpose: 'Not yet public.', stage: 'restored' },
       })
+      // A report is taken back on both sides, unless the document was changed since.
+      const reported = await report(row, { stage: 'restored', text: 'Power is back for everyone.' })
+      const { stage, windows, areas, updates, restoredAt } = row.data
+      const undo = {
+        baseVersion: reported.version,
+        data: { stage, windows, areas, updates, restoredAt },
+      }
+      await call('POST', `${ADVISORIES}/${row.documentId}/progress`, undo)
+      expect(await published('advisories', row.data.slug)).toMatchObject({ stage, updates: [] })
+      expect((await call('GET', `${ADVISORIES}/${row.documentId}`)).state).toBe('published')
+      await call('POST', `${ADVISORIES}/${row.documentId}/progress`, undo, 409)
+      const whole = { ...undo, baseVersion: draft.version }
+      const undone = await call('POST', `${ADVISORIES}/${modified.documentId}/progress`, whole)
+      expect(undone).toMatchObject({ state: 'modified', data: { purpose: 'Not yet public.', stage } })
+      expect((await published('advisories', modified.data.slug)).stage).toBe(stage)
+      draft.version = undone.version
       // What somebody publishes themselves meets the rules of today.
       const body = { baseVersion: draft.version }
       const { error } = await call('POST', `${ADVISORIES}/${modified.documentId}/publish`, body, 400)

@@ -17,7 +17,7 @@ import { findChecks } from './checks'
 import { findPage, monthsOf } from './list-sql'
 import { parseListQuery } from './list-query'
 import { orderDocuments, readIds } from './order'
-import { reportProgress } from './progress'
+import { reportProgress, undoReport } from './progress'
 import { restoreDocument } from './restore'
 import { readRows, type Reader, type Row } from './rows'
 import { today } from './schedule'
@@ -116,10 +116,15 @@ function collectionController(type: ContentType) {
       ctx.body = { undone: await undoBatch(strapi, type, ctx.params.batch) }
     },
 
-    /** How it goes on with what a document tells: at once for draft and visitors, upon whatever version there is. */
+    /**
+     * How it goes on with what a document tells: at once for draft and visitors, upon whatever version there is. With a
+     * base version the last report is taken back, and `data` holds the fields as they were before it.
+     */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
-      await reportProgress(strapi, type, documentId, bodyFields(ctx, ['data']).data)
+      const { data, baseVersion } = bodyFields(ctx, ['data', 'baseVersion'])
+      if (baseVersion === undefined) await reportProgress(strapi, type, documentId, data)
+      else await orConflict(ctx, type, () => undoReport(strapi, type, documentId, version(baseVersion), data))
       ctx.body = await readRow(ctx, type, documentId)
     },
 

@@ -10,6 +10,7 @@ import { assertNone, type Problem } from '../../platform/problems'
 import { checkInput, contentProblems } from '../content'
 import { newProblems, withKnownProblems } from '../known-problems'
 import { checkObject } from '../values'
+import { fixedProblems, onVersion } from './writes'
 
 /**
  * Adds a report to a document, on the draft and on the published side at once. Each is changed from what it holds
@@ -23,28 +24,63 @@ export async function reportProgress(
   documentId: string,
   input: unknown,
 ): Promise<void> {
+  const report = checkedReport(type, input)
   await inWrite(strapi, async () => {
-    const documents = documentsOf(strapi, type)
-    const { populate } = type
-    const draft = await documents.findOne({ documentId, status: 'draft', populate })
-    if (!draft) throw new errors.NotFoundError('This no longer exists')
-    const published = type.draftAndPublish
-      ? await documents.findOne({ documentId, status: 'published', populate })
-      : null
-    const report = checkedReport(type, input)
-    const isModified = published !== null && published.version !== draft.version
-    const before = published ?? draft
-    const changes = await changesOf(strapi, type, before, report)
-    await withKnownProblems(contentProblems(type, before, 'published'), async () => {
-      if (isModified) await documents.discardDraft({ documentId })
-      await documents.update({ documentId, data: changes })
-      if (published) await documents.publish({ documentId })
-    })
+    const changed = (row: Stored, problems: Problem[]): Content =>
+      type.progress!.apply(row, report, problems, currentActor(strapi).name)
+    await changeBothSides(strapi, type, documentId, changed)
     await type.progress!.told?.(strapi, documentId, report)
-    if (!isModified) return
-    const own = { ...writtenOf(type.attributes, draft), ...(await changesOf(strapi, type, draft, report)) }
-    await withKnownProblems([], () => documents.update({ documentId, data: own }))
   })
+}
+
+/**
+ * Takes the last report back, on both sides too: writes fields as they were before it. As with the report, a rule that
+ * came after the document was published doesn't keep it from being taken back.
+ * @throws ValidationError, NotFoundError, StaleVersion where the document was changed since the report
+ */
+export async function undoReport(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+  baseVersion: string,
+  input: unknown,
+): Promise<void> {
+  await onVersion(strapi, type, documentId, baseVersion, async () => {
+    const problems: Problem[] = []
+    const fields = await checkInput(strapi, type, input, problems)
+    assertNone(problems)
+    await changeBothSides(strapi, type, documentId, (row, found) => {
+      found.push(...fixedProblems(type, row, fields))
+      return fields
+    })
+  })
+}
+
+/** @param changed what changes in a row, as documents are read or written; reports what is wrong with it */
+async function changeBothSides(
+  strapi: Core.Strapi,
+  type: ContentType,
+  documentId: string,
+  changed: (row: Stored, problems: Problem[]) => Content,
+): Promise<void> {
+  const documents = documentsOf(strapi, type)
+  const { populate } = type
+  const draft = await documents.findOne({ documentId, status: 'draft', populate })
+  if (!draft) throw new errors.NotFoundError('This no longer exists')
+  const published = type.draftAndPublish
+    ? await documents.findOne({ documentId, status: 'published', populate })
+    : null
+  const isModified = published !== null && published.version !== draft.version
+  const before = published ?? draft
+  const changes = await changesOf(strapi, type, before, changed)
+  await withKnownProblems(contentProblems(type, before, 'published'), async () => {
+    if (isModified) await documents.discardDraft({ documentId })
+    await documents.update({ documentId, data: changes })
+    if (published) await documents.publish({ documentId })
+  })
+  if (!isModified) return
+  const own = { ...writtenOf(type.attributes, draft), ...(await changesOf(strapi, type, draft, changed)) }
+  await withKnownProblems([], () => documents.update({ documentId, data: own }))
 }
 
 function checkedReport(type: ContentType, input: unknown): Content {
@@ -54,15 +90,15 @@ function checkedReport(type: ContentType, input: unknown): Content {
   return report
 }
 
-/** What a report changes in a document, in the form in which it is written. @throws ValidationError */
+/** What changes in a row, in the form in which it is written. @throws ValidationError */
 async function changesOf(
   strapi: Core.Strapi,
   type: ContentType,
   row: Stored,
-  report: Content,
+  changed: (row: Stored, problems: Problem[]) => Content,
 ): Promise<Content> {
   const problems: Problem[] = []
-  const changes = type.progress!.apply(row, report, problems, currentActor(strapi).name)
+  const changes = changed(row, problems)
   const known = contentProblems(type, row, 'published')
   assertNone(newProblems(problems, known))
   const attributes = Object.fromEntries(

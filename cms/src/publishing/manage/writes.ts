@@ -69,7 +69,11 @@ export async function saveDocument(
 }
 
 /** What somebody sent stays as they wrote it. */
-function fixedProblems({ received, fixed }: ContentType, current: Stored | null, data: object): Problem[] {
+export function fixedProblems(
+  { received, fixed }: ContentType,
+  current: Stored | null,
+  data: object,
+): Problem[] {
   const sent = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
     [...sent, ...fixed].includes(name) && plain(value) !== plain(current?.[name])
@@ -107,7 +111,7 @@ export async function changeDocument(
  * Compare and swap: takes the draft's row if, and only if, it still carries the version the editor saw, and runs the
  * write in the same transaction.
  */
-function onVersion(
+export function onVersion(
   strapi: Core.Strapi,
   type: ContentType,
   documentId: string,

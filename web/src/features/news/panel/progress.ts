@@ -116,16 +116,10 @@ export function useReport() {
         undone: `${before.data.code} is as it was`,
         undo: async () => {
           const { stage, windows, areas, updates, restoredAt } = before.data
-          const path = `advisories/${after.documentId}`
           const data = { stage, windows, areas, updates, restoredAt }
-          const saved = await manage(path, {
-            method: 'PUT',
-            body: { baseVersion: after.version, data },
-            schema: row,
-          })
-          await manage(`${path}/publish`, {
+          await manage(`advisories/${after.documentId}/progress`, {
             method: 'POST',
-            body: { baseVersion: saved.version },
+            body: { baseVersion: after.version, data },
             schema: row,
           })
           await refreshLists(client, 'advisories')
