@@ -9,6 +9,7 @@ const FIXTURES = 'web/src/pages/fixtures.ts'
 const SEARCH = 'web/src/pages/search-sources.ts'
 const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
 const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
+const TYPES = 'web/src/cms/types.gen.ts'
 
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugs?: string,
@@ -32,13 +33,28 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
       .findIndex((each) => each.includes(text))
     return line < 0 ? file : `${file}:${line + 1}`
   }
-  const { content, pages, searchSources, fixtures, managedSections } = await facts(project)
+  const { content, typesSource } = await typeFacts(project)
   if (content.problems) return content.problems
+  /** Writes a file that follows from the sources, or says that it is old. @param {string} file @param {string} written */
+  const generated = (file, written) => {
+    const before = existsSync(path.join(project, file)) ? read(file) : ''
+    if (fix) writeFileSync(path.join(project, file), written)
+    if (fix || before === written) return []
+    const lines = before.split('\n')
+    const line = written.split('\n').findIndex((text, index) => text !== lines[index])
+    return [`${file}:${line + 1}: it isn't as its sources are: npm run types`]
+  }
+  const problems = generated(TYPES, typesSource)
+  // The panel's sections are made of it: where it lacks a type, they can't be looked at.
+  const web = await webFacts(project).catch((error) => {
+    if (problems.length === 0) throw error
+  })
+  if (!web) return problems
+  const { pages, searchSources, fixtures, managedSections } = web
   /** @type {Type[]} */
   const types = content.types
   /** @type {[string, Page][]} */
   const entries = Object.entries(pages)
-  const problems = []
 
   const searched = searchSources.map((/** @type {{ type: string }} */ { type }) => type)
   const managed = managedSections.map(
@@ -80,35 +96,45 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
   }
   problems.push(...formProblems(types, entries, at))
 
-  const written = sitePages(entries)
-  if (fix) writeFileSync(path.join(project, SITE_PAGES), written)
-  else if (read(SITE_PAGES) !== written)
-    problems.push(`${SITE_PAGES}: it isn't as the registry is: npm run check -- --fix`)
+  problems.push(...generated(SITE_PAGES, sitePages(entries)))
   return problems
 }
 
-/** @param {string} project */
-function facts(project) {
+/** @param {string} project @param {string} file */
+const from = (project, file) => JSON.stringify(path.join(project, file))
+
+/** The content types, and what the web application is to know of them. @param {string} project */
+function typeFacts(project) {
   const api = path.join(project, 'cms/src/api')
   const names = readdirSync(api).filter((name) => existsSync(path.join(api, name, 'definition.ts')))
-  const from = (/** @type {string} */ file) => JSON.stringify(path.join(project, file))
   return evaluate(
     project,
-    `import { readContent } from ${from('cms/src/content/read.ts')}
-${names.map((name, index) => `import * as d${index} from ${from(`cms/src/api/${name}/definition.ts`)}`).join('\n')}
+    `import { readContent } from ${from(project, 'cms/src/content/read.ts')}
+import { typesSourceOf } from ${from(project, 'cms/src/content/web-types.ts')}
+${names.map((name, index) => `import * as d${index} from ${from(project, `cms/src/api/${name}/definition.ts`)}`).join('\n')}
 const definitions = { ${names.map((name, index) => `${JSON.stringify(path.join(api, name))}: d${index}`).join(', ')} }
 const read = () => {
   try {
-    return readContent(${from('cms/src')}, (folder) => definitions[folder])
+    return readContent(${from(project, 'cms/src')}, (folder) => definitions[folder])
   } catch (error) {
-    return { problems: error.message.split('\\n- ').slice(1).map((line) => 'cms/' + line) }
+    const problems = error.message.split('\\n- ').slice(1).map((line) => 'cms/' + line)
+    if (problems.length === 0) throw error
+    return { problems }
   }
 }
 export const content = read()
-export { pages } from ${from(REGISTRY)}
-export { searchSources } from ${from(SEARCH)}
-export { fixtures } from ${from(FIXTURES)}
-export { managedSections } from ${from(SECTIONS)}`,
+export const typesSource = content.problems ? '' : typesSourceOf(content)`,
+  )
+}
+
+/** What the web application has of them. @param {string} project */
+function webFacts(project) {
+  return evaluate(
+    project,
+    `export { pages } from ${from(project, REGISTRY)}
+export { searchSources } from ${from(project, SEARCH)}
+export { fixtures } from ${from(project, FIXTURES)}
+export { managedSections } from ${from(project, SECTIONS)}`,
   )
 }
 
@@ -163,7 +189,7 @@ function sitePages(entries) {
   const slugs = entries.flatMap(([route, page]) =>
     page.slugs ? [`  '${route.slice(0, route.lastIndexOf('/'))}': '${page.slugs}',`] : [],
   )
-  return `// Written by \`npm run check -- --fix\` from ${REGISTRY}: don't edit.
+  return `// Written by \`npm run types\` from ${REGISTRY}: don't edit.
 
 /** Public pages that are there whatever is published. */
 export const sitePages: readonly string[] = [

@@ -40,6 +40,12 @@ const cases = [
     /^cms\/src\/api\/holiday\/definition\.ts: .*names "date", which is no attribute/m,
   ],
   [
+    'that what is said of a field changed',
+    'cms/src/api/holiday/content-types/holiday/schema.json',
+    without('"maxLength": 80', '"maxLength": 90'),
+    /^web\/src\/cms\/types\.gen\.ts:\d+: .*npm run types$/m,
+  ],
+  [
     'the demo of a type',
     'cms/seed/types/holiday.ts',
     null,
@@ -109,7 +115,7 @@ const cases = [
     'that the pages of the site changed',
     'cms/src/publishing/site-pages.gen.ts',
     without("  '/downloads',\n"),
-    /^cms\/src\/publishing\/site-pages\.gen\.ts: .*npm run check -- --fix$/m,
+    /^cms\/src\/publishing\/site-pages\.gen\.ts:\d+: .*npm run types$/m,
   ],
 ]
 

@@ -10,7 +10,7 @@ import { closeMarketplace, configurations, type Configuration } from '../strapi-
 /** How the people of the panel are listed, a type of Strapi’s own. */
 const PEOPLE = {
   list: undefined,
-  rules: { draftNeeds: {} },
+  rules: {},
   console: { columns: ['username', 'email', 'role', 'blocked', 'updatedAt'] },
 }
 

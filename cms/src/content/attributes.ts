@@ -21,8 +21,44 @@ export interface Attribute {
   /** Of media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
-  /** What an editor is told of a text that `regex` refuses; what a figure is in, where its name doesn't say. */
-  pluginOptions?: { tanglaw?: { hint?: string; unit?: string } }
+  pluginOptions?: { tanglaw?: Options }
+}
+
+/** What the project says of an attribute beside what Strapi knows: Strapi keeps `pluginOptions` as they are. */
+export interface Options {
+  /** What an editor is told of a text that `regex` refuses. */
+  hint?: string
+  /** What a figure is in, where its name doesn't say. */
+  unit?: string
+  /** What the panel calls it, where `labelOf` its name doesn't. */
+  label?: string
+  /** A sentence below its control. */
+  help?: string
+  /** Even a draft needs it; what an editor is told who left it out. */
+  requiredToSave?: string
+  /** A published document needs it; what an editor is told who left it out. */
+  requiredToPublish?: string
+  /** True where no form of the panel shows it. */
+  hidden?: boolean
+  /** True where the panel shows it and doesn't change it; what visitors send is so by itself. */
+  isFixed?: boolean
+  /** Of a single type: the heading under which its form shows it. */
+  group?: string
+  /** The control, where the type of the attribute doesn't tell: `url`, or a long text in a line. */
+  kind?: 'text' | 'long-text' | 'url'
+  /** Of an address: what stands before it, such as `/news/`. */
+  address?: string
+  /** Of a whole number that is a year: its thousands stand in no group. */
+  isYear?: boolean
+  /** Of a decimal: how many places it shows at least, four without it. */
+  places?: number
+  /** Of an instant that first publishing fills in where it is blank. */
+  blankIsNow?: boolean
+  /** Of an enumeration: what its values are called, where that isn't the value in words. */
+  choices?: Readonly<Record<string, string>>
+  /** Of rows: what one is called, and the attribute by which a row is the same row after it changed. */
+  itemLabel?: string
+  itemKey?: string
 }
 
 export type Attributes = Record<string, Attribute>

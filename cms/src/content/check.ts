@@ -43,7 +43,6 @@ function checkDefinition(type: ContentType): string[] {
     )
   const problems = [
     ...directed('"publicSort"', publicSort),
-    ...unknown('"rules.draftNeeds"', Object.keys(rules.draftNeeds)),
     ...unknown('"rules.months"', rules.months ?? []),
     ...unknown('"rules.ornaments"', rules.ornaments ?? []),
     ...unknown('"key"', type.key ?? []),

@@ -224,7 +224,7 @@ export interface ImportedRow {
 export interface Definition {
   /** What a person calls a document, in the dashboard and the audit log. */
   title: (row: Row) => string
-  rules: Rules
+  rules?: Rules
   /** Of collections. */
   list?: ListRules
   /** Order of a public list when the caller names none. */

@@ -7,6 +7,10 @@ import type { ContentType } from './types'
 export const isPosted = ({ attributes, draftAndPublish }: ContentType): boolean =>
   draftAndPublish && attributes.postedAt !== undefined
 
+/** Whether there is something to look at before a draft of a type is published. */
+export const hasChecks = (type: ContentType): boolean =>
+  type.hooks.publishChecks !== undefined || isPosted(type)
+
 /**
  * Before a draft is published: without a date of its own it is posted now, and when it is published again it keeps the
  * time that visitors have seen.

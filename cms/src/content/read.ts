@@ -79,6 +79,7 @@ function readType(folder: string, name: string, load: Load, problems: string[]):
     )
   }
   return {
+    rules: {},
     publicSort: [],
     writers: 'everybody',
     abilities: {},

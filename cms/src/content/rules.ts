@@ -4,8 +4,6 @@ export type Content = Record<string, unknown>
 
 /** What a content type asks beyond the form of each value. */
 export interface Rules {
-  /** Fields that even a draft needs, with what an editor is told. */
-  draftNeeds: Record<string, string>
   /** Dates that stand for a month: kept as its first day. */
   months?: string[]
   /** Pictures beside words that already say what they show: they need no description. */
@@ -15,8 +13,6 @@ export interface Rules {
   /** Rules that hold from publishing on. */
   publish?: (content: Content, problems: Problem[]) => void
 }
-
-export const CHOOSE_MONTH = 'Choose a month.'
 
 /** Dates and instants of one kind compare as text. */
 export function ordered(content: Content, from: string, to: string, problems: Problem[]): void {

@@ -83,17 +83,12 @@ export function withDefaults(type: ContentType, content: Content): Content {
 /** What keeps a document from being a draft, or from being published; takes stored or entered content alike. */
 export function contentProblems(type: ContentType, content: Content, as: 'draft' | 'published'): Problem[] {
   const problems: Problem[] = []
-  const { draftNeeds, check, publish } = type.rules
-  const needs: Record<string, string> = { ...draftNeeds }
-  if (as === 'published') {
-    for (const [name, { required }] of Object.entries(editable(type.attributes))) {
-      if (required) needs[name] ??= 'This is needed before publishing.'
-    }
-  }
-  for (const [name, message] of Object.entries(needs)) {
-    if (content[name] === null || content[name] === undefined || content[name] === '') {
-      problems.push({ path: [name], message })
-    }
+  const { check, publish } = type.rules
+  for (const [name, { required, pluginOptions }] of Object.entries(editable(type.attributes))) {
+    const { requiredToSave, requiredToPublish } = pluginOptions?.tanglaw ?? {}
+    const beforePublishing = requiredToPublish ?? (required && 'This is needed before publishing.')
+    const message = requiredToSave ?? (as === 'published' && beforePublishing)
+    if (message && (content[name] ?? '') === '') problems.push({ path: [name], message })
   }
   check?.(content, problems)
   if (as === 'published') {

@@ -1,4 +1,4 @@
-// Written by `npm run check -- --fix` from web/src/pages/registry.ts: don't edit.
+// Written by `npm run types` from web/src/pages/registry.ts: don't edit.
 
 /** Public pages that are there whatever is published. */
 export const sitePages: readonly string[] = [

@@ -89,11 +89,6 @@ describe('what is forgotten about a content type', () => {
       '"list.filters" names "class"',
     ],
     [
-      'an attribute that drafts need',
-      { [CLASS]: replace("code: 'Enter a code.'", "codes: 'Enter a code.'") },
-      '"rules.draftNeeds" names "codes"',
-    ],
-    [
       'an attribute of its public order',
       { [CLASS]: replace("publicSort: ['order:asc'", "publicSort: ['rank:asc'") },
       '"publicSort" names "rank"',
@@ -140,7 +135,7 @@ describe('what is forgotten about a content type', () => {
     ],
     [
       'that what a public type points at is public',
-      { [CLASS]: replace('rules:', 'public: false,\n    rules:') },
+      { [CLASS]: replace('list:', 'public: false,\n    rules:') },
       '"customerClass" points at "customer-class", which isn’t public',
     ],
     [

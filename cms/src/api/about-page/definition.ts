@@ -5,7 +5,6 @@ import type { Problem } from '../../platform/problems'
 export default defineContent({
   title: () => 'About page',
   rules: {
-    draftNeeds: { headline: 'Enter a headline.' },
     check: milestonesAreInOrder,
   },
 })

@@ -19,7 +19,6 @@ export default defineContent({
   publicSort: ['postedAt:desc', 'documentId:asc'],
   populate: { feeder: { fields: ['code', 'name', 'substation', 'customers'] } },
   rules: {
-    draftNeeds: { code: 'Enter a code.', title: 'Enter a title.' },
     check: windowsAreOrdered,
     publish: advisoryIsWhole,
   },

@@ -2,7 +2,6 @@ import {
   deadlineChecks,
   deadlineIsAnnounced,
   documentsAreThere,
-  needs,
   rebidChecks,
   warning,
 } from '../../content/bidding'
@@ -22,7 +21,6 @@ export default defineContent({
   slugs: 'bids',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { number: 'Enter a number.', title: 'Enter a title.' },
     check(bulletin, problems) {
       deadlineIsAnnounced(bulletin, problems)
       const { deadline, openingAt } = bulletin
@@ -57,7 +55,6 @@ export default defineContent({
 })
 
 function bulletinIsWhole(bulletin: Content, problems: Problem[]): void {
-  needs(bulletin, { deadline: 'Enter until when bids are taken.' }, problems)
   documentsAreThere(bulletin, problems)
   stageNeeds(bulletin, problems)
 }

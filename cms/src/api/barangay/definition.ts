@@ -7,7 +7,6 @@ export default defineContent({
   title: (row) => named(row.name),
   publicSort: ['name:asc', 'documentId:asc'],
   reference: { code: 'code', name: 'name', sort: ['name'] },
-  rules: { draftNeeds: { code: 'Enter a code.', name: 'Enter a name.' } },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another barangay has this code.' }],
   list: {
     search: ['name', 'town', 'code'],

@@ -4,6 +4,5 @@ import { named } from '../../content/titles'
 export default defineContent({
   title: (row) => named(row.title),
   public: false,
-  rules: { draftNeeds: { title: 'Enter a title.', text: 'Enter the answer.' } },
   list: { search: ['title', 'text'], sorts: ['title'], filters: ['answers'], defaultSort: 'title:asc' },
 })

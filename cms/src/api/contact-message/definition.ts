@@ -8,14 +8,6 @@ export default defineContent({
   title: ({ reference }) => `Message ${String(reference)}`,
   public: false,
   abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', export: 'administrators' },
-  rules: {
-    draftNeeds: {
-      topic: 'Choose what it is about.',
-      name: 'Enter your name.',
-      email: 'Enter your e-mail address.',
-      text: 'Write your message.',
-    },
-  },
   unique: [{ attributes: ['reference'], path: ['reference'], message: 'Send it again.' }],
   list: {
     search: ['reference', 'name', 'email', 'text'],

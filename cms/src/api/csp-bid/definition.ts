@@ -26,7 +26,6 @@ export default defineContent({
   publicSort: ['code:desc', 'documentId:asc'],
   reference: { code: 'code', name: 'title', sort: ['code'] },
   rules: {
-    draftNeeds: { code: 'Enter a code.', title: 'Enter a title.' },
     check(bid, problems) {
       deadlineIsAnnounced(bid, problems)
       periodsAreOrdered(bid, problems)

@@ -7,7 +7,6 @@ export default defineContent({
   publicSort: ['postedAt:desc', 'documentId:asc'],
   populate: { bid: { fields: ['code', 'title', 'slug'] } },
   rules: {
-    draftNeeds: { number: 'Enter a number.', title: 'Enter a title.' },
     publish: documentsAreThere,
   },
   unique: [{ attributes: ['number'], path: ['number'], message: 'Another bulletin has this number.' }],

@@ -3,5 +3,4 @@ import { defineContent } from '../../content/definition'
 export default defineContent({
   search: false,
   title: () => 'Competitive selection process',
-  rules: { draftNeeds: {} },
 })

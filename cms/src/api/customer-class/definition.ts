@@ -10,7 +10,6 @@ export default defineContent({
   writers: 'administrators',
   publicSort: ['order:asc', 'documentId:asc'],
   reference: { code: 'code', name: 'name', sort: ['order', 'name'] },
-  rules: { draftNeeds: { code: 'Enter a code.', name: 'Enter a name.' } },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],
   list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
   hooks: {

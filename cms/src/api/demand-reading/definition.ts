@@ -5,7 +5,6 @@ export default defineContent({
   search: false,
   title: (row) => named(row.at),
   publicSort: ['at:desc'],
-  rules: { draftNeeds: { at: 'Enter a date and time.', source: 'Choose one from the list.' } },
   unique: [{ attributes: ['at'], path: ['at'], message: 'There is already a reading for this moment.' }],
   key: ['at'],
   imports: { otherwise: { source: 'import' } },

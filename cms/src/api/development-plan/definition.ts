@@ -7,7 +7,6 @@ export default defineContent({
   title: ({ fromYear, toYear }) => `Distribution development plan ${String(fromYear)} to ${String(toYear)}`,
   publicSort: ['fromYear:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { fromYear: 'Enter the first year.', toYear: 'Enter the last year.' },
     check(plan, problems) {
       yearsAreInOrder(plan, 'years', problems)
       if (Number(plan.toYear) < Number(plan.fromYear)) {

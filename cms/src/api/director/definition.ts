@@ -4,6 +4,5 @@ import { named } from '../../content/titles'
 export default defineContent({
   title: (row) => named(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
-  rules: { draftNeeds: { name: 'Enter a name.' } },
   list: { search: ['name', 'position'], sorts: ['order', 'name', 'position'], defaultSort: 'order:asc' },
 })

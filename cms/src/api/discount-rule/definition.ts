@@ -8,7 +8,6 @@ export default defineContent({
   title: ({ name, validFrom }) => `${named(name)}, from ${String(validFrom)}`,
   publicSort: ['validFrom:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { name: 'Enter a name.', validFrom: 'Enter the day from which it holds.' },
     check: (rule, problems) => ordered(rule, 'validFrom', 'validTo', problems),
     publish: ruleIsWhole,
   },
@@ -25,9 +24,8 @@ export default defineContent({
 })
 
 /** A bill stands on one tier and cites an order: tiers follow one another without overlap. */
-function ruleIsWhole({ kind, reference, tiers, appliesTo }: Content, problems: Problem[]): void {
+function ruleIsWhole({ kind, tiers, appliesTo }: Content, problems: Problem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose one from the list.' })
-  if (!reference) problems.push({ path: ['reference'], message: 'Name the order that this rule rests on.' })
   if (rowsOf(appliesTo).length === 0) {
     problems.push({ path: ['appliesTo'], message: 'Choose at least one group of charges.' })
   }

@@ -7,7 +7,6 @@ export default defineContent({
   title: (row) => `${named(row.source)}, ${monthName(row.billingMonth)}`,
   publicSort: ['billingMonth:desc', 'energyKwh:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { billingMonth: 'Choose a billing month.', source: 'Enter the source.' },
     months: ['billingMonth'],
     check: (charge, problems) => ordered(charge, 'supplyPeriodFrom', 'supplyPeriodTo', problems),
   },

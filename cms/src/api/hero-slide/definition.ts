@@ -7,7 +7,6 @@ export default defineContent({
   title: (row) => named(row.heading),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
-    draftNeeds: { heading: 'Enter a heading.' },
     check(slide, problems) {
       ordered(slide, 'visibleFrom', 'visibleTo', problems)
       linkIsSafe(slide.callToAction, ['callToAction'], problems)

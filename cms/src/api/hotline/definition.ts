@@ -5,6 +5,5 @@ export default defineContent({
   search: false,
   title: (row) => named(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
-  rules: { draftNeeds: { name: 'Enter what it is for.' } },
   list: { search: ['name', 'phone'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
 })

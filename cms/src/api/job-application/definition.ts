@@ -11,14 +11,6 @@ export default defineContent({
   title: ({ reference }) => `Job application ${String(reference)}`,
   public: false,
   abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', export: 'administrators' },
-  rules: {
-    draftNeeds: {
-      job: 'Choose a job.',
-      name: 'Enter your name.',
-      email: 'Enter your e-mail address.',
-      consent: 'Agree that we keep what you send.',
-    },
-  },
   unique: [{ attributes: ['reference'], path: ['reference'], message: 'Send it again.' }],
   list: {
     search: ['reference', 'job', 'name', 'email'],

@@ -1,4 +1,3 @@
-import { needs } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
 import { ordered } from '../../content/rules'
 import { named } from '../../content/titles'
@@ -7,19 +6,7 @@ export default defineContent({
   title: ({ title }) => named(title),
   slugs: 'careers',
   publicSort: ['postedAt:desc', 'documentId:asc'],
-  rules: {
-    draftNeeds: { title: 'Enter what the job is called.' },
-    check: (job, problems) => ordered(job, 'postedAt', 'closesAt', problems),
-    publish: (job, problems) =>
-      needs(
-        job,
-        {
-          summary: 'Say in a few sentences what the job is.',
-          closesAt: 'Enter until when people can apply.',
-        },
-        problems,
-      ),
-  },
+  rules: { check: (job, problems) => ordered(job, 'postedAt', 'closesAt', problems) },
   list: {
     search: ['title', 'department', 'location', 'summary'],
     sorts: ['postedAt', 'closesAt', 'title', 'department', 'location', 'stage'],

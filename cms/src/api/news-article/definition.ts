@@ -9,7 +9,6 @@ export default defineContent({
   slugs: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { title: 'Enter a title.' },
     check(article, problems) {
       for (const [index, link] of rowsOf(article.related).entries()) {
         linkIsSafe(link, ['related', index], problems)

@@ -7,7 +7,6 @@ export default defineContent({
   title: (row) => named(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
-    draftNeeds: { name: 'Enter a name.' },
     check(office, problems) {
       linkIsSafe(office.map, ['map'], problems)
       for (const [index, { opens, closes }] of rowsOf(office.hours).entries()) {

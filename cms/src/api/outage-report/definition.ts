@@ -4,7 +4,6 @@ export default defineContent({
   title: ({ reference }) => `Outage report ${String(reference)}`,
   public: false,
   abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody' },
-  rules: { draftNeeds: { barangay: 'Choose your barangay.', seen: 'Choose what you see.' } },
   unique: [{ attributes: ['reference'], path: ['reference'], message: 'Send it again.' }],
   list: {
     search: ['reference', 'place'],

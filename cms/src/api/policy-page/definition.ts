@@ -14,7 +14,6 @@ export default defineContent({
     `${NAMES[String(kind)] ?? 'Policy'}, version ${typeof number === 'number' ? number : '?'}`,
   publicSort: ['effectiveFrom:desc', 'number:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { kind: 'Choose one from the list.', number: 'Enter the version’s number.' },
     publish: policyIsWhole,
   },
   comes: [{ kind: 'begins', at: 'effectiveFrom' }],

@@ -21,7 +21,6 @@ export default defineContent({
     `${named((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { billingMonth: 'Choose a billing month.', customerClass: 'Choose a customer class.' },
     months: ['billingMonth'],
     check: (rate, problems) => ordered(rate, 'periodFrom', 'periodTo', problems),
     publish: rateIsWhole,

@@ -1,12 +1,11 @@
 import { defineContent } from '../../content/definition'
-import { CHOOSE_MONTH } from '../../content/rules'
 import { monthName } from '../../content/titles'
 
 export default defineContent({
   search: false,
   title: (row) => monthName(row.month),
   publicSort: ['month:desc', 'documentId:asc'],
-  rules: { draftNeeds: { month: CHOOSE_MONTH }, months: ['month'] },
+  rules: { months: ['month'] },
   key: ['month'],
   imports: {},
   list: {

@@ -10,7 +10,6 @@ export default defineContent({
   console: { labels: { procurements: 'Planned biddings', peakMonth: 'Month of the yearly peak' } },
   publicSort: ['year:desc', 'documentId:asc'],
   rules: {
-    draftNeeds: { year: 'Enter the year.' },
     check(plan, problems) {
       yearsAreInOrder(plan, 'demand', problems)
       contractsAreOrdered(plan, problems)

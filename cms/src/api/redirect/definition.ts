@@ -16,7 +16,6 @@ export default defineContent({
   writers: 'administrators',
   publicSort: ['from:asc', 'documentId:asc'],
   rules: {
-    draftNeeds: { from: 'Enter the old address.', to: 'Enter where it leads.' },
     check: addressesAreWhole,
   },
   unique: [

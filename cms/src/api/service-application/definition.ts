@@ -17,9 +17,6 @@ export default defineContent({
   title: ({ reference }) => `Application ${named(reference)}`,
   public: false,
   abilities: { remove: 'nobody', export: 'administrators' },
-  rules: {
-    draftNeeds: { kind: 'Choose what is applied for.', applicant: 'Enter the applicant’s name.' },
-  },
   unique: [
     { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
   ],

@@ -5,7 +5,6 @@ export default defineContent({
   search: false,
   title: (row) => named(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
-  rules: { draftNeeds: { stage: 'Choose a stage.', title: 'Enter a title.' } },
   unique: [{ attributes: ['stage'], path: ['stage'], message: 'Another row is about this stage.' }],
   list: { search: ['title', 'text'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
 })

@@ -11,7 +11,6 @@ export default defineContent({
   title: () => 'Site settings',
   writers: 'administrators',
   rules: {
-    draftNeeds: { utilityName: 'Enter the utility’s name.', timeZone: 'Enter a time zone.' },
     // It stands beside the name.
     ornaments: ['logo'],
     check(settings, problems) {

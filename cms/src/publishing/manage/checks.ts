@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Check } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
-import { isPosted, postedChecks } from '../../content/posted'
+import { hasChecks, postedChecks } from '../../content/posted'
 import type { ContentType } from '../../content/types'
 
 /** Something stands in the way of publishing; answered with 400, and each finding in `details.checks`. */
@@ -33,7 +33,7 @@ export async function assertChecked(
   documentId: string,
   accepted: readonly string[],
 ): Promise<void> {
-  if (!type.hooks.publishChecks && !isPosted(type)) return
+  if (!hasChecks(type)) return
   const checks = await findChecks(strapi, type, documentId)
   const open = checks.filter(({ level, code }) => level === 'block' || !accepted.includes(code))
   if (open.length > 0) throw new ChecksError(open)

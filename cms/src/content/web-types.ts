@@ -1,0 +1,220 @@
+import { editable, isMany, type Attribute, type Attributes } from './attributes'
+import { isMonthly, type Content, type ContentType } from './definition'
+import { labelOf } from './labels'
+import { hasChecks } from './posted'
+
+type Field = Record<string, unknown> & { kind: string }
+
+const HEADER = `// Written by \`npm run types\` from cms/src/api and cms/src/components. Don't edit it.
+//
+// One constant a content type, named as its folder is: where the panel reads it (\`path\`), what it is, its fields in the
+// order of its form, and by what its list is sorted and filtered. A field has the shape of \`Field\` in
+// panel/simple/field-types.ts. \`import * as types\` gives all of them; take single ones by name where a browser loads them.
+`
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  email: 'text',
+  text: 'long-text',
+  integer: 'integer',
+  decimal: 'decimal',
+  date: 'date',
+  datetime: 'instant',
+  enumeration: 'choice',
+  boolean: 'yes-no',
+  blocks: 'rich-text',
+}
+
+const EMAIL = {
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  hint: 'Enter an e-mail address, such as help@utility.example.',
+}
+
+const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }
+
+/** The text of web/src/cms/types.gen.ts. */
+export function typesSourceOf(content: Content): string {
+  const constants = content.types.map((type) => {
+    const { fields, groups } = fieldsOf(type, content)
+    const facts = {
+      name: type.name,
+      path: type.path,
+      kind: type.kind,
+      hasDrafts: type.draftAndPublish,
+      isPublic: type.public,
+      hasChecks: hasChecks(type),
+      hasSchedule: type.startsBy.length > 0,
+      fields,
+      ...(type.kind === 'single' ? { groups } : { list: listOf(type, fields) }),
+    }
+    return `export const ${identifier(type.name)} = ${written(facts, '')} as const\n`
+  })
+  return [HEADER, ...constants].join('\n')
+}
+
+const identifier = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function listOf(type: ContentType, fields: Record<string, Field>): object {
+  const { sorts, defaultSort, filters = [] } = type.list!
+  return {
+    // By others no column of the panel stands for, such as when it arrived.
+    sorts: sorts.filter((name) => fields[name]),
+    defaultSort,
+    filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
+    ...(isMonthly(type) && { monthly: type.rules.months![0] }),
+  }
+}
+
+function fieldsOf(type: ContentType, content: Content): { fields: Record<string, Field>; groups: object[] } {
+  const { received, fixed, rules } = type
+  const isFixed = new Set([
+    ...fixed,
+    ...(received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []),
+  ])
+  const fields = partsOf(type.attributes, content, { months: rules.months ?? [], isFixed })
+  const groups = new Map<string, string[]>()
+  for (const name of Object.keys(fields)) {
+    const group = type.attributes[name]!.pluginOptions?.tanglaw?.group ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  return { fields, groups: [...groups].map(([heading, names]) => ({ heading, fields: names })) }
+}
+
+interface Whole {
+  months: readonly string[]
+  isFixed: ReadonlySet<string>
+}
+
+function partsOf(attributes: Attributes, content: Content, whole: Whole): Record<string, Field> {
+  const shown = Object.entries(editable(attributes)).filter(
+    ([name, { pluginOptions }]) => !pluginOptions?.tanglaw?.hidden && !isBeside(name, attributes),
+  )
+  return Object.fromEntries(
+    shown.map(([name, attribute]) => [name, fieldOf(name, attribute, attributes, content, whole)]),
+  )
+}
+
+/** `coverAlt` is entered with `cover`. */
+const isBeside = (name: string, attributes: Attributes): boolean =>
+  name.endsWith('Alt') && attributes[name.slice(0, -3)]?.type === 'media'
+
+function fieldOf(name: string, attribute: Attribute, all: Attributes, content: Content, whole: Whole): Field {
+  const {
+    label = labelOf(name),
+    help,
+    requiredToSave,
+    requiredToPublish,
+    isFixed,
+  } = attribute.pluginOptions?.tanglaw ?? {}
+  const fixed = isFixed ?? whole.isFixed.has(name)
+  const message = requiredToSave ?? requiredToPublish
+  return {
+    ...kindOf(name, attribute, all, content, whole),
+    label,
+    ...(help && { help }),
+    ...(message && !fixed && { needed: { for: requiredToSave ? 'save' : 'publish', message } }),
+    ...(fixed && { isFixed: true }),
+  }
+}
+
+function kindOf(
+  name: string,
+  attribute: Attribute,
+  all: Attributes,
+  { types, components }: Content,
+  { months }: Whole,
+): Field {
+  const {
+    type,
+    component = '',
+    target,
+    allowedTypes,
+    min,
+    max,
+    maxLength = MAX_LENGTHS[type],
+    regex,
+    default: begins,
+  } = attribute
+  const {
+    kind = KINDS[type],
+    address,
+    isYear,
+    places,
+    blankIsNow,
+    choices = {},
+    itemLabel,
+    itemKey,
+    hint,
+  } = attribute.pluginOptions?.tanglaw ?? {}
+  const pattern = type === 'email' ? EMAIL : regex && { pattern: regex, hint }
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  if (type === 'media') {
+    if (!allowedTypes?.includes('images')) return { kind: 'file' }
+    return { kind: 'image', ...(all[`${name}Alt`] && { alt: `${name}Alt` }) }
+  }
+  if (type === 'relation') return { kind: 'reference', of: types.find(({ uid }) => uid === target)!.path }
+  if (type === 'component') {
+    if (!isMany(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
+    const attributes = components.get(component)!
+    const fields = partsOf(attributes, { types, components }, { months: [], isFixed: new Set() })
+    const [first] = Object.keys(fields)
+    return { kind: 'rows', one: itemLabel ?? 'row', key: itemKey ?? first, fields }
+  }
+  if (address) return { kind: 'slug', from: 'title', address }
+  if (months.includes(name)) return { kind: 'month' }
+  switch (kind) {
+    case 'choice':
+      return {
+        kind,
+        choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? sentence(value) })),
+      }
+    case 'integer':
+      return {
+        kind,
+        ...(isYear && { isYear }),
+        ...bounds,
+        ...(typeof begins === 'number' && begins !== 0 && { default: String(begins) }),
+      }
+    case 'decimal':
+      return { kind, ...(places !== undefined && { places }), ...bounds }
+    case 'text':
+      return { kind, maxLength, ...pattern, ...(typeof begins === 'string' && { default: begins }) }
+    case 'long-text':
+      return { kind, maxLength, ...pattern }
+    case 'url':
+      return { kind, maxLength }
+    case 'instant':
+      return { kind, ...(blankIsNow && { blankIsNow }) }
+    case 'yes-no':
+      return { kind, ...(begins === true && { default: true }) }
+    default:
+      if (!kind)
+        throw new Error(
+          `"${name}" is of type "${type}", for which the panel has no control: say "hidden": true in its pluginOptions.tanglaw`,
+        )
+      return { kind }
+  }
+}
+
+/** `in_progress` is "In progress". */
+const sentence = (value: string): string => `${value[0]!.toUpperCase()}${value.slice(1)}`.replaceAll('_', ' ')
+
+/** A value as TypeScript: in one line where it fits. */
+function written(value: unknown, indent: string): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  const parts = (deeper: string): string[] =>
+    isList
+      ? value.map((item) => written(item, deeper))
+      : Object.entries(value).map(([key, part]) => `${key}: ${written(part, deeper)}`)
+  const line = `${open} ${parts('').join(', ')} ${close}`
+  if (parts('').length === 0) return open + close
+  if (indent && !line.includes('\n') && line.length + indent.length < 120) return line
+  return `${open}\n${parts(inner)
+    .map((part) => `${inner}${part},\n`)
+    .join('')}${indent}${close}`
+}
