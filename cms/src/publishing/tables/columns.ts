@@ -3,6 +3,7 @@ import { editable, isMany, type Attribute } from '../../content/attributes'
 import { documentsOf } from '../../content/documents'
 import { headingOf } from '../../content/labels'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
+import { writtenOf } from '../../content/written'
 
 type Written = Record<string, unknown>
 
@@ -138,4 +139,19 @@ export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[])
     ids.set(attribute.target!, known)
   }
   return { ids, names }
+}
+
+/** How many documents are looked at for what can be spread over columns. */
+const LATEST = 60
+/** The latest documents of a type, in the form in which they are written. */
+export async function latestOf(strapi: Core.Strapi, type: ContentType): Promise<Written[]> {
+  const documents = documentsOf(strapi, type)
+  const { populate, publicSort: sort } = type
+  const latest = await documents.findMany({ status: 'draft', populate, sort, limit: LATEST })
+  return latest.map((stored) => writtenOf(type.attributes, stored))
+}
+
+/** What tables may speak of before any document has it, as if a document did. */
+export function knownParts({ imports }: ContentType): Written[] {
+  return imports?.spread ? [{ [imports.spread.attribute]: imports.spread.known }] : []
 }

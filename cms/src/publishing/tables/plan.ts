@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import type { Core } from '@strapi/strapi'
+import { isNumber } from '../../content/attributes'
+import { isMonthly, type ImportedRow } from '../../content/definition'
+import { documentsOf, type Stored } from '../../content/documents'
+import { addMonths, monthsBetween } from '../../content/months'
+import { monthName } from '../../content/titles'
+import type { ContentType } from '../../content/types'
+import { keyOf, writtenOf } from '../../content/written'
+import type { Problem } from '../../platform/problems'
+import { movedOn } from '../batches/months'
+import { checkInput, contentProblems } from '../content'
+import { cellOf } from './cells'
+import { partsIn, valueIn, type Column, type Targets } from './columns'
+import { readRows, type Reading, type ReadRow, type Table, type TableProblem } from './read'
+
+type Written = Record<string, unknown>
+
+/** What one row of a table would do. */
+export interface PlannedRow {
+  line: number
+  title: string
+  outcome: 'new' | 'changed' | 'same'
+  /** What moves, as cells say it: against what is there, or for a new row against the month before. */
+  changes: { column: string; from: string; to: string }[]
+  /** The month that a new row is held against: "November 2026". */
+  since: string | null
+}
+
+/** What a table would do, or has done. */
+export interface ImportPlan {
+  /** The table's columns in their order, each with the name of the field that it means, or null. */
+  columns: { heading: string; name: string | null }[]
+  /** What a column can mean. */
+  fields: { name: string; heading: string }[]
+  counts: Record<PlannedRow['outcome'], number>
+  /** Of long tables the first are told; `total` and `problemCount` say how many there are. */
+  rows: PlannedRow[]
+  total: number
+  problems: TableProblem[]
+  problemCount: number
+  /** What to look at before it is imported, although nothing keeps it out. */
+  warnings: TableProblem[]
+  /** What this plan stands on: whoever carries it out sends it back. */
+  basis: string
+}
+
+/** How many rows and problems an answer tells. */
+const TOLD = 200
+/** How many values one question asks for: SQLite takes no more than so many. */
+const AT_ONCE = 500
+
+/** A document that a row may be held against, in the form in which it is written. */
+interface Known {
+  written: Written
+  stored: Stored | null
+}
+
+export interface Planned {
+  row: PlannedRow
+  data: Written
+  existing: Known | undefined
+}
+
+/** Holds each row of a table against what is there. Writes nothing. */
+export async function makePlan(
+  strapi: Core.Strapi,
+  type: ContentType,
+  table: Table,
+): Promise<{ told: ImportPlan; planned: Planned[] }> {
+  const reading = await readRows(strapi, type, table)
+  const { headings, columns, all, total, problems, warnings } = reading
+  const planned = await planRows(strapi, type, reading)
+  // A row with a problem isn't counted among those that would be written.
+  const faulty = new Set(problems.map(({ line }) => line))
+  const count = (outcome: PlannedRow['outcome']): number =>
+    planned.filter(({ row }) => row.outcome === outcome && !faulty.has(row.line)).length
+  return {
+    planned,
+    told: {
+      columns: headings.map((heading, index) => ({ heading, name: columns[index]?.name ?? null })),
+      fields: all.map(({ name, heading }) => ({ name, heading })),
+      counts: { new: count('new'), changed: count('changed'), same: count('same') },
+      rows: planned.map(({ row }) => row).slice(0, TOLD),
+      total,
+      problems: problems.toSorted((a, b) => a.line - b.line).slice(0, TOLD),
+      problemCount: problems.length,
+      warnings: warnings.toSorted((a, b) => a.line - b.line).slice(0, TOLD),
+      basis: basisOf(planned),
+    },
+  }
+}
+
+
+async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading): Promise<Planned[]> {
+  const { read, keys, problems, warnings, around } = reading
+  const columns = reading.columns.filter((column) => column !== undefined)
+  const [month] = type.rules.months ?? []
+  const known = await knownOf(strapi, type, read)
+  const present = grouped(known, ({ written }) => keyOf(type.key!, written))
+  const kin = grouped(known, ({ written }) => kinOf(type, written))
+  const lines = new Map<string, number>()
+  const planned: Planned[] = []
+  const checked: (ImportedRow & { line: number; entered: Written })[] = []
+  // Months in their order: one may begin from another of the same table.
+  for (const { line, values } of read.toSorted((a, b) => inOrder(a.values[month!], b.values[month!]))) {
+    const problem = (message: string): void => void problems.push({ line, column: null, message })
+    const key = keyOf(type.key!, values)
+    if (key === null) {
+      problem(`State ${keys.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
+      continue
+    }
+    const twin = lines.get(key)
+    lines.set(key, twin ?? line)
+    const [existing, other] = present.get(key) ?? []
+    if (twin !== undefined) problem(`This is the same as line ${twin}. Leave one of them out.`)
+    if (other) problem('There are two of these already: delete one of them first.')
+    if (twin !== undefined || other) continue
+    const like =
+      existing ?? (month ? lastBefore(kin.get(kinOf(type, values)) ?? [], month, values) : undefined)
+    const entered = entry(type, values, columns, existing, like?.written, reading.latest)
+    const found: Problem[] = []
+    const data = await checkInput(strapi, type, entered, found)
+    const whole = { ...existing?.written, ...data }
+    found.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
+    checked.push({ line, entered, content: whole, problems: found })
+    kin.set(kinOf(type, whole), [...(kin.get(kinOf(type, whole)) ?? []), { written: whole, stored: null }])
+    const row = planRow(type, line, whole, { existing, like, columns, names: around.targets.names })
+    planned.push({ row, data, existing })
+  }
+  await type.imports!.together?.(
+    strapi,
+    checked.filter((one) => one.problems.length === 0),
+  )
+  for (const { line, entered, content, problems: found } of checked) {
+    for (const { path, message } of found) {
+      problems.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
+    for (const { path, message } of type.imports!.warnings?.(content) ?? []) {
+      warnings.push({ line, column: headingAt(type, path, entered, reading), message })
+    }
+  }
+  return planned.toSorted((a, b) => a.row.line - b.row.line)
+}
+
+/** What a row writes: a new one stands on the month before where there is one, as a month that is begun does. */
+function entry(
+  type: ContentType,
+  values: Written,
+  columns: Column[],
+  existing: Known | undefined,
+  like: Written | undefined,
+  latest: Written[],
+): Written {
+  const [month] = type.rules.months ?? []
+  const own = columns.filter(({ code }) => code === undefined)
+  const begun =
+    !existing && like && isMonthly(type)
+      ? movedOn(type, like, monthsBetween(monthOf(like, month!), monthOf(values, month!)))
+      : {}
+  const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))
+  const written: Written = existing ? stated : { ...type.imports!.otherwise, ...begun, ...stated }
+  for (const [name, value] of Object.entries(type.imports!.otherwise ?? {})) {
+    if (name in written) written[name] ??= value
+  }
+  if (!type.imports!.spread || own.length === columns.length) return written
+  const { attribute, code: codeName, value } = type.imports!.spread
+  const parts = partsIn([existing?.written ?? begun], attribute).map((part) => ({ ...part }))
+  for (const { name, code } of columns) {
+    if (code === undefined) continue
+    const part = parts.find((one) => one[codeName] === code)
+    if (part) part[value] = values[name]
+    else if (values[name] !== null && values[name] !== undefined) {
+      const { id: _id, ...known } = partsIn(latest, attribute).find((one) => one[codeName] === code)!
+      parts.push({ ...known, [value]: values[name] })
+    }
+  }
+  return { ...written, [attribute]: parts }
+}
+
+interface Surrounding {
+  existing: Known | undefined
+  like: Known | undefined
+  columns: Column[]
+  names: Targets['names']
+}
+
+function planRow(type: ContentType, line: number, whole: Written, around: Surrounding): PlannedRow {
+  const { existing, like, columns, names } = around
+  const [month] = type.rules.months ?? []
+  const cell = (written: Written, column: Column) => cellOf(column, valueIn(type, written, column), names)
+  const compared = existing ? columns : columns.filter(({ attribute }) => isNumber(attribute))
+  const changes = like
+    ? compared.flatMap((column) => {
+        const [from, to] = [cell(like.written, column), cell(whole, column)]
+        return from === to ? [] : [{ column: column.heading, from, to }]
+      })
+    : []
+  return {
+    line,
+    title: type.title(withNames(type, whole, names)),
+    outcome: !existing ? 'new' : changes.length > 0 ? 'changed' : 'same',
+    changes,
+    since: !existing && like ? monthName(like.written[month!]) : null,
+  }
+}
+
+/** With what its relations point at, as a title wants them. */
+function withNames(type: ContentType, written: Written, names: Targets['names']): Written {
+  const named = Object.entries(type.attributes).flatMap(([name, { type: kind }]) =>
+    kind === 'relation' ? [[name, { name: names.get(written[name] as string) }]] : [],
+  )
+  return { ...written, ...Object.fromEntries(named) }
+}
+
+function headingAt(
+  type: ContentType,
+  [name, index]: Problem['path'],
+  entered: Written,
+  { columns, headings }: Reading,
+): string | null {
+  const spread = type.imports!.spread
+  const code =
+    name === spread?.attribute ? (entered[name!] as Written[])[index as number]?.[spread!.code] : undefined
+  const found = columns.findIndex((column) => column && (code ? column.code === code : column.name === name))
+  return headings[found] ?? null
+}
+
+/** Documents that rows of a table may change or begin from, drafts as they stand. */
+async function knownOf(strapi: Core.Strapi, type: ContentType, read: ReadRow[]): Promise<Known[]> {
+  const documents = documentsOf(strapi, type)
+  const ask = (filters: object) =>
+    documents.findMany({
+      filters: filters as Record<string, unknown>,
+      status: 'draft',
+      populate: type.populate,
+      sort: type.publicSort,
+    })
+  const [month] = type.rules.months ?? []
+  const name = month ?? type.key![0]!
+  const stated = read
+    .map(({ values }) => values[name])
+    .filter((value) => typeof value === 'string')
+    .toSorted()
+  const found: Stored[] = []
+  if (month) {
+    const [first, last] = [stated[0], stated.at(-1)]
+    // The month before may lie some way back; one of the year before is no longer what a new one begins from.
+    const from = first && `${addMonths(first.slice(0, 7), -12)}-01`
+    if (from) found.push(...(await ask({ [month]: { $gte: from, $lte: last } })))
+  } else {
+    for (let at = 0; at < stated.length; at += AT_ONCE) {
+      found.push(...(await ask({ [name]: { $in: stated.slice(at, at + AT_ONCE) } })))
+    }
+  }
+  return found.map((stored) => ({ written: writtenOf(type.attributes, stored), stored }))
+}
+
+/** What a document shares with those of other months. */
+function kinOf(type: ContentType, written: Written): string {
+  const [month] = type.rules.months ?? []
+  const rest = type.key!.filter((name) => name !== month)
+  return rest.length > 0 ? (keyOf(rest, written) ?? '') : ''
+}
+
+function lastBefore(kin: Known[], month: string, values: Written): Known | undefined {
+  const earlier = kin.filter(({ written }) => inOrder(written[month], values[month]) < 0)
+  return earlier.toSorted((a, b) => inOrder(b.written[month], a.written[month]))[0]
+}
+
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+
+/** Changes with all that would be written, and with what it would be written over. */
+function basisOf(planned: Planned[]): string {
+  const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function monthOf(written: Written, name: string): string {
+  return String(written[name]).slice(0, 7)
+}
+
+function inOrder(a: unknown, b: unknown): number {
+  const [one, other] = [a, b].map((month) => (typeof month === 'string' ? month : ''))
+  return one! < other! ? -1 : one! > other! ? 1 : 0
+}
