@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi'
+import type { Entry } from './chain'
 import { readChanges, type Difference } from './difference'
+import { BYTE_ORDER_MARK, csvLine, neutral } from '../platform/csv'
 import { casesOf } from '../platform/database/like'
 import { ListParameters } from '../platform/http/list-query'
 import { tableOf } from '../strapi-internals/tables'
@@ -9,24 +11,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The most entries that one export holds, the newest. */
 const MAX_EXPORT = 50_000
 const PAGE = 1000
-
-/** An audit entry as administrators read it. */
-export interface AuditRow {
-  id: number
-  at: string
-  actorKind: string
-  actorName: string | null
-  action: string
-  type: string
-  documentId: string | null
-  title: string | null
-  /** Fingerprints of a document's content, or an account's old and new role, name or address. */
-  before: string | null
-  after: string | null
-  origin: string | null
-  /** What changed of a document's content, field by field, as far as the log knows. */
-  changes: Difference[]
-}
 
 /** Reads the query of the audit log and finds its page, newest first. @throws ValidationError */
 export async function listAudit(strapi: Core.Strapi, query: Record<string, unknown>) {
@@ -64,10 +48,10 @@ export async function exportAudit(
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
   parameters.done()
-  const lines = [COLUMNS.join(',')]
+  const lines = [csvLine(COLUMNS)]
   let last: number | undefined
   while (lines.length <= MAX_EXPORT) {
-    const page: Record<string, unknown>[] = await strapi.db.query(AUDIT).findMany({
+    const page: Stored[] = await strapi.db.query(AUDIT).findMany({
       where: last === undefined ? where : { $and: [where, { id: { $lt: last } }] },
       orderBy: { id: 'desc' },
       limit: PAGE,
@@ -75,9 +59,7 @@ export async function exportAudit(
     if (page.length === 0) break
     for (const entry of page) {
       const row = rowOf(entry)
-      lines.push(
-        COLUMNS.map((name) => cell(name === 'changes' ? sentence(row.changes) : row[name])).join(','),
-      )
+      lines.push(csvLine(Object.values({ ...row, changes: sentence(row.changes) }).map(cell)))
       last = row.id
     }
   }
@@ -85,35 +67,11 @@ export async function exportAudit(
   const more =
     last !== undefined &&
     (await strapi.db.query(AUDIT).count({ where: { $and: [where, { id: { $lt: last } }] } })) > 0
-  // The mark at the start tells spreadsheets that this is UTF-8.
-  return { csv: `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`, entries, more }
+  return { csv: BYTE_ORDER_MARK + lines.join(''), entries, more }
 }
 
-const COLUMNS = [
-  'id',
-  'at',
-  'actorKind',
-  'actorName',
-  'action',
-  'type',
-  'documentId',
-  'title',
-  'before',
-  'after',
-  'origin',
-  'changes',
-] as const
-
-/**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it, and quotes where it holds a
- * separator (https://owasp.org/www-community/attacks/CSV_Injection): titles come from whoever wrote them.
- */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const cell = (value: string | number | null): string =>
+  typeof value === 'string' ? neutral(value) : String(value ?? '')
 
 /** Differences in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
 function sentence(changes: Difference[]): string {
@@ -149,26 +107,18 @@ function conditionOf(parameters: ListParameters): object {
   return { $and: conditions }
 }
 
-function rowOf(entry: Record<string, unknown>): AuditRow {
-  const { id, at, actorKind, actorName, action, type, subject, title, before, after, origin, changes } =
-    entry as never as Omit<AuditRow, 'documentId' | 'changes'> & {
-      subject: string | null
-      changes: string | null
-    }
-  return {
-    id,
-    at: new Date(at).toISOString(),
-    actorKind,
-    actorName,
-    action,
-    type,
-    documentId: subject,
-    title,
-    before,
-    after,
-    origin,
-    changes: readChanges(changes),
-  }
+type Stored = Entry & { id: number }
+
+/** What a table of entries begins with: the fields of a row, in their order. */
+const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(
+  ',',
+)
+
+/** An audit entry as administrators read it: `changes` tells what changed of a document's content, as far as the log knows. */
+function rowOf(entry: Stored) {
+  const { id, actorKind, actorName, action, type, subject: documentId, title, before, after, origin } = entry
+  const [at, changes] = [new Date(entry.at).toISOString(), readChanges(entry.changes)]
+  return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }
 }
 
 /** Every value that a column holds, for the filters. */

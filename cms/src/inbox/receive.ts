@@ -12,6 +12,7 @@ import { assertNone, refuse, type Problem } from '../platform/problems'
 import { keepPrivateFile } from './private-files'
 import { examine, type DocumentKind, type SentDocument } from './sent-document'
 import { readSent } from './sent-file'
+import { routes } from '../platform/http/routes'
 
 /** Letters and digits that nobody takes for others, on paper or on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -49,8 +50,7 @@ export function receivedController(type: ContentType) {
 
 /** The route that takes what visitors send. */
 export function receivedRoutes(type: ContentType) {
-  const route = { method: 'POST', path: `/${type.path}`, handler: `${type.uid}.receive`, config: {} }
-  return { routes: [route] }
+  return { routes: routes(type.uid, { [`POST /${type.path}`]: 'receive' }) }
 }
 
 interface Sent {

@@ -7,6 +7,7 @@ import type { ContentType } from '../content/types'
 import { admitToDrafts } from './preview/admit'
 import { parsePublicQuery, type PublicQuery } from './public-query'
 import { tagsOf } from './tags'
+import { routes } from '../platform/http/routes'
 
 type Status = 'published' | 'draft'
 
@@ -28,13 +29,8 @@ export function publishedController(type: ContentType) {
 
 /** The public route of a content type, and that of its drafts. */
 export function publishedRoutes(type: ContentType) {
-  const route = (path: string, act: string) => ({
-    method: 'GET',
-    path,
-    handler: `${type.uid}.${act}`,
-    config: {},
-  })
-  return { routes: [route(`/${type.path}`, 'find'), route(`/preview/${type.path}`, 'findDraft')] }
+  const acts = { [`GET /${type.path}`]: 'find', [`GET /preview/${type.path}`]: 'findDraft' }
+  return { routes: routes(type.uid, acts) }
 }
 
 async function findCollection(ctx: Context, type: ContentType, status: Status): Promise<void> {

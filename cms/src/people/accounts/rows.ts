@@ -5,41 +5,16 @@ import { countActiveAdministrators, INVITATION } from './account'
 import type { Invitation } from './invitations'
 import type { Listed } from './list'
 
-/** A row of the panel's list of accounts. */
-export interface AccountRow {
-  id: string
-  kind: 'account' | 'invitation'
-  name: string
-  email: string
-  /** Null for an account that the console made without a panel role. */
-  role: string | null
-  state: Listed['state']
-  self: boolean
-  createdAt: string
-  lastSignInAt: string | null
-  invitation: { expiresAt: string; mail: InvitationMail; mailError: string | null } | null
-  abilities: {
-    changeRole: boolean
-    block: boolean
-    unblock: boolean
-    remove: boolean
-    resend: boolean
-    copyLink: boolean
-  }
-}
-
 /**
  * Where an invitation's message is. `outbox`: there is no mail server, so it lies in a folder; `link`: its link was
  * handed over instead.
  */
 type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 
+export type AccountRow = Awaited<ReturnType<typeof accountRows>>[number]
+
 /** Gives listed lines what the panel shows with them: the state of their mail, and what the reader may do. */
-export async function accountRows(
-  strapi: Core.Strapi,
-  listed: Listed[],
-  self: string,
-): Promise<AccountRow[]> {
+export async function accountRows(strapi: Core.Strapi, listed: Listed[], self: string) {
   const isAlone = (await countActiveAdministrators(strapi)) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
   const mails = await latestMails(strapi, invited)
@@ -57,6 +32,7 @@ export async function accountRows(
       kind,
       name,
       email,
+      // Null for an account that the console made without a panel role.
       role: role === 'editor' || role === 'administrator' ? role : null,
       state,
       self: isSelf,

@@ -15,19 +15,6 @@ interface SessionRow {
   metadata: { deviceName?: string; loginAt?: string; address?: string } | null
 }
 
-/** A session as its owner sees it. */
-export interface OwnSession {
-  id: string
-  device: string
-  /** Network address that it was opened from, which tells two browsers of one kind apart; null for older ones. */
-  address: string | null
-  signedInAt: string
-  /** To about ten minutes: the moment of the last renewal. */
-  lastSeenAt: string
-  expiresAt: string
-  current: boolean
-}
-
 export interface Tokens {
   jwt: string
   refreshToken: string
@@ -57,11 +44,7 @@ export async function openSession(
 }
 
 /** The live sessions of an account, the current one first, then by last use. */
-export async function listSessions(
-  strapi: Core.Strapi,
-  userId: number,
-  currentDevice: string | null,
-): Promise<OwnSession[]> {
+export async function listSessions(strapi: Core.Strapi, userId: number, currentDevice: string | null) {
   const rows: SessionRow[] = await strapi.db.query(SESSION).findMany({
     where: { userId: String(userId), origin: PANEL, status: 'active', expiresAt: { $gt: new Date() } },
     orderBy: { createdAt: 'desc' },
@@ -70,8 +53,10 @@ export async function listSessions(
     .map((row) => ({
       id: row.deviceId,
       device: row.metadata?.deviceName ?? 'Unknown device',
+      // The network address that it was opened from; it tells two browsers of one kind apart.
       address: row.metadata?.address ?? null,
       signedInAt: iso(row.metadata?.loginAt ?? row.createdAt),
+      // To about ten minutes: the moment of the last renewal.
       lastSeenAt: iso(row.createdAt),
       expiresAt: iso(earlier(row.expiresAt, row.absoluteExpiresAt)),
       current: row.deviceId === currentDevice,

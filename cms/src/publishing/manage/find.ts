@@ -5,7 +5,7 @@ import { contentTypes, type ContentType } from '../../content/types'
 import { wordsOf } from '../../platform/database/like'
 import { findFirst } from './list-sql'
 import type { State } from './list-query'
-import { statesOf } from './rows'
+import { standingsOf } from './rows'
 
 /** A document that a search over all lists found. */
 export interface Found {
@@ -43,10 +43,17 @@ async function findIn(strapi: Core.Strapi, type: ContentType, q: string): Promis
   const populate = Object.fromEntries(Object.entries(type.populate).filter(([name]) => !omit.includes(name)))
   const filters = { documentId: { $in: ids } }
   const drafts = await documentsOf(strapi, type).findMany({ filters, status: 'draft', populate })
-  const states = type.draftAndPublish ? await statesOf(strapi, type, drafts) : undefined
+  const standings = type.draftAndPublish ? await standingsOf(strapi, type, drafts) : undefined
   return ids.flatMap((documentId) => {
     const draft = drafts.find((one) => one.documentId === documentId)
     if (!draft) return []
-    return [{ path: type.path, documentId, title: type.title(draft), state: states?.get(documentId) ?? null }]
+    return [
+      {
+        path: type.path,
+        documentId,
+        title: type.title(draft),
+        state: standings?.get(documentId)?.state ?? null,
+      },
+    ]
   })
 }

@@ -70,8 +70,7 @@ export async function readRows(
     status: 'draft',
     populate: Object.fromEntries(without(type.populate)),
   })
-  const published = await publishedStamps(strapi, type, documentIds)
-  const present = await presentFor(strapi, type)
+  const standings = await standingsOf(strapi, type, drafts)
   const changes = await lastChanges(strapi, type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
@@ -80,18 +79,15 @@ export async function readRows(
   return documentIds.flatMap((documentId) => {
     const draft = byId.get(documentId)
     if (!draft) return []
-    const live = type.draftAndPublish
-      ? published.get(documentId)
-      : { version: draft.version, publishedAt: null }
-    const state = stateOf(draft, live)
+    const { state, publishedAt, visibleFrom } = standings.get(documentId)!
     const row: Row = {
       documentId,
       version: draft.version,
       state,
       createdAt: draft.createdAt,
       updatedAt: draft.updatedAt,
-      publishedAt: type.draftAndPublish ? (live?.publishedAt ?? null) : draft.updatedAt,
-      visibleFrom: state === 'published' ? startAhead(type, draft, present) : null,
+      publishedAt,
+      visibleFrom,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
       data: shape(shown, draft),
@@ -116,43 +112,37 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
   }
 }
 
-interface Stamp {
-  documentId: string
-  version: string
+/** How a document's draft stands to what visitors see. */
+interface Standing {
+  state: State
+  publishedAt: string | null
+  /** The day or the instant from which visitors see it, where it is published ahead of that. */
+  visibleFrom: string | null
 }
 
-function stateOf(draft: Stamp, live: Pick<Stamp, 'version'> | undefined): State {
-  if (!live) return 'draft'
-  return live.version === draft.version ? 'published' : 'modified'
-}
-
-/** The states of some documents by their ids, from their drafts. */
-export async function statesOf(
+/** How documents stand to what is published, by their ids. A type without drafts is public as it is written. */
+export async function standingsOf(
   strapi: Core.Strapi,
   type: ContentType,
-  drafts: Stamp[],
-): Promise<Map<string, State>> {
-  const ids = drafts.map(({ documentId }) => documentId)
-  const published = await publishedStamps(strapi, type, ids)
+  drafts: Stored[],
+): Promise<Map<string, Standing>> {
+  const documentIds = drafts.map(({ documentId }) => documentId)
+  const rows: Stored[] = type.draftAndPublish
+    ? await strapi.db.query(type.uid).findMany({
+        select: ['documentId', 'version', 'publishedAt'],
+        where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
+      })
+    : drafts.map((draft) => ({ ...draft, publishedAt: draft.updatedAt }))
+  const published = new Map(rows.map((row) => [row.documentId, row]))
+  const present = await presentFor(strapi, type)
   return new Map(
-    drafts.map((draft) => [
-      draft.documentId,
-      stateOf(draft, type.draftAndPublish ? published.get(draft.documentId) : draft),
-    ]),
+    drafts.map((draft) => {
+      const live = published.get(draft.documentId)
+      const state = !live ? 'draft' : live.version === draft.version ? 'published' : 'modified'
+      const visibleFrom = state === 'published' ? startAhead(type, draft, present) : null
+      return [draft.documentId, { state, publishedAt: (live?.publishedAt as string) ?? null, visibleFrom }]
+    }),
   )
-}
-
-async function publishedStamps(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentIds: string[],
-): Promise<Map<string, { version: string; publishedAt: string }>> {
-  if (!type.draftAndPublish) return new Map()
-  const rows = await strapi.db.query(type.uid).findMany({
-    select: ['documentId', 'version', 'publishedAt'],
-    where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
-  })
-  return new Map(rows.map((row) => [row.documentId, row]))
 }
 
 async function publishedData(

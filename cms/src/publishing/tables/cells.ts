@@ -1,7 +1,7 @@
 import { isNumber } from '../../content/attributes'
 import { instantIn } from '../../content/local-time'
 import { monthsNamed } from '../../content/titles'
-import { neutral, withoutGuard } from './csv'
+import { neutral, withoutGuard } from '../../platform/csv'
 import type { Column, Targets } from './columns'
 
 /** What a cell says, or what is wrong with it in words for whoever made the table. */

@@ -4,9 +4,6 @@ import { refuse } from '../../platform/problems'
 /** No type has as many fields. */
 const MAX_COLUMNS = 200
 
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 /** A row of a table, and the line on which it begins. */
 export interface TableRow {
   line: number
@@ -28,21 +25,6 @@ export function readTable(text: string, most: number): { headings: string[]; row
     refuse([], `These are ${rows.length} rows; at most ${most} go at once. Divide the table.`)
   }
   return { headings: first.cells.map((cell) => cell.trim()), rows }
-}
-
-/** One line of a CSV file. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-}
-
-/** A text that no spreadsheet runs. */
-export function neutral(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
-}
-
-/** What {@link neutral} was made of. */
-export function withoutGuard(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function recordsOf(text: string): TableRow[] {

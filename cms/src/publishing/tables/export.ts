@@ -4,19 +4,16 @@ import { documentsOf } from '../../content/documents'
 import { headingOf } from '../../content/labels'
 import type { ContentType } from '../../content/types'
 import { writtenOf } from '../../content/written'
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { refuse } from '../../platform/problems'
 import { findPage } from '../manage/list-sql'
 import type { ListQuery } from '../manage/list-query'
-import { statesOf } from '../manage/rows'
-import { presentFor, startAhead } from '../manage/schedule'
+import { standingsOf } from '../manage/rows'
 import { cellOf } from './cells'
 import { columnsOf, targetsOf, valueIn, type Column, type Targets } from './columns'
-import { csvLine } from './csv'
 
 const MAX_ROWS = 50_000
 const BATCH = 2000
-/** Spreadsheets take UTF-8 for what it is only after this mark. */
-export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * All rows of a panel list as CSV, in pieces: what the list's query finds, in its order, with every field that fits into
@@ -75,8 +72,7 @@ async function linesOf(
   documentIds: string[],
   rows: Awaited<ReturnType<typeof documentsAt>>,
 ): Promise<string> {
-  const states = await statesOf(strapi, type, rows)
-  const present = await presentFor(strapi, type)
+  const standings = await standingsOf(strapi, type, rows)
   const byId = new Map(rows.map((row) => [row.documentId, row]))
   return documentIds
     .flatMap((documentId) => {
@@ -87,10 +83,9 @@ async function linesOf(
         ...columns.map((column) => cellOf(column, valueIn(type, written, column), names)),
         ...derived.map((column) => cellOf(column, row[column.name], names)),
       ]
-      const state = states.get(documentId)!
-      const isScheduled = state === 'published' && startAhead(type, row, present) !== null
+      const { state, visibleFrom } = standings.get(documentId)!
       const updated = new Date(row.updatedAt).toISOString()
-      return [csvLine([...cells, isScheduled ? 'scheduled' : state, updated])]
+      return [csvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])]
     })
     .join('')
 }

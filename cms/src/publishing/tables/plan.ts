@@ -91,7 +91,6 @@ export async function makePlan(
   }
 }
 
-
 async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading): Promise<Planned[]> {
   const { read, keys, problems, warnings, around } = reading
   const columns = reading.columns.filter((column) => column !== undefined)

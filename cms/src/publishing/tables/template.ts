@@ -10,7 +10,9 @@ export async function templateOf(strapi: Core.Strapi, type: ContentType): Promis
   const { names } = await targetsOf(strapi, columns)
   const [month] = type.rules.months ?? []
   // A month that somebody has just begun may hold a row alone.
-  const months = latest.map((row) => latest.filter((other) => (month ? other[month] === row[month] : other === row)))
+  const months = latest.map((row) =>
+    latest.filter((other) => (month ? other[month] === row[month] : other === row)),
+  )
   const most = Math.max(0, ...months.map((rows) => rows.length))
   const rows = months.find(({ length }) => length === most) ?? []
   return [

@@ -1,3 +1,3 @@
-export default {
-  routes: [{ method: 'GET', path: '/changes', handler: 'api::change.change.list', config: {} }],
-}
+import { routes } from '../../../platform/http/routes'
+
+export default { routes: routes('api::change.change', { 'GET /changes': 'list' }) }

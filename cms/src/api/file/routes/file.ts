@@ -1,12 +1,12 @@
-const handler = (act: string) => `api::file.file.${act}`
+import { routes } from '../../../platform/http/routes'
 
 export default {
-  routes: [
-    { method: 'GET', path: '/manage/files', handler: handler('list'), config: {} },
-    { method: 'POST', path: '/manage/files', handler: handler('upload'), config: {} },
-    { method: 'GET', path: '/manage/files/:id', handler: handler('read'), config: {} },
-    { method: 'PUT', path: '/manage/files/:id', handler: handler('save'), config: {} },
-    { method: 'POST', path: '/manage/files/:id/replace', handler: handler('replace'), config: {} },
-    { method: 'DELETE', path: '/manage/files/:id', handler: handler('remove'), config: {} },
-  ],
+  routes: routes('api::file.file', {
+    'GET /manage/files': 'list',
+    'POST /manage/files': 'upload',
+    'GET /manage/files/:id': 'read',
+    'PUT /manage/files/:id': 'save',
+    'POST /manage/files/:id/replace': 'replace',
+    'DELETE /manage/files/:id': 'remove',
+  }),
 }

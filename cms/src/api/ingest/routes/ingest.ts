@@ -1,11 +1,6 @@
+import { routes } from '../../../platform/http/routes'
+
+// Its caller is no person: the controller asks for a token of its own.
 export default {
-  routes: [
-    // Its caller is no person: the controller asks for a token of its own.
-    {
-      method: 'POST',
-      path: '/ingest/demand-readings',
-      handler: 'api::ingest.ingest.demandReadings',
-      config: { auth: false },
-    },
-  ],
+  routes: routes('api::ingest.ingest', { 'POST /ingest/demand-readings': 'demandReadings' }, 'open'),
 }

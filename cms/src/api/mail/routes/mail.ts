@@ -1,6 +1,5 @@
+import { routes } from '../../../platform/http/routes'
+
 export default {
-  routes: [
-    { method: 'GET', path: '/manage/mail', handler: 'api::mail.mail.list', config: {} },
-    { method: 'POST', path: '/manage/mail/:id/retry', handler: 'api::mail.mail.retry', config: {} },
-  ],
+  routes: routes('api::mail.mail', { 'GET /manage/mail': 'list', 'POST /manage/mail/:id/retry': 'retry' }),
 }

@@ -1,8 +1,8 @@
-const route = (path: string, act: string) => ({
-  method: 'GET',
-  path,
-  handler: `api::news-item.news-item.${act}`,
-  config: {},
-})
+import { routes } from '../../../platform/http/routes'
 
-export default { routes: [route('/news-items', 'list'), route('/preview/news-items', 'listDraft')] }
+export default {
+  routes: routes('api::news-item.news-item', {
+    'GET /news-items': 'list',
+    'GET /preview/news-items': 'listDraft',
+  }),
+}

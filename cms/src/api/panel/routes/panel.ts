@@ -1,10 +1,12 @@
+import { routes } from '../../../platform/http/routes'
+
 export default {
-  routes: [
-    { method: 'GET', path: '/manage/me', handler: 'api::panel.panel.me', config: {} },
-    { method: 'GET', path: '/manage/summary', handler: 'api::panel.panel.summary', config: {} },
-    { method: 'GET', path: '/manage/dead-links', handler: 'api::panel.panel.deadLinks', config: {} },
-    { method: 'GET', path: '/manage/links', handler: 'api::panel.panel.links', config: {} },
-    { method: 'GET', path: '/manage/system', handler: 'api::panel.panel.system', config: {} },
-    { method: 'GET', path: '/manage/search', handler: 'api::panel.panel.search', config: {} },
-  ],
+  routes: routes('api::panel.panel', {
+    'GET /manage/me': 'me',
+    'GET /manage/summary': 'summary',
+    'GET /manage/dead-links': 'deadLinks',
+    'GET /manage/links': 'links',
+    'GET /manage/system': 'system',
+    'GET /manage/search': 'search',
+  }),
 }

@@ -1,14 +1,9 @@
-const route = (path: string, act: string) => ({
-  method: 'GET',
-  path,
-  handler: `api::posted-document.posted-document.${act}`,
-  config: {},
-})
+import { routes } from '../../../platform/http/routes'
 
 export default {
-  routes: [
-    route('/posted-documents/:sha256', 'find'),
-    route('/postings', 'postings'),
-    route('/postings/newest-head', 'newestHead'),
-  ],
+  routes: routes('api::posted-document.posted-document', {
+    'GET /posted-documents/:sha256': 'find',
+    'GET /postings': 'postings',
+    'GET /postings/newest-head': 'newestHead',
+  }),
 }

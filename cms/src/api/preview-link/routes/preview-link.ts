@@ -1,10 +1,10 @@
-const handler = (act: string) => `api::preview-link.preview-link.${act}`
+import { routes } from '../../../platform/http/routes'
 
 export default {
-  routes: [
-    { method: 'GET', path: '/manage/preview-links', handler: handler('list'), config: {} },
-    { method: 'POST', path: '/manage/preview-links', handler: handler('make'), config: {} },
-    { method: 'DELETE', path: '/manage/preview-links/:id', handler: handler('revoke'), config: {} },
-    { method: 'GET', path: '/preview-link', handler: handler('open'), config: {} },
-  ],
+  routes: routes('api::preview-link.preview-link', {
+    'GET /manage/preview-links': 'list',
+    'POST /manage/preview-links': 'make',
+    'DELETE /manage/preview-links/:id': 'revoke',
+    'GET /preview-link': 'open',
+  }),
 }

@@ -1,8 +1,9 @@
-const route = (path: string, act: string) => ({
-  method: 'POST',
-  path: `/service-filings${path}`,
-  handler: `api::service-filing.service-filing.${act}`,
-  config: {},
-})
+import { routes } from '../../../platform/http/routes'
 
-export default { routes: [route('', 'keep'), route('/open', 'open'), route('/send', 'send')] }
+export default {
+  routes: routes('api::service-filing.service-filing', {
+    'POST /service-filings': 'keep',
+    'POST /service-filings/open': 'open',
+    'POST /service-filings/send': 'send',
+  }),
+}

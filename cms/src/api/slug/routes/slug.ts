@@ -1,3 +1,3 @@
-export default {
-  routes: [{ method: 'GET', path: '/slugs/:space/:slug', handler: 'api::slug.slug.find', config: {} }],
-}
+import { routes } from '../../../platform/http/routes'
+
+export default { routes: routes('api::slug.slug', { 'GET /slugs/:space/:slug': 'find' }) }

@@ -1,3 +1,3 @@
-export default {
-  routes: [{ method: 'POST', path: '/tracking', handler: 'api::tracking.tracking.find', config: {} }],
-}
+import { routes } from '../../../platform/http/routes'
+
+export default { routes: routes('api::tracking.tracking', { 'POST /tracking': 'find' }) }
