@@ -3,6 +3,7 @@ import type { Entry } from './chain'
 import { readChanges, type Difference } from './difference'
 import { BYTE_ORDER_MARK, csvLine, neutral } from '../platform/csv'
 import { casesOf } from '../platform/database/like'
+import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
 import { tableOf } from '../strapi-internals/tables'
 
@@ -16,21 +17,10 @@ const PAGE = 1000
 export async function listAudit(strapi: Core.Strapi, query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
-  const { page, pageSize } = parameters.page()
-  parameters.done()
-  const entries = strapi.db.query(AUDIT)
-  const total = await entries.count({ where })
-  const rows = await entries.findMany({
-    where,
-    orderBy: { id: 'desc' },
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  })
+  const found = await readPage(strapi, AUDIT, parameters, { where, orderBy: { id: 'desc' } })
   return {
-    rows: rows.map(rowOf),
-    page,
-    pageSize,
-    total,
+    ...found,
+    rows: found.rows.map(rowOf),
     actions: await valuesOf(strapi, 'action'),
     types: await valuesOf(strapi, 'type'),
     actors: await valuesOf(strapi, 'actorName'),

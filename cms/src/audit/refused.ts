@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { inWrite } from '../platform/database/transaction'
+import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
 import { network } from '../platform/limits/limit'
 import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tables'
@@ -56,43 +57,24 @@ export async function forgetRefused(strapi: Core.Strapi, trx: Queries, before: D
   return trx(tableOf(strapi, REFUSED)).where('hour', '<', before).delete()
 }
 
-/** Refused sign-ins of one hour, from one network, at one account. */
-export interface RefusedRow {
-  hour: string
-  lastAt: string
-  network: string
-  /** Where it was tried. */
-  door: 'panel' | 'console'
-  /** Null for addresses that have no account there. */
-  account: { id: string; name: string; email: string } | null
-  tries: number
-}
-
 /** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
 export async function listRefused(strapi: Core.Strapi, query: Record<string, unknown>) {
-  const parameters = new ListParameters(query)
-  const { page, pageSize } = parameters.page()
-  parameters.done()
-  const refused = strapi.db.query(REFUSED)
-  const rows = await refused.findMany({
+  const found = await readPage(strapi, REFUSED, new ListParameters(query), {
     orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
   })
-  const keys = rows.map(({ account }) => String(account ?? ''))
+  const keys = found.rows.map(({ account }) => String(account ?? ''))
   const byKey = new Map([...(await panelAccounts(strapi, keys)), ...(await consoleUsers(strapi, keys))])
   return {
-    rows: rows.map(({ hour, lastAt, network: from, account, tries }): RefusedRow => ({
+    ...found,
+    rows: found.rows.map(({ hour, lastAt, network: from, account, tries }) => ({
       hour: new Date(hour).toISOString(),
       lastAt: new Date(lastAt).toISOString(),
       network: from,
       door: String(account ?? '').startsWith(CONSOLE) ? 'console' : 'panel',
+      // Null for addresses that have no account there.
       account: byKey.get(account) ?? null,
       tries,
     })),
-    page,
-    pageSize,
-    total: await refused.count(),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Waiting } from '../content/definition'
 import { environment } from '../platform/environment'
+import { readPage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
 import { MAIL, MAIL_STATES, type MailState } from './messages'
 import { mailSender } from './sender'
@@ -24,21 +25,11 @@ export async function listMail(strapi: Core.Strapi, query: Record<string, unknow
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
   const state = parameters.oneOf('state', MAIL_STATES)
-  const { page, pageSize } = parameters.page()
-  parameters.done()
   const where = { ...(state && { state }), ...(q && { to: { $containsi: q } }) }
-  const messages = strapi.db.query(MAIL)
-  const rows: Stored[] = await messages.findMany({
-    where,
-    orderBy: { id: 'desc' },
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  })
+  const found = await readPage(strapi, MAIL, parameters, { where, orderBy: { id: 'desc' } })
   return {
-    rows: rows.map(rowOf),
-    page,
-    pageSize,
-    total: await messages.count({ where }),
+    ...found,
+    rows: found.rows.map(rowOf),
     hasServer: environment().mail.smtpUrl !== null,
   }
 }

@@ -2,26 +2,15 @@ import type { Core } from '@strapi/strapi'
 import { containing, likeAny, wordsOf } from '../../platform/database/like'
 import { ListParameters } from '../../platform/http/list-query'
 import { picturesInTexts } from './texts'
-import { mediaRows, type MediaFile, type MediaRow } from './rows'
+import { mediaRows, type MediaFile } from './rows'
 import { FILE, fileLinksTable } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
 const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(f.name)', size: 'f.size' }
 
-/** One page of the media library. `size` is that of all files that match, in kilobytes. */
-export interface MediaPage {
-  rows: MediaRow[]
-  page: number
-  pageSize: number
-  total: number
-  size: number
-  /** Pictures of the whole library that nobody has described. */
-  undescribed: number
-}
-
 /** Reads the query of the media library and finds its page. @throws ValidationError */
-export async function listMedia(strapi: Core.Strapi, query: Record<string, unknown>): Promise<MediaPage> {
+export async function listMedia(strapi: Core.Strapi, query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const words = wordsOf(parameters.text('q') ?? '')
   const kind = parameters.oneOf('kind', ['image', 'document'])
@@ -71,7 +60,9 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
     page,
     pageSize,
     total: Number(counted.total),
+    // Of all files that match, in kilobytes.
     size: Number(counted.size ?? 0),
+    // Of the whole library.
     undescribed: Number(bare.total),
   }
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { postingsOf, type Posting } from '../../audit/postings'
+import { postingsOf } from '../../audit/postings'
 import { publicTypes } from '../../content/types'
 import type { Superseded } from './documents'
 import { usesOf } from './uses'
@@ -31,12 +31,7 @@ export interface Posted {
 }
 
 /** What is known of a sum: documents that visitors can read, and what the log says of its postings, withdrawn ones too. */
-export interface PostedSum {
-  found: Posted[]
-  postings: Posting[]
-}
-
-export async function postedSum(strapi: Core.Strapi, sha256: string): Promise<PostedSum> {
+export async function postedSum(strapi: Core.Strapi, sha256: string) {
   const [found, postings] = [
     await postedDocuments(strapi, sha256),
     await postingsOf(strapi, { after: sha256 }),

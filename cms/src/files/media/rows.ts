@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
 import type { Superseded } from './documents'
-import { usesOf, type Use } from './uses'
+import { usesOf } from './uses'
 import { FILE } from '../../strapi-internals/tables'
 
 /** A file of the media library as the database holds it. */
@@ -32,30 +32,8 @@ export interface FocalPoint {
   y: number
 }
 
-/** A file as the panel sees it. */
-export interface MediaRow extends Pick<
-  MediaFile,
-  | 'id'
-  | 'documentId'
-  | 'name'
-  | 'url'
-  | 'mime'
-  | 'size'
-  | 'width'
-  | 'height'
-  | 'alternativeText'
-  | 'focalPoint'
-  | 'formats'
-  | 'createdAt'
-> {
-  /** Stamp of name, description, focal point and bytes; sent back as `baseVersion` by every change. */
-  version: string
-  addedBy: string | null
-  usedIn: Use[]
-}
-
-/** Rows of some files, in their order. */
-export async function mediaRows(strapi: Core.Strapi, files: MediaFile[]): Promise<MediaRow[]> {
+/** Files as the panel sees them, in their order. */
+export async function mediaRows(strapi: Core.Strapi, files: MediaFile[]) {
   const uses = await usesOf(
     strapi,
     files.map(({ id }) => id),
@@ -67,6 +45,7 @@ export async function mediaRows(strapi: Core.Strapi, files: MediaFile[]): Promis
   return files.map((file) => ({
     id: file.id,
     documentId: file.documentId,
+    // Of name, description, focal point and bytes; sent back as `baseVersion` by every change.
     version: versionOf(file),
     name: file.name,
     url: file.url,
@@ -91,7 +70,7 @@ export async function mediaFile(strapi: Core.Strapi, documentId: string): Promis
 }
 
 /** The row of a document id. @throws NotFoundError */
-export async function mediaRow(strapi: Core.Strapi, documentId: string): Promise<MediaRow> {
+export async function mediaRow(strapi: Core.Strapi, documentId: string) {
   return (await mediaRows(strapi, [await mediaFile(strapi, documentId)]))[0]!
 }
 

@@ -1,5 +1,5 @@
 import type { PanelRole } from '../access/roles'
-import { type Problem, refuse, validationError } from '../../platform/problems'
+import { refuse, validationError } from '../../platform/problems'
 
 const MAX_EMAIL = 254
 const NAME = { least: 3, most: 80 }
@@ -41,28 +41,18 @@ export function readInvitationFields(fields: { email?: unknown; name?: unknown; 
   const name = readName(fields.name)
   const role = readRole(fields.role)
   if (email !== null && name !== null && role !== null) return { email, name, role }
-  const problems: Problem[] = []
-  if (email === null) problems.push({ path: ['email'], message: MESSAGES.email })
-  if (name === null) problems.push({ path: ['name'], message: MESSAGES.name })
-  if (role === null) problems.push({ path: ['role'], message: MESSAGES.role })
-  throw validationError(problems)
+  const wrong = Object.entries({ email, name, role }).filter(([, value]) => value === null)
+  throw validationError(
+    wrong.map(([field]) => ({ path: [field], message: MESSAGES[field as keyof typeof MESSAGES] })),
+  )
 }
 
-/** An e-mail field, checked. */
-export function requireEmail(value: unknown, path: string = 'email'): string {
-  const email = readEmail(value)
-  if (email === null) refuse([path], MESSAGES.email)
-  return email
+function orRefuse<T>(value: T | null, path: keyof typeof MESSAGES): T {
+  if (value === null) refuse([path], MESSAGES[path])
+  return value
 }
 
-export function requireName(value: unknown): string {
-  const name = readName(value)
-  if (name === null) refuse(['name'], MESSAGES.name)
-  return name
-}
-
-export function requireRole(value: unknown): PanelRole {
-  const role = readRole(value)
-  if (role === null) refuse(['role'], MESSAGES.role)
-  return role
-}
+/** A field of a form, checked. @throws ValidationError */
+export const requireEmail = (value: unknown): string => orRefuse(readEmail(value), 'email')
+export const requireName = (value: unknown): string => orRefuse(readName(value), 'name')
+export const requireRole = (value: unknown): PanelRole => orRefuse(readRole(value), 'role')

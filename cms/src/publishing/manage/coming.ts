@@ -1,29 +1,20 @@
 import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
-import type { Comes } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
 import { contentTypes, type ContentType } from '../../content/types'
 import { dayIn, zoneOf } from './schedule'
-
-/** Something that comes by itself, as the dashboard lists it. */
-export interface Coming {
-  kind: Comes['kind']
-  /** The path of its list. */
-  path: string
-  documentId: string
-  title: string
-  /** An instant, or a day where the utility is: `YYYY-MM-DD`. */
-  at: string
-}
 
 const DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 /** More of one kind than this are no plan but a list. */
 const OF_EACH = 50
 
-/** What begins, ends or is due by itself within the days ahead, of what a role may see; soonest first. */
-export async function comingFor(strapi: Core.Strapi, role: PanelRole): Promise<Coming[]> {
+/**
+ * What begins, ends or is due by itself within the days ahead, of what a role may see, soonest first; `at` is an instant,
+ * or a day where the utility is.
+ */
+export async function comingFor(strapi: Core.Strapi, role: PanelRole) {
   const zone = await zoneOf(strapi)
   const [from, until] = [now(), new Date(now().getTime() + DAYS * DAY_MS)]
   const instants = [from.toISOString(), until.toISOString()] as const
@@ -38,12 +29,7 @@ export async function comingFor(strapi: Core.Strapi, role: PanelRole): Promise<C
 
 type Span = readonly [from: string, until: string]
 
-async function comingOf(
-  strapi: Core.Strapi,
-  type: ContentType,
-  instants: Span,
-  days: Span,
-): Promise<Coming[]> {
+async function comingOf(strapi: Core.Strapi, type: ContentType, instants: Span, days: Span) {
   const found = await Promise.all(
     type.comes.map(async ({ kind, at, where = {} }) => {
       const isDay = typeof at === 'string' && type.attributes[at]!.type === 'date'
@@ -61,15 +47,11 @@ async function comingOf(
         // What begins today as a day has begun.
         const isAhead = (time: string) =>
           (isDay && kind === 'begins' ? time > from : time >= from) && time <= until
-        return times
-          .filter((time) => time !== undefined && isAhead(time))
-          .map((time) => ({
-            kind,
-            path: type.path,
-            documentId: row.documentId,
-            title: type.title(row),
-            at: time!,
-          }))
+        return times.flatMap((at) =>
+          at !== undefined && isAhead(at)
+            ? [{ kind, path: type.path, documentId: row.documentId, title: type.title(row), at }]
+            : [],
+        )
       })
     }),
   )

@@ -4,18 +4,7 @@ import { documentsOf } from '../../content/documents'
 import { contentTypes, type ContentType } from '../../content/types'
 import { wordsOf } from '../../platform/database/like'
 import { findFirst } from './list-sql'
-import type { State } from './list-query'
 import { standingsOf } from './rows'
-
-/** A document that a search over all lists found. */
-export interface Found {
-  /** The path of its list. */
-  path: string
-  documentId: string
-  title: string
-  /** Null for a type without drafts. */
-  state: State | null
-}
 
 /** So many of one type: who wants more of them looks in its list. */
 const OF_EACH = 4
@@ -25,18 +14,18 @@ const TOGETHER = 24
  * What the lists that a role may read would find, all of them at once: each type is searched as its list is. Documents
  * that have the words in their titles come first.
  */
-export async function findDocuments(strapi: Core.Strapi, role: PanelRole, q: string): Promise<Found[]> {
+export async function findDocuments(strapi: Core.Strapi, role: PanelRole, q: string) {
   const words = wordsOf(q.toLowerCase())
-  const found: Found[] = []
+  const found: Awaited<ReturnType<typeof findIn>> = []
   for (const type of contentTypes()) {
     if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await findIn(strapi, type, q)))
   }
-  const missing = ({ title }: Found): number =>
+  const missing = ({ title }: { title: string }): number =>
     words.filter((word) => !title.toLowerCase().includes(word)).length
   return found.toSorted((a, b) => missing(a) - missing(b)).slice(0, TOGETHER)
 }
 
-async function findIn(strapi: Core.Strapi, type: ContentType, q: string): Promise<Found[]> {
+async function findIn(strapi: Core.Strapi, type: ContentType, q: string) {
   const ids = await findFirst(strapi, type, q, OF_EACH)
   if (ids.length === 0) return []
   const omit = type.list!.omit ?? []

@@ -31,22 +31,8 @@ interface PreviewLink {
   revokedAt: string | null
 }
 
-/** A link as the panel lists it. Instants in ISO. */
-export interface LinkRow {
-  id: string
-  path: string
-  madeBy: string | null
-  createdAt: string
-  expiresAt: string
-  usedAt: string | null
-}
-
 /** Makes a link. @returns its code too, which nobody can read again. @throws ValidationError */
-export function makeLink(
-  strapi: Core.Strapi,
-  given: { path: unknown; days: unknown },
-  madeBy: string,
-): Promise<LinkRow & { code: string }> {
+export function makeLink(strapi: Core.Strapi, given: { path: unknown; days: unknown }, madeBy: string) {
   const path = readPath(given.path)
   const days = readDays(given.days)
   return inWrite(strapi, async () => {
@@ -74,7 +60,7 @@ export function makeLink(
 }
 
 /** The open links of a page, or of all, the newest first. */
-export async function listLinks(strapi: Core.Strapi, path: string | undefined): Promise<LinkRow[]> {
+export async function listLinks(strapi: Core.Strapi, path: string | undefined) {
   const links: PreviewLink[] = await strapi.db.query(LINK).findMany({
     where: { ...isOpen(), ...(path !== undefined && { path }) },
     orderBy: { id: 'desc' },
@@ -125,7 +111,8 @@ async function findLink(strapi: Core.Strapi, code: string | null): Promise<Previ
   return await strapi.db.query(LINK).findOne({ where: { codeHash: hashOfCode(code) } })
 }
 
-async function rowOf(strapi: Core.Strapi, link: PreviewLink): Promise<LinkRow> {
+/** A link as the panel lists it. */
+async function rowOf(strapi: Core.Strapi, link: PreviewLink) {
   const maker = await findAccount(strapi, { documentId: link.madeBy ?? '' })
   const iso = (instant: string): string => new Date(instant).toISOString()
   return {

@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi'
+import type { ListParameters } from '../http/list-query'
+
+/** One page of a table's rows, and how many there are in all. It reads the parameters' last. @throws ValidationError */
+export async function readPage(
+  strapi: Core.Strapi,
+  uid: string,
+  parameters: ListParameters,
+  { where = {}, orderBy }: { where?: object; orderBy: object },
+) {
+  const { page, pageSize } = parameters.page()
+  parameters.done()
+  const table = strapi.db.query(uid)
+  const rows = await table.findMany({ where, orderBy, offset: (page - 1) * pageSize, limit: pageSize })
+  return { rows, page, pageSize, total: await table.count({ where }) }
+}
