@@ -24,7 +24,6 @@ import { openToAll, PARTS, preflight } from './pages/open-data'
 import { lightTarget, locate, type Located, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
-import type { Representation } from './http/representation'
 import { isSigned } from './changes/signature'
 import { sessionRoutes } from './session/routes'
 import { previewPages } from './preview/preview-pages'
@@ -40,11 +39,6 @@ const REASONABLE = { fromOne: 300, inAll: Infinity }
 type Handle = (exchange: Exchange) => void | Promise<void>
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
-
-/** What is ready in memory under a request's address, as it stands in the request. */
-export function readyAnswer({ pages, files }: Parts): (url: string) => Representation | undefined {
-  return (url) => pages.hit(url) ?? files?.hit(url)
-}
 
 /** The request handler over the server's parts. Answers that are ready in memory take the first branch only. */
 export function createApp(parts: Parts): App {
@@ -93,7 +87,6 @@ export function createApp(parts: Parts): App {
   const icon = icons(secure)
   const reasonable = new Allowance(REASONABLE)
   const tarpit = new Tarpit()
-  const readyUnder = readyAnswer(parts)
   const worker = outagesWorker(environment.WEB_OFFLINE_OUTAGES, secure)
   const browserIcon = favicon(secure)
   /** The log has the advice about WEB_TRUSTED_PROXIES. */
@@ -133,7 +126,7 @@ export function createApp(parts: Parts): App {
   return (request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const url = request.url ?? '/'
-      const ready = savesData(request) ? undefined : readyUnder(url)
+      const ready = savesData(request) ? undefined : (pages.hit(url) ?? files?.hit(url))
       if (ready) {
         parts.traffic.ready += 1
         return ready.send(request, response)

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp, readyAnswer } from './app'
+import { createApp } from './app'
 import { Connections } from './http/connections'
-import { listenBefore } from './http/ready-answers'
 import { cutOffStalled } from './http/stalled'
 import type { Asker } from './pages/page-cache'
 import { locate } from './pages/target'
@@ -45,18 +44,16 @@ export async function startServer(options: Options): Promise<RunningServer> {
 
   const { WEB_HOST, WEB_PORT, WEB_MAX_CONNECTIONS, WEB_STALL_TIMEOUT, WEB_TRUSTED_PROXIES } =
     options.environment
-  const { traffic } = parts
   const http = createServer({ keepAliveTimeout: 10_000 }, createApp(parts))
   cutOffStalled(http, WEB_STALL_TIMEOUT * 1000)
-  const front = listenBefore(http, { find: readyAnswer(parts), onAnswer: () => (traffic.ready += 1) })
   // Behind a proxy every connection is the proxy's.
   const most = WEB_TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : WEB_MAX_CONNECTIONS
-  const connections = new Connections({ front, http, most })
+  const connections = new Connections(http, most)
   await new Promise<void>((resolve, reject) => {
-    front.once('error', reject)
-    front.listen(WEB_PORT, WEB_HOST, resolve)
+    http.once('error', reject)
+    http.listen(WEB_PORT, WEB_HOST, resolve)
   })
-  const { port } = front.address() as AddressInfo
+  const { port } = http.address() as AddressInfo
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
@@ -64,7 +61,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await connections.close(FAREWELL)
     await parts.search.stop()
     await parts.feed.stop()
-    traffic.stop()
+    parts.traffic.stop()
     await parts.copies.settled()
     await parts.indexes.settled()
   }

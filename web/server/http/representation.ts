@@ -10,8 +10,6 @@ interface Variant {
   body: Buffer
   etag: string
   headers: RawHeaders
-  /** The whole answer as it goes over the wire, and the second that its date names. */
-  message?: { second: number; bytes: Buffer }
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -82,26 +80,6 @@ export class Representation {
     response.writeHead(this.status, variant.headers)
     if (request.method === 'HEAD') response.end()
     else response.end(variant.body)
-  }
-
-  /**
-   * The whole answer 200 on a connection that stays open, header included. It is put together once a second, for
-   * the date, and kept while it is asked for.
-   * @param accepted the request's Accept-Encoding
-   * @param keepAlive how long the connection may then stay idle (milliseconds)
-   */
-  message(accepted: string | undefined, keepAlive: number): Buffer {
-    const variant = this.#choose(accepted)
-    const second = Math.floor(Date.now() / 1000)
-    if (variant.message?.second !== second) {
-      const { headers, body } = variant
-      let head = `HTTP/1.1 ${this.status} OK\r\n`
-      for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
-      head += `Date: ${new Date(second * 1000).toUTCString()}\r\n`
-      head += `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1000)}\r\n\r\n`
-      variant.message = { second, bytes: Buffer.concat([Buffer.from(head, 'latin1'), body]) }
-    }
-    return variant.message.bytes
   }
 
   #choose(accepted: string | undefined): Variant {

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { listenBefore } from '../../server/http/ready-answers'
+import { describe, expect, it } from 'vitest'
 import { raw } from './support/raw'
 import { get, startWeb } from './support/start'
 
@@ -23,24 +21,7 @@ const statuses = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
 const page = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-describe('a page that is ready', () => {
-  it('is the same answer whichever way it takes through the server', async () => {
-    const web = await startWeb({ firstPages: ['/'] })
-    for (const encoding of ['identity', 'br', 'br;q=0']) {
-      const plain = await raw(web.address, '/', { 'accept-encoding': encoding, connection: 'keep-alive' })
-      // Node itself reads what asks for more than the content.
-      const other = await raw(web.address, '/', {
-        'accept-encoding': encoding,
-        connection: 'keep-alive',
-        'if-none-match': '"another"',
-      })
-      expect(plain.status).toBe(200)
-      expect(plain.body.equals(other.body)).toBe(true)
-      expect(Date.parse(String(plain.headers['date']))).not.toBeNaN()
-      expect({ ...plain.headers, date: '' }).toEqual({ ...other.headers, date: '' })
-    }
-  })
-
+describe('a page in memory', () => {
   it('leaves the connection to whatever comes next', async () => {
     const web = await startWeb({ firstPages: ['/'] })
     const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody'
@@ -76,20 +57,6 @@ describe('a page that is ready', () => {
     await raw(web.address, '/', { 'if-none-match': '"another"' })
     await web.stop()
     expect(logged.flatMap((line) => (JSON.parse(line) as { ready?: number }).ready ?? [])).toEqual([3])
-  })
-
-  it('leaves Node its time limits for what is handed over', async () => {
-    const http = createServer({ headersTimeout: 50, connectionsCheckingInterval: 20 }, (_, response) =>
-      response.end(),
-    )
-    const front = listenBefore(http, { find: () => undefined, onAnswer: () => {} })
-    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => http.close().closeAllConnections())
-    onTestFinished(() => void front.close())
-    const { port } = front.address() as AddressInfo
-    const socket = connect(port, '127.0.0.1')
-    socket.write('GET / HTTP/1.1\r\nHost:')
-    expect(statuses(await text(socket))).toEqual([408])
   })
 
   it('does not hold up a stop with a connection that stays open', async () => {
