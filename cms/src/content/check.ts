@@ -67,7 +67,13 @@ function checkDefinition(type: ContentType): string[] {
   if (type.received) {
     const { fields } = type.received
     problems.push(
-      ...unknown('"received.fields"', [...fields, ...(type.received.fixed ?? []), 'reference', 'submission']),
+      ...unknown('"received.fields"', [
+        ...fields,
+        ...(type.received.fixed ?? []),
+        'reference',
+        'stage',
+        'submission',
+      ]),
     )
     if (type.public) problems.push('"received" is for types that visitors never read: set "public" to false')
     if (attributes.submission?.private !== true) problems.push('"submission" must be private')

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
 import type { Content as Fields, Rules } from './rules'
 import type { MayMail } from '../platform/limits/limit'
-import type { PolicyName } from '../platform/limits/policies'
+import type { Policy } from '../platform/limits/policies'
 import type { Problem } from '../platform/problems'
 
 export type Row = Record<string, unknown>
@@ -152,19 +152,19 @@ export interface Progress {
 }
 
 /**
- * What visitors send by a form of the public site. The type isn't public, and has the attributes `reference` (a text
- * that the sender is told) and, hidden, `submission` (by which a form that is sent twice is one).
+ * What visitors send by a form of the public site. The type isn't public, nobody makes or deletes one in the panel, and it
+ * has the attributes `reference` (a text that the sender is told), `stage` (with `spam`) and, hidden, `submission` (by which
+ * a form that is sent twice is one).
  */
 export interface Received {
   /** Attributes that the form fills in; in the panel they are read and not changed. */
   fields: string[]
   /** References begin with it. */
   prefix: string
-  limit: PolicyName
+  /** What its form lets through, where that is more or less than others do. */
+  limit?: Policy
   /** The field whose value has limits of its own beside the address: see `pair` and `slowed` of the policy. */
   limitedBy?: string
-  /** What else is stored of one that a machine seems to have sent: nobody is told of it. */
-  suspect: Row
   /** The setting that says for how many months it is kept. */
   keptFor: string
   /** Attributes that follow from what was sent: in the panel they are not changed either. */
@@ -186,8 +186,8 @@ export interface Received {
    * @throws ValidationError where it can't be taken
    */
   complete?(strapi: Core.Strapi, data: Row, settings: Row): Promise<Row>
-  /** In the transaction that stores it: who is told. @param mayMail whether its sender's mailbox takes one more message */
-  arrived(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void>
+  /** In the transaction that stores it: who is told, such as by `formMails`. @param mayMail whether its sender's mailbox takes one more message */
+  arrived?(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void>
 }
 
 /** How rows of a type come from a table; what names a row is the definition's `key`. */

@@ -99,7 +99,7 @@ function readType(folder: string, name: string, load: Load, problems: string[]):
     fixed: [],
     hooks: {},
     console: {},
-    ...definition,
+    ...(definition.received ? asReceived(definition) : definition),
     name,
     uid: `api::${name}.${name}` as UID.ContentType,
     path: kind === 'single' ? name : pluralName,
@@ -108,6 +108,17 @@ function readType(folder: string, name: string, load: Load, problems: string[]):
     attributes: schema.attributes,
     populate: definition.populate ?? {},
     tags: [],
+  }
+}
+
+/** What holds for all that visitors send: it is made by its form, goes by its retention, and only staff read it. */
+function asReceived(definition: Definition): Definition {
+  const reference = { attributes: ['reference'], path: ['reference'], message: 'Send it again.' }
+  return {
+    public: false,
+    ...definition,
+    abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', ...definition.abilities },
+    unique: [reference, ...(definition.unique ?? [])],
   }
 }
 

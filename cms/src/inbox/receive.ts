@@ -6,7 +6,8 @@ import { documentsOf, type Stored } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { inWrite } from '../platform/database/transaction'
 import { bodyFields } from '../platform/http/fields'
-import { limit, withMailbox, type MayMail } from '../platform/limits/limit'
+import { limitBy, withMailbox, type MayMail } from '../platform/limits/limit'
+import { formPolicy } from '../platform/limits/policies'
 import { checkInput, contentProblems, withDefaults } from '../publishing/content'
 import { assertNone, refuse, type Problem } from '../platform/problems'
 import { keepPrivateFile } from './private-files'
@@ -17,6 +18,8 @@ import { routes } from '../platform/http/routes'
 /** Letters and digits that nobody takes for others, on paper or on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 4
+/** What is stored of one that a machine seems to have sent; nobody is told of it. */
+const SUSPECT = { stage: 'spam' }
 /** The most that a document may have where no settings are stored yet (megabytes). */
 const LIMIT = 5
 
@@ -33,9 +36,9 @@ export function receivedController(type: ContentType) {
       if (sent) (ctx.request as unknown as { body: unknown }).body = sent.fields
       const fields = bodyFields(ctx, ['data', 'key', 'isSuspect', ...(file ? (['file'] as const) : [])])
       const { data, key, isSuspect = false } = fields
-      const { limit: policy, limitedBy } = type.received!
+      const { limit = formPolicy, limitedBy } = type.received!
       const about = limitedBy === undefined ? undefined : (data as Row | null | undefined)?.[limitedBy]
-      await limit(ctx, policy, typeof about === 'string' ? about : undefined)
+      await limitBy(ctx, type.name, limit, typeof about === 'string' ? about : undefined)
       if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) refuse(['key'], 'Send the form’s key.')
       if (typeof isSuspect !== 'boolean') refuse(['isSuspect'], 'Choose yes or no.')
       const { file: name = '' } = fields
@@ -102,13 +105,13 @@ function store(
     const known: Row | null = await strapi.db.query(type.uid).findOne({ where: { submission } })
     if (known) return known
     const completed = (await received.complete?.(strapi, data, settings)) ?? {}
-    const more = sent.isSuspect ? received.suspect : {}
+    const more = sent.isSuspect ? SUSPECT : {}
     const reference = newReference(received.prefix)
     const stored: Stored = await documentsOf(strapi, type).create({
       data: { ...data, ...completed, ...factsOf(received, document), ...more, reference, submission },
     })
     if (document) await keepPrivateFile(strapi, stored.documentId, document.bytes)
-    if (!sent.isSuspect) await received.arrived(strapi, stored, mayMail)
+    if (!sent.isSuspect) await received.arrived?.(strapi, stored, mayMail)
     return stored
   })
 }

@@ -1,13 +1,8 @@
 import qs from 'qs'
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader, Schema } from './reader'
+import { plural } from '~/lib/plural'
 import { requestJson, type JsonRequest } from './request'
-
-/** The path of a collection, by the rule that the CMS holds its types' plurals to. */
-export function plural(type: string): string {
-  if (/(s|x|z|ch|sh)$/.test(type)) return `${type}es`
-  return /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
-}
 
 /** Strapi's largest page; a read without a pagination of its own reads on until the end. */
 const PAGE_SIZE = 200

@@ -1,17 +1,13 @@
 import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
 import { laterInstant } from '../../content/months'
-import { answersBy } from '../../inbox/answers'
-import { tellOfArrival } from '../../inbox/arrival'
 import { refuse } from '../../platform/problems'
-import { applicationAnsweredMail, applicationArrivedMail, applicationReceivedMail } from './mails'
+import { applicationMails } from './mails'
 
 export default defineContent({
   // No name: audit entries are kept for ever.
   title: ({ reference }) => `Job application ${String(reference)}`,
-  public: false,
-  abilities: { create: 'nobody', remove: 'nobody', bulk: 'nobody', export: 'administrators' },
-  unique: [{ attributes: ['reference'], path: ['reference'], message: 'Send it again.' }],
+  abilities: { export: 'administrators' },
   list: {
     search: ['reference', 'job', 'name', 'email'],
     sorts: ['createdAt', 'job', 'stage', 'assignee', 'name', 'purgeOn'],
@@ -23,8 +19,7 @@ export default defineContent({
     fields: ['job', 'name', 'email', 'phone', 'message', 'consent', 'consentVersion'],
     fixed: ['cvName', 'cvKind', 'cvSize', 'purgeOn'],
     prefix: 'J',
-    limit: 'job-application',
-    suspect: { stage: 'spam' },
+    limit: { address: { tries: 20, seconds: 15 * 60 }, failuresOnly: false },
     keptFor: 'jobApplicationMonths',
     keptUntil: 'purgeOn',
     file: { field: 'cv', missing: 'Choose your CV.', limit: 'cvMegabytes' },
@@ -41,11 +36,7 @@ export default defineContent({
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    async arrived(strapi, document, mayMail) {
-      const about = { reference: String(document.reference), job: String(document.job) }
-      const mails = { sender: applicationReceivedMail, utility: applicationArrivedMail }
-      await tellOfArrival(strapi, document, about, mails, mayMail)
-    },
+    arrived: applicationMails.arrived,
   },
-  progress: answersBy('api::job-application.job-application', applicationAnsweredMail),
+  progress: applicationMails.progress,
 })

@@ -30,7 +30,10 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** Every limited form by its name; public forms add theirs here. */
+/** What a form of the public site lets through whose type doesn't say otherwise: whole towns of phones share an address. */
+export const formPolicy: Policy = { address: { tries: 30, seconds: QUARTER }, failuresOnly: false }
+
+/** What else is limited, by its name. */
 export const policies = {
   'sign-in': {
     address: { tries: 30, seconds: QUARTER },
@@ -79,20 +82,6 @@ export const policies = {
   /** Calls that bring readings, and tries at their token. */
   ingest: { address: { tries: 120, seconds: QUARTER }, failuresOnly: false },
   'ingest-token': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
-  /** Forms of the public site. Whole towns of phones share an address at their provider. */
-  'contact-message': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
-  'job-application': { address: { tries: 20, seconds: QUARTER }, failuresOnly: false },
-  /**
-   * As many as an address may open pages of the form (web server, `AT_ONCE`): a storm has a whole town report through one
-   * address of its provider. What one address says of one barangay is bounded, and a barangay that hundreds have reported is
-   * known: further reports of it are slowed.
-   */
-  'outage-report': {
-    address: { tries: 1200, seconds: MINUTE },
-    pair: { tries: 150, seconds: QUARTER },
-    slowed: { tries: 600, seconds: QUARTER },
-    failuresOnly: false,
-  },
   /** Applications for service that are begun, steps of them, and tries at their links. */
   'begin-filing': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
   filing: { address: { tries: 150, seconds: QUARTER }, failuresOnly: false },

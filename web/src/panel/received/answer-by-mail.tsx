@@ -14,23 +14,17 @@ import { listOf } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import type { BelowProps } from '../simple/simple-dialog'
-import type { SimpleResource } from '../simple/simple-resource'
+import type { BelowProps } from '../simple/simple-resource'
 import { describeTrouble } from '../trouble'
-import { cannedAnswers, isAnswerTo } from './inbox'
+import { cannedAnswers, isAnswerTo } from './canned-answers'
 
 const answerShape = v.object({ text: v.string() })
-
-interface AnswerProps extends BelowProps {
-  /** What is answered: a type with the fields of an inbox. */
-  resource: SimpleResource
-}
 
 /**
  * Answers by mail what a visitor sent; the answer is kept with it. Text that was not sent is kept in this browser for the
  * account that typed it, and is there again when that account opens the message again.
  */
-export function AnswerByMail({ row, control, resource }: AnswerProps) {
+export function AnswerByMail({ row, control, resource }: BelowProps) {
   const { documentId, abilities, data } = row
   const user = usePanelUser()
   const key = unsavedKey(String(user?.id), `${resource.name}.answer`, documentId)
@@ -110,3 +104,5 @@ export function AnswerByMail({ row, control, resource }: AnswerProps) {
     </chakra.section>
   )
 }
+
+export default AnswerByMail

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
-import type { Control, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { DialogModule, DialogProps } from '../list/lazy-dialog'
 import { remembering } from '../form/undo-action'
 import { resourceApi } from '../resource/resource-api'
-import type { Row } from '../resource/row'
 import { usePanelZone } from '../zone'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
-import type { SimpleResource } from './simple-resource'
+import type { BelowProps, SimpleResource } from './simple-resource'
 
 /** How documents of a simple type are read before something is taken from them. */
 export function rememberSimple(resource: SimpleResource): DialogModule['remember'] {
@@ -19,12 +18,6 @@ export function rememberSimple(resource: SimpleResource): DialogModule['remember
 
 export interface BeginningProps {
   form: UseFormReturn<AnyValues>
-}
-
-/** What stands below the fields of a document, such as the answer to a message. */
-export interface BelowProps {
-  row: Row<AnyValues>
-  control: Control<AnyValues>
 }
 
 /** The form of a simple type: its fields one below the other, small ones in pairs. */
@@ -65,7 +58,7 @@ export function simpleDialog(
                 <FieldControl key={field} name={field} field={definition} control={state.control} />
               ))}
             </chakra.div>
-            {Below && row && <Below row={row} control={state.control} />}
+            {Below && row && <Below row={row} control={state.control} resource={resource} />}
           </>
         )}
       </ResourceDialog>

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { Control } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { Purpose } from '../form/form-resource'
@@ -6,6 +8,16 @@ import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldSet, Values } from './field-types'
 import { readAll } from './kinds'
+
+/** What stands below the fields of a document, such as the answer to a message. */
+export interface BelowProps {
+  row: Row<AnyValues>
+  control: Control<AnyValues>
+  resource: SimpleResource
+}
+
+/** Loads it with the form. */
+type Below = () => Promise<{ default: ComponentType<BelowProps> }>
 
 /** A type whose form needs no conditions, nesting or layout of its own: everything follows from its fields. */
 interface Definition<Fields extends FieldSet> {
@@ -31,6 +43,8 @@ interface Definition<Fields extends FieldSet> {
   check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
   /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
   page?: string | ((values: Values<Fields>) => string)
+  /** What stands below the fields of a document. */
+  below?: Below
   list: {
     /** The first names the row. State and age follow by themselves. */
     columns: readonly (keyof Fields & string)[]
@@ -68,6 +82,7 @@ export interface FieldsResource {
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   empty: string
+  below?: Below
 }
 
 /** Declares a simple type; `title` and `check` are given the values that its fields describe. */
@@ -102,6 +117,7 @@ export function simpleResource<const Fields extends FieldSet>(
     ...(page !== undefined && {
       page: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
     }),
+    ...(definition.below && { below: definition.below }),
     columns: list.columns,
     empty: list.empty,
     states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],

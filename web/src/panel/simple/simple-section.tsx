@@ -9,15 +9,15 @@ import { StateBadge } from '../list/state-badge'
 import { usePanelZone } from '../zone'
 import type { Field } from './field-types'
 import { kindOf } from './kinds'
-import type { BeginningProps, BelowProps } from './simple-dialog'
+import type { BeginningProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
 /** What a type has beyond its fields. */
 interface Own {
   /** What stands above the fields of a new document, such as a way to begin with those of another. */
   Beginning?: ComponentType<BeginningProps>
-  /** What stands below the fields of a document, loaded with its form. */
-  below?: () => Promise<{ default: ComponentType<BelowProps> }>
+  /** What stands below the fields of a document, where the resource doesn't say it. */
+  below?: SimpleResource['below']
   /** What can be done with many rows besides the usual. */
   acts?: ComponentType<ActProps>
 }
@@ -27,7 +27,7 @@ interface Own {
  */
 export function simpleSection(
   resource: SimpleResource,
-  { Beginning, below, acts }: Own = {},
+  { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
     const [{ rememberSimple, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { AnswerByMail } from '~/panel/received/answer-by-mail'
 import { ReceivedFile } from '~/panel/received/received-file'
-import type { BelowProps } from '~/panel/simple/simple-dialog'
-import { jobApplications } from './applications'
+import type { BelowProps } from '~/panel/simple/simple-resource'
 
 /** The CV of an application, and the answer to it. */
 export default function ApplicationBelow(props: BelowProps) {
@@ -18,13 +17,13 @@ export default function ApplicationBelow(props: BelowProps) {
           <chakra.h3 id={heading} fontSize="body">
             CV
           </chakra.h3>
-          <ReceivedFile address={`/cms/${jobApplications.name}/${documentId}/file`} name={name} />
+          <ReceivedFile address={`/cms/${props.resource.name}/${documentId}/file`} name={name} />
           <chakra.p fontSize="sm" color="muted">
             The audit log keeps who opened it, and when.
           </chakra.p>
         </chakra.section>
       )}
-      <AnswerByMail {...props} resource={jobApplications} />
+      <AnswerByMail {...props} />
     </>
   )
 }

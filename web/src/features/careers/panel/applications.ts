@@ -1,4 +1,4 @@
-import { inboxFields } from '~/panel/received/inbox'
+import { inbox, inboxFields } from '~/panel/received/inbox'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 const stages = [
@@ -22,8 +22,8 @@ export const jobApplications = simpleResource({
   nouns: ['application', 'applications'],
   heading: 'Job applications',
   icon: 'contact-round',
-  hasDrafts: false,
-  isPublic: false,
+  ...inbox,
+  below: () => import('./application-below'),
   fields: {
     reference: { kind: 'text', label: 'Reference', isFixed: true },
     job: { kind: 'text', label: 'Job', isFixed: true },

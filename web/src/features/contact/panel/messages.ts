@@ -1,5 +1,5 @@
 import * as t from '~/messages/en/contact'
-import { inboxFields } from '~/panel/received/inbox'
+import { inbox, inboxFields } from '~/panel/received/inbox'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
 const stages = [
@@ -15,8 +15,7 @@ export const messages = simpleResource({
   nouns: ['message', 'messages'],
   heading: 'Messages',
   icon: 'inbox',
-  hasDrafts: false,
-  isPublic: false,
+  ...inbox,
   fields: {
     reference: { kind: 'text', label: 'Reference', isFixed: true },
     topic: { kind: 'choice', label: 'About', choices: t.topics, isFixed: true },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { useSearchPatch } from '~/panel/list/search-link'
-import type { BelowProps } from '~/panel/simple/simple-dialog'
+import type { BelowProps } from '~/panel/simple/simple-resource'
 import { MoveApplications } from './move-applications'
 
 /** Moves the application of the form; what is typed there is saved first. */

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobApplications } from '~/features/careers/panel/applications'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
-import { simpleSection } from '~/panel/simple/simple-section'
 import { careersSections } from './-careers-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/careers')({
@@ -14,11 +12,7 @@ export const Route = createFileRoute('/admin-cp/pages/careers')({
   component: CareersManagement,
 })
 
-const views = sectionViews(careersSections, {
-  [jobApplications.name]: simpleSection(jobApplications, {
-    below: () => import('~/features/careers/panel/application-below'),
-  }),
-})
+const views = sectionViews(careersSections, {})
 
 function CareersManagement() {
   return (

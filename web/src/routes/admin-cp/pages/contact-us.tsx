@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '~/features/contact/panel/messages'
 import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
-import { simpleSection } from '~/panel/simple/simple-section'
 import { contactSections } from './-contact-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/contact-us')({
@@ -14,11 +12,7 @@ export const Route = createFileRoute('/admin-cp/pages/contact-us')({
   component: ContactManagement,
 })
 
-const views = sectionViews(contactSections, {
-  [messages.name]: simpleSection(messages, {
-    below: () => import('~/features/contact/panel/answer-message'),
-  }),
-})
+const views = sectionViews(contactSections, {})
 
 function ContactManagement() {
   return (

@@ -1,0 +1,121 @@
+import type { Core } from '@strapi/strapi'
+import { now } from '../platform/clock'
+import { environment } from '../platform/environment'
+import type { Progress, Received, Stored } from '../content/definition'
+import { rowsOf } from '../content/rules'
+import { sendMail } from '../mail/outbox'
+import { mailTemplate, type Letter, type MailTemplate } from '../mail/template'
+import type { MayMail } from '../platform/limits/limit'
+
+/** What mails say of what arrived. */
+type About = Record<string, string>
+
+/** The mails of a form: that it arrived, to its sender and to the utility, and an answer. */
+interface FormMails {
+  /** What the outbox calls them: `message` for `message-received`, `message-arrived`, `message-answered`. */
+  name: string
+  /** What an answer calls what it answers: `message`. */
+  noun: string
+  /** Attributes that the first two mails name, besides the reference. */
+  about: readonly string[]
+  /** It repeats nothing that was typed: anybody can type another's address. */
+  toSender: (about: About, utilityName: string) => Omit<Letter, 'greeting'>
+  /** Who sent it and what stays in the panel. */
+  toUtility: (about: About) => Omit<Letter, 'greeting' | 'action'>
+  /** Where the panel shows it. */
+  button: { label: string; path: string }
+}
+
+interface Answer {
+  /** Document id of what is answered. */
+  message: string
+  /** Which of its answers. */
+  index: number
+}
+
+interface Written {
+  name: string
+  reference: string
+  text: string
+}
+
+/**
+ * Who is told of what arrives by a form, and how it is answered: for a type with `name`, `email` and `replies`. An answer
+ * is kept with what it answers, and read when its mail is sent: it lies in no outbox.
+ */
+export function formMails(
+  uid: string,
+  { name, noun, about, toSender, toUtility, button }: FormMails,
+): { arrived: NonNullable<Received['arrived']>; progress: Progress } {
+  const sender = mailTemplate<About, About>({
+    name: `${name}-received`,
+    prepare: async (_strapi, _to, values) => values,
+    write: (values, { utilityName }) => ({ greeting: 'Hello,', ...toSender(values, utilityName) }),
+  })
+  const utility = mailTemplate<About, About>({
+    name: `${name}-arrived`,
+    prepare: async (_strapi, _to, values) => values,
+    write: (values) => ({
+      greeting: 'Hello,',
+      ...toUtility(values),
+      action: { label: button.label, url: environment().siteUrl + button.path },
+    }),
+  })
+  const found = (strapi: Core.Strapi, documentId: string) =>
+    strapi.db.query(uid).findOne({ where: { documentId }, populate: { replies: true } })
+  const answered = mailTemplate<Answer, Written>({
+    name: `${name}-answered`,
+    async prepare(strapi, _to, { message, index }) {
+      const row = await found(strapi, message)
+      const reply = row?.replies[index]
+      return reply ? { name: row.name, reference: row.reference, text: reply.text } : null
+    },
+    write: (answer) => ({
+      subject: `Answer to your ${noun} ${answer.reference}`,
+      greeting: `Hello ${answer.name},`,
+      paragraphs: answer.text.split(/\n{2,}/),
+      remark: `Your reference is ${answer.reference}.`,
+    }),
+  })
+  return {
+    async arrived(strapi, document, mayMail) {
+      const values = Object.fromEntries(['reference', ...about].map((key) => [key, String(document[key])]))
+      await tellOfArrival(strapi, document, values, { sender, utility }, mayMail)
+    },
+    progress: {
+      fields: { text: { type: 'text', maxLength: 5000 } },
+      apply({ replies }, { text }, problems, by) {
+        if (!text) {
+          problems.push({ path: ['text'], message: 'Write an answer.' })
+          return {}
+        }
+        return { replies: [...rowsOf(replies), { at: now().toISOString(), by, text }], stage: 'answered' }
+      },
+      async told(strapi, documentId) {
+        const { email, replies } = await found(strapi, documentId)
+        await sendMail(
+          strapi,
+          answered,
+          email,
+          { message: documentId, index: replies.length - 1 },
+          documentId,
+        )
+      },
+    },
+  }
+}
+
+/** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
+export async function tellOfArrival<Values extends object>(
+  strapi: Core.Strapi,
+  { documentId, email }: Stored,
+  about: Values,
+  mails: { sender: MailTemplate<Values, Values>; utility: MailTemplate<Values, Values> },
+  mayMail: MayMail,
+): Promise<void> {
+  if (typeof email === 'string' && mayMail(email)) {
+    await sendMail(strapi, mails.sender, email, about, documentId)
+  }
+  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  if (settings?.email) await sendMail(strapi, mails.utility, settings.email, about, documentId)
+}
