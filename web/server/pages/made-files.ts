@@ -1,13 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { CmsReader } from '~/cms/reader'
-import { now } from '~/lib/clock'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../cpu-budget-queue'
 import { Representation } from '../http/representation'
-import type { Freshness } from './freshness'
+import type { Freshness } from '../cache/freshness'
+import { TaggedCache, type Made } from '../cache/tagged-cache'
 
-/** Files that are kept, and paths that turned out to lead to nothing. */
-const KEPT = 500
+const MAX_BYTES = 64 * 1024 * 1024
 
 interface Options {
   freshness: Freshness
@@ -33,22 +31,21 @@ export interface FileContent {
 /** Makes a file of what it reads; null where what it is about isn't there. */
 export type MakeFile = (reader: CmsReader) => Promise<FileContent | null>
 
-interface Made {
-  file: Representation | undefined
-  tags: Set<string>
-  generation: number
-  until: number
-}
-
 /** Files made from content: each once, and again only after what it shows has changed. */
 export class MadeFiles {
   readonly #options: Options
-  readonly #made = new LRUCache<string, Made>({ max: KEPT })
-  readonly #missing = new LRUCache<string, Made>({ max: KEPT })
-  readonly #making = new Map<string, Promise<Made>>()
+  readonly #files: TaggedCache<Representation>
 
   constructor(options: Options) {
     this.#options = options
+    const { freshness, every } = options
+    this.#files = new TaggedCache({
+      freshness,
+      maxSize: MAX_BYTES,
+      sizeOf: ({ size }) => size,
+      maxAgeMs: every,
+      staleIfErrorMs: 0,
+    })
   }
 
   /**
@@ -56,45 +53,16 @@ export class MadeFiles {
    * one standing.
    * @throws OverloadedError, CmsError
    */
-  async file(pathname: string, make: MakeFile, priority: Priority): Promise<Representation | undefined> {
-    const known = this.#made.get(pathname) ?? this.#missing.get(pathname)
-    if (known && this.#isCurrent(known)) return known.file
-    const making = this.#making.get(pathname) ?? this.#begin(pathname, make, priority)
-    try {
-      return (await making).file
-    } catch (error) {
-      if (known?.file) return known.file
-      throw error
-    }
+  file(pathname: string, make: MakeFile, priority: Priority): Promise<Representation | undefined> {
+    const { queue } = this.#options
+    return this.#files.get(pathname, (tags) => queue.run({ priority }, () => this.#make(make, tags)))
   }
 
-  #isCurrent({ generation, tags, until }: Made): boolean {
-    return !this.#options.freshness.changedSince(generation, tags) && now().getTime() < until
-  }
-
-  #begin(pathname: string, make: MakeFile, priority: Priority): Promise<Made> {
-    const making = this.#options.queue
-      .run({ priority }, () => this.#make(make))
-      .then((made) => {
-        // Apart, so that invented names push no file out.
-        const [kept, other] = made.file ? [this.#made, this.#missing] : [this.#missing, this.#made]
-        other.delete(pathname)
-        kept.set(pathname, made)
-        return made
-      })
-      .finally(() => this.#making.delete(pathname))
-    this.#making.set(pathname, making)
-    return making
-  }
-
-  async #make(make: MakeFile): Promise<Made> {
-    const { freshness, reads, secure, headers = [], every } = this.#options
-    const { generation } = freshness
-    const tags = new Set<string>()
+  async #make(make: MakeFile, tags: Set<string>): Promise<Made<Representation>> {
+    const { reads, secure, headers = [] } = this.#options
     const content = await make(reads(tags))
-    const until = Math.min(now().getTime() + every, content?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
-    if (!content) return { file: undefined, tags, generation, until }
-    const { type, body } = content
+    if (!content) return { value: undefined }
+    const { type, body, expiresAt } = content
     const file = new Representation(200, Buffer.from(body), [
       'Content-Type',
       type,
@@ -105,6 +73,6 @@ export class MadeFiles {
       ...securityHeaders(secure),
     ])
     // A picture is compressed already.
-    return { file: typeof body === 'string' ? file.compressOnDemand() : file, tags, generation, until }
+    return { value: typeof body === 'string' ? file.compressOnDemand() : file, expiresAt }
   }
 }

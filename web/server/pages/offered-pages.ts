@@ -1,13 +1,15 @@
+import type { CmsReader } from '~/cms/reader'
 import { createReader, type Fetch } from '~/cms/server-reader'
 import type { OfferedPage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
-import type { Freshness } from './freshness'
+import type { Freshness } from '../cache/freshness'
+import { TaggedCache, type Made } from '../cache/tagged-cache'
 
 /** Tag of every page that shows a menu. */
 export const OFFERED = 'offered-pages'
-/** What the clock changes, such as a job that closes, shows in menus after this time at the latest (milliseconds). */
-const LOOKED_AT_LEAST_EVERY = 10 * 60_000
+/** What the clock changes, such as a job that closes, shows in menus after this time at the latest. */
+const LOOKED_AT_LEAST_EVERY_MS = 10 * 60_000
 
 interface Options {
   definitions: Readonly<Record<string, PageDefinition>>
@@ -16,51 +18,43 @@ interface Options {
   onChange: () => void
 }
 
-interface Known {
-  pages: OfferedPage[]
-  tags: Set<string>
-  generation: number
-  at: number
-}
-
 /**
  * The pages that menus may offer: those without parameters that have content. Asked again only when what a page's
  * content depends on changed; and only if the outcome is another one, the pages that show a menu are outdated.
  */
 export class OfferedPages {
   readonly #options: Options
-  #known: Known | undefined
-  #asking: Promise<OfferedPage[]> | undefined
+  readonly #pages: TaggedCache<OfferedPage[]>
 
   constructor(options: Options) {
     this.#options = options
+    this.#pages = new TaggedCache({
+      freshness: options.freshness,
+      maxSize: 1,
+      maxAgeMs: LOOKED_AT_LEAST_EVERY_MS,
+      onReplaced: (pages, before) => {
+        if (paths(before) !== paths(pages)) options.onChange()
+      },
+    })
   }
 
   /** @param read asks the CMS; what was read lately is not asked for again */
   async current(read: Fetch): Promise<OfferedPage[]> {
-    const known = this.#known
-    if (known && !this.#isOutdated(known)) return known.pages
-    this.#asking ??= this.#ask(read).finally(() => (this.#asking = undefined))
-    return await this.#asking
+    const pages = await this.#pages.get(OFFERED, (tags, before) =>
+      this.#ask(createReader(read, tags), before),
+    )
+    return pages ?? []
   }
 
-  #isOutdated({ generation, tags, at }: Known): boolean {
-    return this.#options.freshness.changedSince(generation, tags) || Date.now() - at > LOOKED_AT_LEAST_EVERY
-  }
-
-  async #ask(read: Fetch): Promise<OfferedPage[]> {
-    const { definitions, freshness, onChange } = this.#options
-    const before = this.#known
-    const { generation } = freshness
-    const tags = new Set<string>()
-    const reader = createReader(read, tags)
-    let isWhole = true
+  async #ask(reader: CmsReader, before: OfferedPage[] = []): Promise<Made<OfferedPage[]>> {
+    const { definitions } = this.#options
+    let isPartial = false
     const has = async (path: string, hasContent: PageDefinition['hasContent']) =>
       hasContent === 'always' ||
       (await hasContent(reader, now()).catch(() => {
-        isWhole = false
+        isPartial = true
         // A CMS that doesn't answer takes nothing out of the menus.
-        return before?.pages.some((page) => page.path === path) ?? false
+        return before.some((page) => page.path === path)
       }))
     const offered = await Promise.all(
       Object.entries(definitions).map(async ([path, { label, footer, hasContent, sections = {} }]) => {
@@ -72,11 +66,7 @@ export class OfferedPages {
         return [page, ...(await Promise.all(parts))].flat()
       }),
     )
-    const pages = offered.flat()
-    // What could not be asked is asked again: no generation is older than -1.
-    this.#known = { pages, tags, generation: isWhole ? generation : -1, at: Date.now() }
-    if (before && paths(before.pages) !== paths(pages)) onChange()
-    return pages
+    return { value: offered.flat(), isPartial }
   }
 }
 

@@ -6,7 +6,7 @@ import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } 
 import type { Log } from '../log'
 import { CachedPage, type Copy } from './cached-page'
 import { makeCopy } from './copy'
-import type { Freshness } from './freshness'
+import type { Freshness } from '../cache/freshness'
 import type { PageSource } from './page-source'
 import type { PayloadStore } from './payload-store'
 import type { PageTarget } from './target'

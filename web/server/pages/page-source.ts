@@ -17,7 +17,7 @@ import type { PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from '../static/assets'
 import { OFFERED, type OfferedPages } from './offered-pages'
-import type { ReadMemory } from './read-memory'
+import type { ReadMemory } from '../cache/read-memory'
 import { definitions, type PageTarget } from './target'
 
 /** The CMS has this long to answer one read of a public page (milliseconds). */

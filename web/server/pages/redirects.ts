@@ -1,12 +1,15 @@
 import type { CmsReader } from '~/cms/reader'
 import { redirect, type Redirect } from '~/features/redirects/model'
 import type { Log } from '../log'
-import type { Freshness } from './freshness'
+import type { Freshness } from '../cache/freshness'
+import { TaggedCache, type Made } from '../cache/tagged-cache'
 import { locate } from './target'
 
-/** After a failure the CMS is left alone for this long (milliseconds). */
-const PATIENCE = 2000
+/** After a failure the CMS is left alone for this time. */
+const RETRY_AFTER_MS = 2000
 const TYPE = 'redirect'
+
+type Table = ReadonlyMap<string, Redirect>
 
 interface Options {
   freshness: Freshness
@@ -18,17 +21,18 @@ interface Options {
 }
 
 /**
- * Where old addresses lead. All of them are in memory, and read anew only after one changed: an address that nobody
- * knows costs a look into a table, however many are asked for. While the CMS doesn't answer the last known ones hold.
+ * Where old addresses lead. All of them are in memory, and read again only after one changed: an unknown address costs a
+ * look into a table, however many are asked for. While the CMS doesn't answer the last known ones hold.
  */
 export class Redirects {
   readonly #options: Options
-  #known: { at: ReadonlyMap<string, Redirect>; generation: number } | undefined
-  #reading: Promise<void> | undefined
-  #patientUntil = 0
+  readonly #table: TaggedCache<Table>
 
   constructor(options: Options) {
     this.#options = options
+    const { freshness } = options
+    this.#table = new TaggedCache({ freshness, maxSize: 1, staleIfErrorMs: RETRY_AFTER_MS })
+    this.#table.seed(TYPE, new Map())
   }
 
   /**
@@ -36,28 +40,20 @@ export class Redirects {
    * @param address normalised path, with its query
    */
   async of(address: string): Promise<Redirect | undefined> {
-    if (!this.#isCurrent() && Date.now() >= this.#patientUntil && this.#options.isCmsThere()) {
-      this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
-      await this.#reading
-    }
-    const at = this.#known?.at
-    if (!at || at.size === 0) return undefined
-    return at.get(address) ?? at.get(address.split('?')[0]!)
+    const table = this.#options.isCmsThere()
+      ? await this.#table.get(TYPE, (tags) => this.#read(tags))
+      : this.#table.last(TYPE)
+    return table?.get(address) ?? table?.get(address.split('?')[0]!)
   }
 
-  #isCurrent(): boolean {
-    return this.#known !== undefined && !this.#options.freshness.changedSince(this.#known.generation, [TYPE])
-  }
-
-  async #read(): Promise<void> {
-    const { freshness, log, reads } = this.#options
-    const { generation } = freshness
+  async #read(tags: Set<string>): Promise<Made<Table>> {
+    const { log, reads } = this.#options
     try {
-      const rows = await reads(new Set()).list(TYPE, {}, redirect)
-      this.#known = { at: new Map(rows.map((row) => [keyOf(row.from), row])), generation }
+      const rows = await reads(tags).list(TYPE, {}, redirect)
+      return { value: new Map(rows.map((row) => [keyOf(row.from), row])) }
     } catch (err) {
-      this.#patientUntil = Date.now() + PATIENCE
       log.warn({ err }, 'the redirects could not be read')
+      throw err
     }
   }
 }

@@ -6,14 +6,14 @@ import type { Address, PageDefinition } from '~/pages/page-definition'
 import { securityHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue } from '../cpu-budget-queue'
 import { Representation } from '../http/representation'
-import { within } from '../within'
+import { TaggedCache, type Made } from '../cache/tagged-cache'
 import type { CopyStore } from './copy-store'
-import type { Freshness } from './freshness'
+import type { Freshness } from '../cache/freshness'
 
 /** What one file may hold, by the sitemaps' own rules. */
 const ADDRESSES_A_FILE = 50_000
-/** The clock changes which pages have content; after this time the addresses are gathered anew (milliseconds). */
-const GATHERED_EVERY = 10 * 60_000
+/** The clock changes which pages have content; after this time the addresses are gathered again. */
+const GATHERED_EVERY_MS = 10 * 60_000
 /** A search engine waits this long for fresh addresses where older ones are known, and no longer for the first. */
 const MAX_WAIT_MS = 3000
 /** After a failure the CMS is left alone for this long. */
@@ -36,45 +36,39 @@ interface Options {
 interface Gathered {
   addresses: readonly Address[]
   files: Map<string, Representation>
-  tags: Set<string>
-  generation: number
-  at: number
 }
 
-/** The addresses of all pages for search engines, and what they may not read. Gathered anew only after a change. */
+/** The addresses of all pages for search engines, and what they may not read. Gathered again only after a change. */
 export class Sitemap {
   readonly #options: Options
-  #gathered: Gathered | undefined
-  #gathering: Promise<Gathered> | undefined
-  #retryAt = 0
+  readonly #gathered: TaggedCache<Gathered>
+  #restored: Promise<void> | undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.#gathered = new TaggedCache({
+      freshness: options.freshness,
+      maxSize: 1,
+      maxAgeMs: GATHERED_EVERY_MS,
+      staleIfErrorMs: RETRY_AFTER_MS,
+      maxWaitMs: MAX_WAIT_MS,
+    })
   }
 
   /** The file under a path: `/sitemap.xml`, or one of those it names where one is not enough. */
   async file(pathname: string): Promise<Representation | undefined> {
-    return (await this.#current()).files.get(pathname)
+    return (await this.#current())?.files.get(pathname)
   }
 
   /** The paths of all pages. */
   async addresses(): Promise<string[]> {
-    return (await this.#current()).addresses.map(({ path }) => path)
+    return (await this.#current())?.addresses.map(({ path }) => path) ?? []
   }
 
-  async #current(): Promise<Gathered> {
-    const known = (this.#gathered ??= await this.#restored())
-    if (known && (this.#isCurrent(known) || Date.now() < this.#retryAt)) return known
-    this.#gathering ??= this.#options.queue
-      .run({ priority: 'visitor' }, () => this.#gather())
-      .finally(() => (this.#gathering = undefined))
-    try {
-      return await within(MAX_WAIT_MS, this.#gathering)
-    } catch (error) {
-      this.#retryAt = Date.now() + RETRY_AFTER_MS
-      if (!known) throw error
-      return known
-    }
+  async #current(): Promise<Gathered | undefined> {
+    await (this.#restored ??= this.#restore())
+    const { queue } = this.#options
+    return this.#gathered.get(COPY, (tags) => queue.run({ priority: 'visitor' }, () => this.#gather(tags)))
   }
 
   /** What search engines may read: all but the staff's pages; nothing where the settings say so. */
@@ -92,30 +86,23 @@ export class Sitemap {
     return answer('text/plain; charset=utf-8', lines.join('\n'), secure)
   }
 
-  #isCurrent({ generation, tags, at }: Gathered): boolean {
-    return !this.#options.freshness.changedSince(generation, tags) && Date.now() - at < GATHERED_EVERY
-  }
-
-  async #gather(): Promise<Gathered> {
-    const { definitions, freshness, reads } = this.#options
-    const { generation } = freshness
-    const tags = new Set<string>()
+  async #gather(tags: Set<string>): Promise<Made<Gathered>> {
+    const { copies, definitions, reads } = this.#options
     const reader = reads(tags)
     const found = await Promise.all(
       Object.entries(definitions).map(([path, definition]) => addressesOf(path, definition, reader)),
     )
     const addresses = found.flat()
-    this.#options.copies.put(COPY, addresses)
-    this.#retryAt = 0
-    return (this.#gathered = { addresses, files: this.#filesOf(addresses), tags, generation, at: Date.now() })
+    copies.put(COPY, addresses)
+    return { value: { addresses, files: this.#filesOf(addresses) } }
   }
 
-  /** The addresses of an earlier process: older than any generation. */
-  async #restored(): Promise<Gathered | undefined> {
+  /** Puts in the addresses of an earlier process. */
+  async #restore(): Promise<void> {
     const stored = await this.#options.copies.get(COPY)
-    if (!Array.isArray(stored)) return undefined
+    if (!Array.isArray(stored)) return
     const addresses = stored as Address[]
-    return { addresses, files: this.#filesOf(addresses), tags: new Set(), generation: -1, at: 0 }
+    this.#gathered.seed(COPY, { addresses, files: this.#filesOf(addresses) })
   }
 
   #filesOf(addresses: readonly Address[]): Map<string, Representation> {
