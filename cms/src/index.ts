@@ -43,6 +43,7 @@ import { assertStrapi } from './strapi-internals/assert'
 import { StrapiChanged } from './strapi-internals/must'
 import { closePluginRoutes } from './strapi-internals/routes'
 import { endTokensWithTheirSession } from './strapi-internals/sessions'
+import { stopUploadTelemetry } from './strapi-internals/uploads'
 
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
@@ -73,8 +74,7 @@ export default {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
     await assertStrapi(strapi).catch(endWithSentence)
-    // The upload plugin counts all files for Strapi's telemetry, which is off here, 15 seconds after a start.
-    strapi.cron.remove('uploadWeekly')
+    stopUploadTelemetry(strapi)
     await assertEncryptionKey(strapi).catch(endWithSentence)
     await createIndexes(strapi)
     await createSearchIndexes(strapi)
