@@ -8,7 +8,6 @@ import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { testEnvironment } from '../testing/environment.mjs'
-import { startPostgres } from '../testing/postgres.mjs'
 
 /** An installation with the demo content in a temporary folder: nothing of the developer's is touched. */
 export async function makeInstallation() {
@@ -76,18 +75,4 @@ function childrenOf(pid) {
     if (folder === 'web' || folder === 'cms') pids[folder] = Number(child)
   }
   return pids
-}
-
-/**
- * Measures on SQLite, then on a PostgreSQL of its own.
- * @param {(title: string, database: Record<string, string>) => Promise<void>} measured
- */
-export async function onBothDatabases(measured) {
-  await measured('SQLite', {})
-  const postgres = await startPostgres(path.join(root, '.cache/logs'))
-  try {
-    await measured('PostgreSQL', { DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
 }

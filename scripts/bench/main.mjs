@@ -7,21 +7,13 @@ import { root } from '../lib/paths.mjs'
 import { step } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
 import { bytesByType } from './bytes.mjs'
-import { knownAgainstUnknown } from './enumeration.mjs'
-import { guessApplications } from './guesses.mjs'
 import { makeInstallation, start } from './installation.mjs'
-import { ARTICLES, manyArticles } from './articles.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50
 /** Requests a second while outages are reported. */
 const LOAD = 500
-/** Of each kind of address; a form for one account waits longer from the 21st wrong try on. */
-const ADDRESS_TRIES = 20
-/** At one application and at many; of the timed ones no more, as the tenth wrong try closes it. */
-const GUESSES = 10_000
-const TIMED_GUESSES = 8
 
 /**
  * A measurement that must not take the others with it.
@@ -47,7 +39,7 @@ export function main() {
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
     const installation = await makeInstallation()
-    const { site, cms, env, dir } = installation
+    const { site, env, dir } = installation
     /** @type {[string, string][]} */
     const rows = []
     try {
@@ -106,44 +98,6 @@ export function main() {
                 `Outage, tap to home and outages, ${TRIES} tries at ${load.toFixed(0)} requests/s`,
                 `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
               ],
-            ]
-          })),
-        )
-        for (const count of ARTICLES) {
-          rows.push(
-            ...(await measured(`${count} articles`, async () => {
-              const found = await manyArticles(installation, count)
-              return Object.entries(found).map(([what, times]) => [
-                `${count} articles, ${what}`,
-                `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
-              ])
-            })),
-          )
-        }
-        rows.push(
-          ...(await measured('Known against unknown address', async () => {
-            const { forgot, signIn } = await knownAgainstUnknown(cms, env, ADDRESS_TRIES)
-            const pair = (/** @type {import('./enumeration.mjs').Times} */ times) =>
-              `median ${median(times.known).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms`
-            return [
-              ['Forgot, known against unknown address', pair(forgot)],
-              ['Sign-in, known against unknown address', pair(signIn)],
-            ]
-          })),
-        )
-        rows.push(
-          ...(await measured('Guesses at applications', async () => {
-            const { times, ...guesses } = await guessApplications(cms, env, GUESSES, TIMED_GUESSES)
-            const told = (/** @type {import('./guesses.mjs').Guesses} */ { looked, refused, seconds }) =>
-              `${looked} looked at, ${refused} refused, in ${seconds.toFixed(0)} s`
-            return [
-              [
-                'Tracking, wrong digits against unknown reference',
-                `median ${median(times.wrong).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms`,
-              ],
-              [`${GUESSES} guesses at one application, from as many addresses`, told(guesses.atOne)],
-              [`${GUESSES} guesses at as many references and addresses`, told(guesses.atMany)],
-              [`${GUESSES} guesses at as many references from one address`, told(guesses.fromOne)],
             ]
           })),
         )
