@@ -79,7 +79,7 @@ interface PageOfPanel {
 /** Renders a page of the panel as its route would, somebody signed in, with the address in memory. */
 export function renderPanel({ at, path, parseSearch, content, user = editor, main = true }: PageOfPanel) {
   const client = panelClient({ user })
-  const root = createRootRoute()
+  const root = createRootRoute({ notFoundComponent: () => 'Another page' })
   const page = createRoute({
     getParentRoute: () => root,
     path,

@@ -65,6 +65,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const { errors } = useFormState({ control: form.control })
   const [isComparing, setComparing] = useState(false)
   const visible = visibleValues(resource, row)
+  const publicPage = visible && !row?.visibleFrom ? resource.page?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || offered !== undefined
   const isReadOnly = row?.abilities.save === false
@@ -93,7 +94,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       <Frame
         title={title}
         subtitle={
-          <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
+          <>
+            <SavedLine row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
+            {publicPage !== undefined && (
+              <>
+                {' · '}
+                <chakra.a href={publicPage} target="_blank" color="link" textDecoration="underline">
+                  View on the site
+                </chakra.a>
+              </>
+            )}
+          </>
         }
         badge={row && resource.hasDrafts && <StateBadge row={row} />}
         actions={

@@ -128,7 +128,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
           {upload.sending ? (
             <>
               <chakra.span role="status">Sending {upload.sending.name} …</chakra.span>
-              <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
+              <Button ref={focusOn} size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
                 Cancel sending
               </Button>
             </>
@@ -138,7 +138,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             </Button>
           )}
           {upload.again && (
-            <Button size="sm" shape="field" onClick={upload.again}>
+            <Button ref={focusOn} size="sm" shape="field" onClick={upload.again}>
               Try again
             </Button>
           )}
@@ -205,6 +205,9 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     </CenterDialog>
   )
 }
+
+/** The button that was pressed has gone: what takes its place gets the focus. */
+const focusOn = (button: HTMLElement | null) => button?.focus()
 
 interface TilesProps {
   rows: LibraryPicture[] | undefined

@@ -35,6 +35,9 @@ interface Layout {
   found: { title: string; text: string; seo: string }
 }
 
+/** A new document begins with its first field, which names it. */
+const focusFirst = (fields: HTMLElement | null) => fields?.querySelector<HTMLElement>('input')?.focus()
+
 /** It was reached by its address, and gives the focus to nothing. */
 const here = { target: () => null, forgetRow: () => undefined }
 
@@ -54,6 +57,7 @@ export function documentPage(
     const [made, setMade] = useState<string>()
     const isNew = id === 'new' || id === made
     const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
+    const focusNew = isNew ? focusFirst : undefined
     if (row.error instanceof NotFound) {
       return (
         <TableMessage
@@ -86,7 +90,7 @@ export function documentPage(
       >
         {({ control }) => (
           <chakra.div css={columns}>
-            <chakra.div display="grid" gap="5" minW="0" alignContent="start">
+            <chakra.div ref={focusNew} display="grid" gap="5" minW="0" alignContent="start">
               {main.map((field) => (
                 <FieldControl key={field} name={field} field={fields[field]!} control={control} />
               ))}

@@ -6,7 +6,7 @@ import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import { changesInWords } from '~/panel/changes'
-import { withLocalTimes } from '~/panel/instants'
+import { dateText, withLocalTimes } from '~/panel/instants'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
 import type { Column } from '~/panel/list/columns'
@@ -177,6 +177,10 @@ function AuditFilters({
         value={search[name] ?? ''}
         onChange={(event) => void patch({ [name]: event.target.value || undefined, page: undefined })}
       />
+      {/* The box shows the date in the order of the browser's language. */}
+      <chakra.span fontSize="sm" color="muted">
+        {dateText(search[name] ?? '')}
+      </chakra.span>
     </chakra.label>
   )
   return (

@@ -72,10 +72,23 @@ test('[C11] what is typed becomes the draft by itself, without a word, and is sh
 
 test('[C11] a new one is a draft once it has a title, gets its address, and stays the same form', async () => {
   show('new')
+  const box = await title()
+  expect(document.activeElement).toBe(box)
+  expect(screen.queryByRole('link', { name: 'View on the site' })).toBeNull()
   await userEvent.fill(await title(), 'A new line')
   await waitFor(() => expect(made).toHaveLength(1), { timeout: 20_000 })
   expect(saves[0]).toMatchObject({ title: 'A new line', slug: 'a-new-line', body: null })
   expect((await title()).isConnected).toBe(true)
+})
+
+test('[C11] a published one leads to its page on the site, by the address that visitors have', async () => {
+  show('one')
+  const box = await title()
+  expect(document.activeElement).not.toBe(box)
+  const link = await screen.findByRole('link', { name: 'View on the site' })
+  expect(link.getAttribute('href')).toBe('/news-and-updates/new-substation')
+  await userEvent.fill(await screen.findByRole('textbox', { name: /^Address/ }), 'another-address')
+  expect(link.getAttribute('href')).toBe('/news-and-updates/new-substation')
 })
 
 test('[C11] what the CMS finds in the draft is said before anybody publishes', async () => {

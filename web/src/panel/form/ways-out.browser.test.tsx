@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '~/features/contact/panel/messages'
+import { EmergencyForm } from '~/features/news/panel/emergency-form'
+import { BulletinActs } from '~/features/publications/panel/acts'
+import { bulletins } from '~/features/publications/panel/bulletins'
+import { MoveMany } from '~/features/tracking/panel/move-many'
+import { managedRow } from '../../../tests/msw/resource'
+import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import ImportDialog from '../imports/import-dialog'
+import { PanelFrame } from '../layout/panel-frame'
+import { AnswerByMail } from '../received/answer-by-mail'
+import { blankAll } from '../simple/kinds'
+import { unsavedKey, writeUnsaved } from './unsaved-copy'
+
+const none = { rows: [], total: 0, page: 1, pageSize: 100 }
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>) {
+  answerWith(
+    ...first,
+    http.get('*', () => HttpResponse.json(none)),
+  )
+  const user = editorOf('advisories', 'bac-bulletins', 'service-applications', messages.name)
+  return renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content })
+}
+
+const bulletin = () =>
+  managedRow('poles', { ...blankAll(bulletins.fields), number: 'BAC-3', stage: 'open' }) as never
+
+function Acts() {
+  const { control } = useForm()
+  return <BulletinActs row={bulletin()} control={control as never} resource={bulletins} />
+}
+
+/** Types or chooses something in a place that isn't the form of a document. */
+const begin: Record<string, { content: () => ReactNode; type: () => Promise<void> }> = {
+  'the emergency form': {
+    content: () => <EmergencyForm isOpen />,
+    type: async () => userEvent.click(await screen.findByRole('button', { name: 'Not known yet' })),
+  },
+  'an act of a bidding': {
+    content: () => <Acts />,
+    type: async () => userEvent.type(await screen.findByLabelText(/^What changes, and why/), 'A typhoon'),
+  },
+  'the import of a table': {
+    content: () => <ImportDialog resource={bulletins} onClose={closed} />,
+    type: async () => userEvent.type(await screen.findByLabelText('Or paste a table'), 'Number'),
+  },
+  'moving applications on': {
+    content: () => <MoveMany rows={[bulletin()]} onDone={() => undefined} />,
+    type: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Move on' }))
+      await userEvent.type(await screen.findByLabelText('What happened'), 'The line was inspected')
+    },
+  },
+}
+const closed = vi.fn<() => void>()
+
+test.each(Object.keys(begin))('[E08] leaving %s with something typed asks first', async (name) => {
+  const { content, type } = begin[name]!
+  const { router } = show(content)
+  await type()
+  void router.navigate({ to: '/elsewhere' as never })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  void router.navigate({ to: '/elsewhere' as never })
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+  await screen.findByText('Elsewhere')
+})
+
+test.each(['the import of a table', 'moving applications on'])(
+  '[E08] Esc in the dialog of %s asks first',
+  async (name) => {
+    closed.mockReset()
+    const { content, type } = begin[name]!
+    show(content)
+    await type()
+    const field = document.activeElement as HTMLTextAreaElement
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field.isConnected).toBe(true)
+    expect(field.value).not.toBe('')
+    field.focus()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+    await waitFor(() => expect(closed.mock.calls.length === 1 || !field.isConnected).toBe(true))
+  },
+)
+
+function Message() {
+  const { control } = useForm()
+  const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
+  return <AnswerByMail row={row as never} control={control as never} resource={messages} />
+}
+
+/** The button stands in the menu of the account, which needn't be open. */
+const signOut = async () => (await screen.findByRole('button', { name: 'Sign out', hidden: true })).click()
+
+test.each(['an answer by mail', 'a form of a document'])(
+  '[S05] signing out with %s unsaved asks, then removes it, and leaves what other accounts typed',
+  async (kind) => {
+    const left = vi.fn<() => void>()
+    show(
+      () => (
+        <PanelFrame palette={() => null}>{kind === 'an answer by mail' ? <Message /> : 'A page'}</PanelFrame>
+      ),
+      http.post('/session/sign-out', () => {
+        left()
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const copy = { baseVersion: null, base: {}, values: { text: 'Typed' } }
+    const own = () =>
+      Object.keys(localStorage).filter((key) => key.startsWith(unsavedKey('1', '', '').slice(0, -2)))
+    const others = unsavedKey('2', 'messages.answer', 'm')
+    writeUnsaved(others, copy)
+    if (kind === 'an answer by mail') {
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Dear Ana')
+    } else {
+      writeUnsaved(unsavedKey('1', 'power-rates', 'nov'), copy)
+    }
+    expect(own()).toHaveLength(1)
+    await signOut()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
+    expect([left.mock.calls.length, own().length]).toEqual([0, 1])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await signOut()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out and delete it' }))
+    await waitFor(() => expect(own()).toEqual([]))
+    expect(left).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem(others)).not.toBeNull()
+  },
+)
