@@ -13,7 +13,8 @@ export const inlineIcons = () => icons({ compiler: 'jsx', jsx: 'react' })
 
 /** Which parts of a route's module become chunks of their own. */
 function routeParts(routeId: string): ('loader' | 'component' | 'notFoundComponent')[][] | undefined {
-  if (routeId === '/_public') return [] // header and footer: every public page needs them at once
+  // Header and footer: every public page needs them at once. Home says itself when its code comes.
+  if (routeId === '/_public' || routeId === '/_public/') return []
   // The panel's loaders too, with all that they import: visitors never run them.
   if (/^\/(admin-cp|web-admin)(\/|$)/.test(routeId)) return [['loader'], ['component'], ['notFoundComponent']]
   return undefined

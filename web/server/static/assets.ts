@@ -74,9 +74,8 @@ export function builtAssets(directory: string, secure: Secure): Assets {
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
   }
   const files = closure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
-  const boot = bootScript(files, rules.href)
+  const boot = bootScript(files)
   const script = `<script type="module" src="/${entry.file}"></script>`
-  const app = `${preloadRead(rules.href)}${script}`
 
   return {
     build: id,
@@ -85,7 +84,7 @@ export function builtAssets(directory: string, secure: Secure): Assets {
     complete: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return splice(html, links(html, kind), '')
       if (kind === 'public') return splice(html, links(html, kind), boot)
-      if (kind === 'preview') return splice(html, links(html, kind), app)
+      if (kind === 'preview') return splice(html, links(html, kind), script)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       const own = links(html + APOLOGY, kind)
@@ -97,16 +96,14 @@ export function builtAssets(directory: string, secure: Secure): Assets {
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
  * are whole without it, so it stays off the way to the first paint. Its files come at the same time and run one after
- * the other, each in a task of its own, so that a phone answers in between. The rules of the components that the
- * document has not come with them (`src/navigation/missing-rules.ts`).
+ * the other, each in a task of its own, so that a phone answers in between.
  * @param files each after what it imports
  */
-function bootScript(files: readonly string[], rules: string): string {
+function bootScript(files: readonly string[]): string {
   const script = [
     `(()=>{let go=async()=>{if(!go)return;go=0;const files=${JSON.stringify(files)},`,
-    `early=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));`,
-    `for(const file of files)early("modulepreload",file);`,
-    `early("preload",${JSON.stringify(rules)},{as:"fetch",crossOrigin:""});`,
+    `head=document.head;`,
+    `for(const href of files)head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
     `for(const file of files){await import(file);await new Promise(next=>setTimeout(next))}},`,
     `start=()=>go&&go(),`,
     `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,

@@ -1,4 +1,5 @@
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, Suspense, use, type ComponentType } from 'react'
+import { firstSign, hadFirstSign } from '~/lib/first-sign'
 import { ChunkLoadError } from './chunk-load-error'
 
 type Module = Record<string, ComponentType<object>>
@@ -29,4 +30,18 @@ export function lazyRouteComponent(importer: () => Promise<Module>, exportName =
   }
   /** The router calls this before it renders; nothing to wait for once the component is there. */
   return Object.assign(Lazy, { preload: () => (component ? undefined : load()) })
+}
+
+/**
+ * The same for a page whose document is whole without its code: in the document that a visitor opened, the code is fetched
+ * with their first sign, and until then the server's markup stands. Nothing reaches the boundary from outside before that,
+ * or React would throw the markup away.
+ */
+export function lateRouteComponent(importer: () => Promise<Module>, exportName: string) {
+  const Component = lazyRouteComponent(async () => {
+    if (!import.meta.env.SSR) await firstSign()
+    return await importer()
+  }, exportName)
+  const Late = () => createElement(Suspense, null, createElement(Component))
+  return Object.assign(Late, { preload: () => (hadFirstSign() ? Component.preload() : undefined) })
 }

@@ -1,12 +1,22 @@
-/** What tells that somebody is there; whoever only looks at what a page begins with needs no code for more. */
-const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
+/** What shows that a visitor is at the page; one who only looks at what it begins with needs no code for more. */
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'focusin', 'popstate'] as const
 
-let somebody: Promise<void> | undefined
+let isThere = import.meta.env.SSR
+let come = () => {}
+const sign = new Promise<void>((resolve) => (come = resolve))
 
-/** Resolves with the first sign of somebody at the page, or at once where there was one. Of the browser alone. */
-export function firstSign(): Promise<void> {
-  return (somebody ??= new Promise((resolve) => {
-    for (const sign of SIGNS)
-      addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
-  }))
+/** Takes the visitor for present, where the page itself goes on without an event of theirs. */
+export function noteSign(): void {
+  isThere = true
+  come()
 }
+
+if (!import.meta.env.SSR) {
+  for (const name of SIGNS) addEventListener(name, noteSign, { once: true, passive: true, capture: true })
+}
+
+/** Resolves with the first sign of a visitor, or at once where there was one. Of the browser alone. */
+export const firstSign = (): Promise<void> => sign
+
+/** Whether there was a first sign; on the server, which waits for no visitor, there always was. */
+export const hadFirstSign = (): boolean => isThere

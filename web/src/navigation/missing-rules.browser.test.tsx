@@ -1,16 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { missingRules, rulesForStart } from './missing-rules'
+import { bringMissingRules, missingRules } from './missing-rules'
 
 const rules = ['.here{color:rgb(1,1,1)}', '.later{color:rgb(2,2,2)}', '.last{color:rgb(3,3,3)}']
 
-test('[B09] what a document came without comes with the application, and nothing twice', async () => {
+test('[B09] what a document came without comes with the first sign of a visitor, and nothing twice', async () => {
   const ask = vi.spyOn(window, 'fetch')
   ask.mockResolvedValueOnce(new Response('', { status: 503 }))
   ask.mockResolvedValueOnce(Response.json(rules))
   const about = { 'data-rules': '/assets/rules-1.json', 'data-components': '0' }
   const { rerender } = render(<style {...about} data-kind="panel" />)
-  expect(rulesForStart()).toBeUndefined()
+  dispatchEvent(new Event('scroll'))
+  bringMissingRules()
   rerender(
     <>
       <style {...about} data-kind="public">
@@ -21,7 +22,9 @@ test('[B09] what a document came without comes with the application, and nothing
   )
   const colour = () => getComputedStyle(screen.getByText('Later')).color
   const before = colour()
-  await rulesForStart()
+  expect(ask).not.toHaveBeenCalled()
+  bringMissingRules()
+  await expect.poll(() => ask.mock.calls.length).toBe(1)
   expect(colour()).toBe(before)
   // They didn't come: the next page asks again.
   await missingRules()

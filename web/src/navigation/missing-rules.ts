@@ -1,3 +1,4 @@
+import { firstSign } from '~/lib/first-sign'
 import { nextTask } from '~/lib/next-task'
 
 /** The rules of so many components are read in one task: all together hold a phone up for a tenth of a second. */
@@ -17,9 +18,13 @@ export function missingRules(): Promise<void> | undefined {
   return own && (coming ??= add(own))
 }
 
-/** What a public page waits for before it starts; the panel does without until somebody goes on to a public page. */
-export const rulesForStart = (): Promise<void> | undefined =>
-  ownSheet()?.['kind'] === 'panel' ? undefined : missingRules()
+/**
+ * Brings them with the first sign of a visitor: what a document begins with has its own. The panel does without until a
+ * public page is opened from it.
+ */
+export function bringMissingRules(): void {
+  if (ownSheet()?.['kind'] !== 'panel') void firstSign().then(missingRules)
+}
 
 /** What the server says about the rules in the document; nothing while developing, when they are all in it. */
 const ownSheet = () => document.querySelector<HTMLStyleElement>('style[data-rules]')?.dataset

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { noteSign } from '~/lib/first-sign'
 
 /** A page whose time has come, by a clock that may be wrong, is not asked for more often than this (milliseconds). */
 const NOT_SOONER = 10_000
@@ -14,7 +15,11 @@ export function useRenewal(expiresAt: string | undefined): void {
   useEffect(() => {
     if (expiresAt === undefined) return
     const left = Date.parse(expiresAt) - Date.now() + Math.random() * SPREAD
-    const timer = setTimeout(() => void router.invalidate(), Math.min(Math.max(left, NOT_SOONER), LONGEST))
+    const renew = () => {
+      noteSign() // new data needs the code of the page
+      void router.invalidate()
+    }
+    const timer = setTimeout(renew, Math.min(Math.max(left, NOT_SOONER), LONGEST))
     return () => clearTimeout(timer)
   }, [router, expiresAt])
 }

@@ -21,7 +21,8 @@ interface LoaderInput {
 export const publicPage = {
   loaderDeps: knownQuery,
   loader: async ({ context, location }: LoaderInput): Promise<Payload> => {
-    const [payload] = await Promise.all([context.readPage(pagePath(location)), missingRules()])
+    const rules = missingRules()
+    const payload = await context.readPage(pagePath(location)).finally(() => rules)
     if (payload.page === null) throw notFound({ data: payload })
     return payload
   },

@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeContent } from './-home-content'
-import { sheetOf } from './-sheet-of'
-import { publicPage, usePage } from '../-public-page'
+import { lateRouteComponent } from '~/builds/lazy-route-component'
+import { publicPage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/')({
   ...publicPage,
-  component: Home,
+  component: lateRouteComponent(async () => await import('./-home'), 'Home'),
 })
-
-function Home() {
-  const payload = usePage(Route)
-  const { page, site, navigation } = payload
-  return <HomeContent page={page} site={site} navigation={navigation} sheet={sheetOf(payload)} />
-}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
@@ -7,14 +8,16 @@ const SIZES = 'max(100vw, 360px)'
 interface SlidePictureProps {
   image: Picture
   alt: string
-  /** The first slide's picture; the others wait until they come near. */
+  /** The first slide's picture; the others come once the page is used, or at once without script. */
   eager: boolean
 }
 
 /** A slide's picture behind its text, in the smallest form that the browser reads. */
 export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => setUsed(true), [])
   const fallback = image.webp.at(-1)?.url ?? image.fallback
-  return (
+  const picture = (
     <picture>
       {image.avif.length > 0 && <source type="image/avif" srcSet={srcSet(image.avif)} sizes={SIZES} />}
       {image.webp.length > 0 && <source type="image/webp" srcSet={srcSet(image.webp)} sizes={SIZES} />}
@@ -30,4 +33,5 @@ export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
       />
     </picture>
   )
+  return eager || isUsed ? picture : <noscript>{picture}</noscript>
 }
