@@ -9,9 +9,12 @@ import { pageOfPreview } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
-import { bringMissingRules } from '~/navigation/missing-rules'
+import { bringMissingRules, rulesForStart } from '~/navigation/missing-rules'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { createAppRouter } from './router'
+
+/** The application starts without the rules that don't come (milliseconds). */
+const RULES_PATIENCE = 3000
 
 reportUncaughtErrors()
 void start()
@@ -28,6 +31,8 @@ async function start(): Promise<void> {
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
   await nextTask()
   prepareZones()
+  await Promise.race([rulesForStart(), nextTask(RULES_PATIENCE)])
+  await nextTask()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -41,6 +41,8 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 const ENTRY = 'src/entry-client.tsx'
 /** All that the panel shows of the site, whose rules it does without (`src/ui/error-page.tsx`). */
 const APOLOGY = '<main class="error-page">'
+/** Its content starts with the first sign of a visitor (`lateRouteComponent`), and shows no other component before. */
+const LATE_ROUTE = '/_public/'
 /** What every route of the panel begins with. */
 const PANEL = 'src/panel/enter.ts'
 
@@ -68,14 +70,16 @@ export function builtAssets(directory: string, secure: Secure): Assets {
   const styles = closure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
   const rules = rulesFile(secure)
-  const links = (html: string, kind: DocumentKind) => {
+  const links = (html: string, kind: DocumentKind | 'late') => {
     const { text, components } = sheetFor(html)
     const about = `data-kind="${kind}" data-rules="${rules.href}" data-components="${components.join(' ')}"`
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`
   }
   const files = closure(manifest, [ENTRY]).map(({ file }) => `/${file}`)
-  const boot = bootScript(files)
+  const boot = bootScript(files, rules.href)
+  const lateBoot = bootScript(files)
   const script = `<script type="module" src="/${entry.file}"></script>`
+  const app = `${preloadRead(rules.href)}${script}`
 
   return {
     build: id,
@@ -83,8 +87,11 @@ export function builtAssets(directory: string, secure: Secure): Assets {
     policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, Boolean(secure), kind)],
     complete: (html, kind, routeIds, reads = []) => {
       if (kind === 'still') return splice(html, links(html, kind), '')
-      if (kind === 'public') return splice(html, links(html, kind), boot)
-      if (kind === 'preview') return splice(html, links(html, kind), script)
+      if (kind === 'public') {
+        const isLate = routeIds.at(-1) === LATE_ROUTE
+        return splice(html, links(html, isLate ? 'late' : kind), isLate ? lateBoot : boot)
+      }
+      if (kind === 'preview') return splice(html, links(html, kind), app)
       const chunks = closure(manifest, [ENTRY, PANEL, ...routeIds.flatMap(splitParts)])
       const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
       const own = links(html + APOLOGY, kind)
@@ -96,14 +103,16 @@ export function builtAssets(directory: string, secure: Secure): Assets {
 /**
  * Fetches the application when the page is idle after load, or at the first sign of interaction. Public pages
  * are whole without it, so it stays off the way to the first paint. Its files come at the same time and run one after
- * the other, each in a task of its own, so that a phone answers in between.
+ * the other, each in a task of its own, so that a phone answers in between. The rules of the components that the
+ * document has not come with them (`src/navigation/missing-rules.ts`).
  * @param files each after what it imports
  */
-function bootScript(files: readonly string[]): string {
+function bootScript(files: readonly string[], rules?: string): string {
   const script = [
     `(()=>{let go=async()=>{if(!go)return;go=0;const files=${JSON.stringify(files)},`,
-    `head=document.head;`,
-    `for(const href of files)head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
+    `early=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));`,
+    `for(const file of files)early("modulepreload",file);`,
+    rules ? `early("preload",${JSON.stringify(rules)},{as:"fetch",crossOrigin:""});` : '',
     `for(const file of files){await import(file);await new Promise(next=>setTimeout(next))}},`,
     `start=()=>go&&go(),`,
     `idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1200);`,

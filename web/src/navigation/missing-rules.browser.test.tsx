@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { bringMissingRules, missingRules } from './missing-rules'
+import { bringMissingRules, missingRules, rulesForStart } from './missing-rules'
 
 const rules = ['.here{color:rgb(1,1,1)}', '.later{color:rgb(2,2,2)}', '.last{color:rgb(3,3,3)}']
 
-test('[B09] what a document came without comes with the first sign of a visitor, and nothing twice', async () => {
+test('[B09] what a document came without comes with the application, or with the first sign of a visitor, and nothing twice', async () => {
   const ask = vi.spyOn(window, 'fetch')
   ask.mockResolvedValueOnce(new Response('', { status: 503 }))
   ask.mockResolvedValueOnce(Response.json(rules))
@@ -12,9 +12,10 @@ test('[B09] what a document came without comes with the first sign of a visitor,
   const { rerender } = render(<style {...about} data-kind="panel" />)
   dispatchEvent(new Event('scroll'))
   bringMissingRules()
+  expect(rulesForStart()).toBeUndefined()
   rerender(
     <>
-      <style {...about} data-kind="public">
+      <style {...about} data-kind="late">
         {rules[0]}
       </style>
       <p className="later">Later</p>
@@ -22,6 +23,7 @@ test('[B09] what a document came without comes with the first sign of a visitor,
   )
   const colour = () => getComputedStyle(screen.getByText('Later')).color
   const before = colour()
+  expect(rulesForStart()).toBeUndefined()
   expect(ask).not.toHaveBeenCalled()
   bringMissingRules()
   await expect.poll(() => ask.mock.calls.length).toBe(1)

@@ -19,11 +19,15 @@ export function missingRules(): Promise<void> | undefined {
 }
 
 /**
- * Brings them with the first sign of a visitor: what a document begins with has its own. The panel does without until a
- * public page is opened from it.
+ * What a public page waits for before it starts. A page that starts late shows nothing else before the first sign of a
+ * visitor; the panel does without until a public page is opened from it.
  */
+export const rulesForStart = (): Promise<void> | undefined =>
+  /^(panel|late)$/.test(ownSheet()?.['kind'] ?? '') ? undefined : missingRules()
+
+/** Brings them with the first sign of a visitor. */
 export function bringMissingRules(): void {
-  if (ownSheet()?.['kind'] !== 'panel') void firstSign().then(missingRules)
+  if (ownSheet()?.['kind'] === 'late') void firstSign().then(missingRules)
 }
 
 /** What the server says about the rules in the document; nothing while developing, when they are all in it. */

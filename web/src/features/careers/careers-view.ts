@@ -1,7 +1,7 @@
 import { dateAndTime, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/zone'
 import * as t from '~/messages/en/careers'
-import type { Employment, JobStage } from './employment'
+import type { JobStage } from './employment'
 import type { JobPosting } from './model'
 
 export const CAREERS = '/careers'
@@ -13,42 +13,12 @@ export interface JobFilters {
   type: string
 }
 
-/** A job as the list shows it. */
-export interface JobCard {
-  documentId: string
-  href: string
-  title: string
-  department: string
-  location: string
-  employment: string
-  slots: number
-  summary: string | null
-  /** Until when people can apply. */
-  closes: { at: string; text: string }
-  isClosingSoon: boolean
-}
-
-export interface JobOption {
-  value: string
-  label: string
-}
-
 /** The list of open jobs, narrowed by what the address asks for. */
 export interface CareersPage {
   filters: JobFilters
   isNarrowed: boolean
-  options: Record<keyof JobFilters, JobOption[]>
+  options: Record<keyof JobFilters, ReturnType<typeof optionsOf>>
   jobs: JobCard[]
-}
-
-/** A job as its page shows it. */
-export interface JobView extends JobCard {
-  stage: JobStage
-  kind: Employment
-  salary: string | null
-  posted: { at: string; text: string }
-  duties: string[]
-  qualifications: string[]
 }
 
 /** What applies to who applies. */
@@ -73,7 +43,10 @@ export function stageAt({ stage, closesAt }: JobPosting, at: Date): JobStage {
   return stage === 'open' && Date.parse(closesAt) <= at.getTime() ? 'closed' : stage
 }
 
-export function jobCard(job: JobPosting, { at, zone }: Now): JobCard {
+/** A job as the list shows it. */
+export type JobCard = ReturnType<typeof jobCard>
+
+export function jobCard(job: JobPosting, { at, zone }: Now) {
   const { documentId, slug, title, department, location, employment, slots, summary, closesAt } = job
   const left = Date.parse(closesAt) - at.getTime()
   return {
@@ -85,12 +58,16 @@ export function jobCard(job: JobPosting, { at, zone }: Now): JobCard {
     employment: t.employments[employment],
     slots,
     summary,
+    // Until when people can apply.
     closes: { at: closesAt, text: dateAndTime(new Date(closesAt), zone) },
     isClosingSoon: stageAt(job, at) === 'open' && left <= SOON,
   }
 }
 
-export function jobView(job: JobPosting, now: Now): JobView {
+/** A job as its page shows it. */
+export type JobView = ReturnType<typeof jobView>
+
+export function jobView(job: JobPosting, now: Now) {
   return {
     ...jobCard(job, now),
     stage: stageAt(job, now.at),
@@ -122,7 +99,7 @@ export function codeOf(name: string): string {
 }
 
 /** Each name once, in order, with what an address calls it. */
-export function optionsOf(names: string[]): JobOption[] {
+export function optionsOf(names: string[]) {
   return [...new Map(names.map((name) => [codeOf(name), name]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

@@ -2,28 +2,12 @@ import { toNumber, type TenThousandths } from '~/lib/decimal'
 import { shownFile, type ShownFile } from '~/lib/shown-file'
 import { dateAndTime, longDate, percent, peso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
-import { stageAt, type Category, type Stage } from './stages'
+import { stageAt } from './stages'
 import type { BacBulletin, BulletinFilters } from './bulletins'
-import { deadlineView, type DeadlineView } from './deadline'
+import { deadlineView } from './deadline'
 
 export interface PostedDocument extends ShownFile {
   title: string
-}
-
-/** A bidding as a list shows it. */
-export interface BulletinCard {
-  documentId: string
-  slug: string
-  href: string
-  number: string
-  title: string
-  category: Category
-  stage: Stage
-  deadline: DeadlineView | null
-  posted: string
-  budget: string | null
-  winner: string | null
-  supplements: number
 }
 
 /** The list of biddings, narrowed by what the address asks for. */
@@ -38,30 +22,6 @@ export interface BidsPage {
   total: number
 }
 
-/** What changed since the invitation. */
-export interface SupplementView {
-  number: string
-  issued: string
-  changes: string
-  was: string | null
-  deadline: string | null
-  /** Its deadline is the one that holds. */
-  holds: boolean
-  file: PostedDocument | null
-}
-
-/** A bidding as its page shows it. */
-export interface BulletinView extends BulletinCard {
-  summary: string | null
-  facts: { fee: string | null; preBid: string | null; opening: string | null; venue: string | null }
-  contact: string | null
-  documents: PostedDocument[]
-  /** The newest first. */
-  bulletins: SupplementView[]
-  award: { winner: string; amount: string | null; day: string | null; saved: string | null } | null
-  outcome: string | null
-}
-
 export const BIDS = '/publications/bids-and-awards'
 
 interface Now {
@@ -69,11 +29,11 @@ interface Now {
   zone: string
 }
 
+/** A bidding as a list shows it. */
+export type BulletinCard = ReturnType<typeof bulletinCard>['card']
+
 /** `until` is when the clock changes what it says. */
-export function bulletinCard(
-  bulletin: BacBulletin,
-  { at, zone }: Now,
-): { card: BulletinCard; until: Date | undefined } {
+export function bulletinCard(bulletin: BacBulletin, { at, zone }: Now) {
   const { documentId, slug, number, title, category, supplements, supplier, budget } = bulletin
   const stage = stageAt(bulletin, at)
   const deadline =
@@ -99,10 +59,10 @@ export function bulletinCard(
   }
 }
 
-export function bulletinView(
-  bulletin: BacBulletin,
-  now: Now,
-): { view: BulletinView; until: Date | undefined } {
+/** A bidding as its page shows it. */
+export type BulletinView = ReturnType<typeof bulletinView>['view']
+
+export function bulletinView(bulletin: BacBulletin, now: Now) {
   const { zone } = now
   const { card, until } = bulletinCard(bulletin, now)
   const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
@@ -133,8 +93,10 @@ export function postedDocuments(documents: BacBulletin['documents'], zone: strin
   return documents.flatMap(({ title, file }) => (file ? [{ title, ...shownFile(file, zone) }] : []))
 }
 
-/** The newest first. */
-export function supplementViews(supplements: BacBulletin['supplements'], zone: string): SupplementView[] {
+export type SupplementView = ReturnType<typeof supplementViews>[number]
+
+/** What changed since the invitation, the newest first. */
+export function supplementViews(supplements: BacBulletin['supplements'], zone: string) {
   const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
   const moved = supplements.findLast(({ deadline }) => deadline !== null)
   return supplements.toReversed().map((supplement) => ({
@@ -143,7 +105,7 @@ export function supplementViews(supplements: BacBulletin['supplements'], zone: s
     changes: supplement.changes,
     was: when(supplement.deadlineWas),
     deadline: when(supplement.deadline),
-    holds: supplement === moved,
+    holds: supplement === moved, // its deadline is the one that holds
     file: supplement.file && {
       title: words.bulletin.supplement(supplement.number),
       ...shownFile(supplement.file, zone),
@@ -151,7 +113,7 @@ export function supplementViews(supplements: BacBulletin['supplements'], zone: s
   }))
 }
 
-function awardOf({ awardAmount, awardedOn, budget }: BacBulletin, winner: string): BulletinView['award'] {
+function awardOf({ awardAmount, awardedOn, budget }: BacBulletin, winner: string) {
   return {
     winner,
     amount: awardAmount === null ? null : peso(awardAmount, 2),

@@ -2,10 +2,10 @@ import { shownFile, type ShownFile } from '~/lib/shown-file'
 import { dateAndTime, figure, longDate, peso, shortFigure } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
-import { postedDocuments, supplementViews, type PostedDocument, type SupplementView } from './bulletin-view'
-import { openStages, type BidStage, type DocumentKind } from './stages'
+import { postedDocuments, supplementViews } from './bulletin-view'
+import { openStages, type DocumentKind } from './stages'
 import type { CspBid, CspBulletin, CspPageText, StageNames } from './csp'
-import { deadlineView, type DeadlineView } from './deadline'
+import { deadlineView } from './deadline'
 
 export const PSPP = '/publications/competitive-selection-process/power-supply-procurement-plan'
 export const CSP = '/publications/competitive-selection-process'
@@ -17,73 +17,9 @@ interface Now {
   stageNames: StageNames
 }
 
-/** A bid as a list shows it. */
-export interface BidCard {
-  documentId: string
-  slug: string
-  href: string
-  code: string
-  title: string
-  stage: BidStage
-  /** What the badge says: an open bid whose deadline has passed is under evaluation. */
-  label: string
-  capacity: string
-  kind: string
-  deadline: DeadlineView | null
-  firstDelivery: string | null
-  winner: string | null
-}
-
-/** A day of a bid's way: planned, moved, and what came of it. */
-export interface MilestoneView {
-  name: string
-  planned: string | null
-  revised: string | null
-  actual: string | null
-  note: string | null
-  /** The first that has not come about is next. */
-  state: 'done' | 'next' | 'later'
-}
-
-export interface BidDocument extends ShownFile {
+interface BidDocument extends ShownFile {
   title: string
   note: string
-}
-
-export interface PeriodView {
-  from: string
-  to: string
-  /** Days, and megawatts: what the drawing is made of. */
-  days: number
-  mw: number
-  capacity: string
-  energy: string | null
-}
-
-/** A bid as its page shows it. */
-export interface BidView extends BidCard {
-  figures: { value: string; term: string }[]
-  summary: string | null
-  milestones: MilestoneView[]
-  groups: { group: DocumentGroup; documents: BidDocument[] }[]
-  supplements: SupplementView[]
-  periods: PeriodView[]
-  bidders: { name: string; outcome: string | null }[]
-  award: { term: string; value: string | null }[]
-  terms: { term: string; value: string | null }[]
-  outcome: string | null
-  contact: { email: string | null; phone: string | null }
-  bulletins: CspBulletinView[]
-}
-
-export interface CspBulletinView {
-  documentId: string
-  number: string
-  title: string
-  posted: string
-  text: string | null
-  bid: { label: string; href: string } | null
-  documents: PostedDocument[]
 }
 
 /** How power is bought, every bid for it, and what the committee makes known. */
@@ -115,11 +51,11 @@ const groups: Record<DocumentGroup, readonly DocumentKind[]> = {
 
 const HOURS = 8760
 
+/** A bid as a list shows it. */
+export type BidCard = ReturnType<typeof bidCard>['card']
+
 /** `until` is when the clock changes what it says. */
-export function bidCard(
-  bid: CspBid,
-  { at, zone, stageNames }: Now,
-): { card: BidCard; until: Date | undefined } {
+export function bidCard(bid: CspBid, { at, zone, stageNames }: Now) {
   const { documentId, slug, code, title, stage, capacityMw, loadType, technology, supplements } = bid
   const isOver = bid.deadline !== null && Date.parse(bid.deadline) <= at.getTime()
   const isOpen = openStages.includes(stage) && !isOver
@@ -135,6 +71,7 @@ export function bidCard(
       code,
       title,
       stage: shown,
+      // An open bid whose deadline has passed is under evaluation.
       label: stageNames[shown] ?? words.bidStages[shown],
       capacity: t.megawatts(shortFigure(capacityMw)),
       kind,
@@ -146,11 +83,10 @@ export function bidCard(
   }
 }
 
-export function bidView(
-  bid: CspBid,
-  bulletins: CspBulletin[],
-  now: Now,
-): { view: BidView; until: Date | undefined } {
+/** A bid as its page shows it. */
+export type BidView = ReturnType<typeof bidView>['view']
+
+export function bidView(bid: CspBid, bulletins: CspBulletin[], now: Now) {
   const { card, until } = bidCard(bid, now)
   const { zone } = now
   const { supplier, awardPrice, awardedOn, ercCase, legalBasis, startCondition, psaType, email, phone } = bid
@@ -166,6 +102,7 @@ export function bidView(
       periods: bid.periods.map(({ from, to, mw, energyMwh }) => ({
         from: longDate(from),
         to: longDate(to),
+        // Days, and megawatts: what the drawing is made of.
         days: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1,
         mw,
         capacity: t.megawatts(figure(mw, 1)),
@@ -194,7 +131,7 @@ export function bidView(
   }
 }
 
-function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard): BidView['figures'] {
+function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard) {
   const { energyMwh, termYears, round, code, capacityMw } = bid
   // Around the clock: a leap year has a day more.
   const leap = energyMwh === capacityMw * HOURS ? figure(capacityMw * (HOURS + 24)) : null
@@ -220,8 +157,8 @@ function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard): Bid
   ]
 }
 
-/** Of a bid that failed or was cancelled nothing comes next. */
-function milestonesOf({ milestones, stage }: CspBid): MilestoneView[] {
+/** Days of a bid's way: planned, moved, and what came of each. Of a bid that failed or was cancelled nothing comes next. */
+function milestonesOf({ milestones, stage }: CspBid) {
   const isEnded = stage === 'failed' || stage === 'cancelled'
   const next = isEnded ? -1 : milestones.findIndex(({ actual }) => actual === null)
   const written = (day: string | null) => day && longDate(day)
@@ -231,12 +168,12 @@ function milestonesOf({ milestones, stage }: CspBid): MilestoneView[] {
     revised: written(revised),
     actual: written(actual),
     note,
-    state: actual !== null ? 'done' : index === next ? 'next' : 'later',
+    state: actual !== null ? ('done' as const) : index === next ? ('next' as const) : ('later' as const),
   }))
 }
 
 /** By what they are for; of one kind the newest version first, with what it replaces. */
-function groupsOf({ documents, supplements }: CspBid, zone: string): BidView['groups'] {
+function groupsOf({ documents, supplements }: CspBid, zone: string) {
   const shown = documents.flatMap(({ kind, title, number, issued, version, file }) => {
     if (!file) return []
     const own = version ?? 1
@@ -265,7 +202,9 @@ function groupsOf({ documents, supplements }: CspBid, zone: string): BidView['gr
   })
 }
 
-export function cspBulletinView(bulletin: CspBulletin, zone: string): CspBulletinView {
+export type CspBulletinView = ReturnType<typeof cspBulletinView>
+
+export function cspBulletinView(bulletin: CspBulletin, zone: string) {
   const { documentId, number, title, postedAt, text, bid, documents } = bulletin
   return {
     documentId,

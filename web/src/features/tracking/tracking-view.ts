@@ -27,27 +27,6 @@ export interface ShownStage {
   papers: ShownPaper[]
 }
 
-/** An application as its applicant sees it. */
-export interface TrackedView {
-  title: string
-  reference: string
-  applicant: string
-  received: string
-  /** Such as `3 of 6`. */
-  position: string
-  /** Whose turn it is, or how it ended. */
-  badge: string
-  tone: 'you' | 'us' | 'done' | 'off'
-  headline: string
-  text: string[]
-  expected: { date: string; note: string } | null
-  withUs: string
-  withYou: string
-  promise: string
-  stages: ShownStage[]
-  history: { when: string; text: string }[]
-}
-
 /** What the page without an application shows: the way that each of them goes. */
 export interface TrackingPage {
   stages: { title: string; owner: string; days: string | null; text: string | null }[]
@@ -60,8 +39,11 @@ interface Given {
   zone: string
 }
 
+/** An application as its applicant sees it. */
+export type TrackedView = ReturnType<typeof viewOf>
+
 /** Lays an application out along the stages of the settings, with dates in the utility's zone. */
-export function viewOf(application: TrackedApplication, { stages, daysOff, at, zone }: Given): TrackedView {
+export function viewOf(application: TrackedApplication, { stages, daysOff, at, zone }: Given) {
   const today = dateIn(zone, at)
   const dayOf = (instant: string) => dateIn(zone, new Date(instant))
   const { stage, owner, enteredAt } = application
@@ -166,7 +148,11 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
   }
 }
 
-function turnOf({ stage, owner }: TrackedApplication): Pick<TrackedView, 'badge' | 'tone'> {
+/** Whose turn it is, or how it ended. */
+function turnOf({ stage, owner }: TrackedApplication): {
+  badge: string
+  tone: 'you' | 'us' | 'done' | 'off'
+} {
   if (stage === 'energized') return { badge: t.ended.energized, tone: 'done' }
   if (stage === 'withdrawn') return { badge: t.ended.withdrawn, tone: 'off' }
   if (stage === 'on_hold') return { badge: t.ended.on_hold, tone: 'off' }

@@ -4,7 +4,7 @@ import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { BidView, MilestoneView, PeriodView } from '../csp-view'
+import type { BidView } from '../csp-view'
 import type { Round } from '../rounds'
 import { BidSection } from './bid-section'
 import { CspBulletins } from './csp-bulletins'
@@ -103,7 +103,7 @@ export function BidContent({ bid, rounds, crumbs, address }: BidContentProps) {
 }
 
 /** What comes next, and when, of a bid without a deadline. */
-function NextMilestone({ milestones }: { milestones: MilestoneView[] }) {
+function NextMilestone({ milestones }: Pick<BidView, 'milestones'>) {
   const next = milestones.find(({ state }) => state === 'next')
   const day = next?.revised ?? next?.planned
   if (!next || !day) return null
@@ -118,7 +118,7 @@ function NextMilestone({ milestones }: { milestones: MilestoneView[] }) {
 }
 
 /** Contracted capacity as blocks over time, each as wide as it is long, and the same as a table. */
-function Capacity({ periods }: { periods: PeriodView[] }) {
+function Capacity({ periods }: Pick<BidView, 'periods'>) {
   const most = Math.max(...periods.map(({ mw }) => mw))
   const told = periods.map(({ capacity, from, to }) => words.bid.capacityIn(capacity, from, to)).join('; ')
   return (

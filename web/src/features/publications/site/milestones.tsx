@@ -1,9 +1,9 @@
 import * as words from '~/messages/en/publications'
-import type { MilestoneView } from '../csp-view'
+import type { BidView } from '../csp-view'
 import { BidSection } from './bid-section'
 
 /** The way of a bid: a list, drawn as a timeline. A date that was moved stays readable beside the new one. */
-export function Milestones({ milestones }: { milestones: MilestoneView[] }) {
+export function Milestones({ milestones }: Pick<BidView, 'milestones'>) {
   return (
     <BidSection id="milestones" title={words.bid.milestones}>
       <div className="milestone-heads" aria-hidden>
