@@ -9,7 +9,7 @@ import type { GenerationStatement } from '~/features/generation-charges/statemen
 import { readHeroSlides } from '~/features/hero/api'
 import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
 import { readLatestArticles } from '~/features/news/api'
-import type { ArticleCard } from '~/features/news/news-view'
+import { articleCard, type ArticleCard } from '~/features/news/news-view'
 import { isClassCode } from '~/features/power-rates/address'
 import { hasRates, readRatesInForce } from '~/features/power-rates/api'
 import { choose, type ClassChoice } from '~/features/power-rates/schedule'
@@ -20,7 +20,6 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import { articleCard } from './news'
 import type { About, Built, PageDefinition, PageRequest } from './page-definition'
 
 /** What the home page shows, computed: components only lay it out. */

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { categories, newsItem, type ArticleSummary, type NewsItem } from '~/features/news/model'
-import type { ArticleCard, NewsCard, NewsPage } from '~/features/news/news-view'
+import { categories, newsItem, type NewsItem } from '~/features/news/model'
+import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
 import { bySize, darkPlaces, nextChange, phaseOf, placesOf } from '~/features/news/outages'
 import { advisoryPath, viewOf, type Now } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { longDate } from '~/lib/format'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
 import * as t from '~/messages/en/news'
@@ -80,21 +79,6 @@ function cardOf(item: NewsItem, now: Now): NewsCard {
   const isDark = phaseOf(item, now.at) === 'out'
   const names = (isDark ? darkPlaces(item) : placesOf(item)).map(({ name }) => name)
   return { type: 'advisory', outage: viewOf(item, names, now) }
-}
-
-export function articleCard(article: ArticleSummary, zone: string): ArticleCard {
-  const { title, slug, summary, category, cover, coverAlt, postedAt } = article
-  const posted = longDate(dateIn(zone, new Date(postedAt)))
-  return {
-    type: 'article',
-    title,
-    href: advisoryPath(slug),
-    summary,
-    category,
-    cover,
-    coverAlt: coverAlt ?? '',
-    posted,
-  }
 }
 
 const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { isClassCode, ratesAddress, type RatesChoice } from '~/features/power-rates/address'
+import { isClassCode, ratesAddress } from '~/features/power-rates/address'
 import {
   hasRates,
   isMonthPublished,
@@ -9,22 +9,17 @@ import {
   readRatesInForce,
   readRatesOf,
 } from '~/features/power-rates/api'
-import { rulesOn } from '~/features/power-rates/bill'
-import { typedParameters, typedUse, type TypedUse } from '~/features/power-rates/bill-use'
+import { typedParameters, typedUse } from '~/features/power-rates/bill-use'
 import { perKwhCharges } from '~/features/power-rates/breakdown'
-import { chargeRows, whatChanged } from '~/features/power-rates/comparison'
-import type { CustomerClass, DiscountRule, PowerRate } from '~/features/power-rates/model'
-import type {
-  BillBasis,
-  BilledMonth,
-  ChargeHistory,
-  MonthLink,
-  RatesPage,
-  RatesView,
-  RateSheet,
+import type { PowerRate } from '~/features/power-rates/model'
+import {
+  basisOf,
+  chargeHistory,
+  sheetOf,
+  type MonthLink,
+  type RatesPage,
+  type RatesView,
 } from '~/features/power-rates/rates-view'
-import { recipientShares, recipientSteps } from '~/features/power-rates/recipients'
-import { classRate, startOf } from '~/features/power-rates/schedule'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { peso } from '~/lib/format'
 import { addMonths, monthAndYear, type Month } from '~/lib/months'
@@ -113,16 +108,6 @@ export async function buildRates(
   return { page: { view }, expiresAt }
 }
 
-/** A charge month by month, under the name that it has last; null where none of the rates has it. */
-function chargeHistory(code: string, rates: PowerRate[], choice: RatesChoice): ChargeHistory | null {
-  const parts = rates.map(({ components }) => components.find((each) => each.code === code))
-  const newest = parts.findLast((part) => part !== undefined)
-  if (!newest) return null
-  const { label, unit } = newest
-  const amounts = parts.map((part) => (part?.unit === unit ? part.amount : null))
-  return { code, label, unit, amounts, without: `${ratesAddress(choice)}#history` }
-}
-
 /** The rate of a month among those at hand, or read by itself. */
 async function rateOf(
   reader: CmsReader,
@@ -132,49 +117,6 @@ async function rateOf(
 ): Promise<PowerRate | undefined> {
   const found = known.find(({ billingMonth }) => billingMonth === month)
   return found ?? (await readRatesOf(reader, code, { from: month, to: month }))[0]
-}
-
-function sheetOf(
-  customerClass: CustomerClass,
-  rate: PowerRate,
-  compared: PowerRate | undefined,
-  earlier: PowerRate[],
-): RateSheet {
-  const charges = chargeRows(rate, compared ?? null, earlier)
-  const shown = classRate(customerClass, rate, compared)
-  return {
-    rate: shown,
-    recipients: recipientShares(rate.components),
-    charges,
-    comparison: compared
-      ? {
-          month: compared.billingMonth,
-          perKwh: perKwhCharges(compared.components),
-          steps: shown.change ? recipientSteps(compared.components, rate.components) : [],
-          ...whatChanged(charges),
-        }
-      : null,
-  }
-}
-
-function basisOf(
-  { code, typicalKwh, typicalKw }: CustomerClass,
-  rate: PowerRate,
-  others: (PowerRate | undefined)[],
-  rules: DiscountRule[],
-  typed: TypedUse | null,
-): BillBasis {
-  const billed = (each: PowerRate): BilledMonth => ({
-    month: each.billingMonth,
-    components: each.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
-    rules: rulesOn(rules, code, startOf(each)),
-  })
-  return {
-    month: billed(rate),
-    others: [...new Set(others)].flatMap((each) => (each ? [billed(each)] : [])),
-    hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
-    typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },
-  }
 }
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)

@@ -1,19 +1,26 @@
 import type { Block } from '~/lib/blocks'
-import type { Picture } from '~/lib/image'
-import type { Category, Kind, NewsArticle, Stage } from './model'
+import { longDate } from '~/lib/format'
+import { dateIn } from '~/lib/zone'
+import type { ArticleSummary, Kind, NewsArticle, Stage } from './model'
 import type { Place } from './outages'
-import type { OutageView } from './words'
+import { advisoryPath, type OutageView } from './words'
 
 /** An article as cards show it. */
-export interface ArticleCard {
-  type: 'article'
-  title: string
-  href: string
-  summary: string
-  category: Category
-  cover: Picture | null
-  coverAlt: string
-  posted: string
+export type ArticleCard = ReturnType<typeof articleCard>
+
+export function articleCard(article: ArticleSummary, zone: string) {
+  const { title, slug, summary, category, cover, coverAlt, postedAt } = article
+  const posted = longDate(dateIn(zone, new Date(postedAt)))
+  return {
+    type: 'article' as const,
+    title,
+    href: advisoryPath(slug),
+    summary,
+    category,
+    cover,
+    coverAlt: coverAlt ?? '',
+    posted,
+  }
 }
 
 export type NewsCard = ArticleCard | { type: 'advisory'; outage: OutageView }

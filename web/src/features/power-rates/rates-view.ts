@@ -1,11 +1,13 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
-import type { BilledComponent } from './bill'
+import { ratesAddress, type RatesChoice } from './address'
+import { rulesOn } from './bill'
 import type { TypedUse } from './bill-use'
-import type { ChargeRow, WhatChanged } from './comparison'
-import type { DiscountRule, RateUnit } from './model'
-import type { RecipientShare, RecipientStep } from './recipients'
-import type { ClassRate } from './schedule'
+import { perKwhCharges } from './breakdown'
+import { chargeRows, whatChanged } from './comparison'
+import type { CustomerClass, DiscountRule, PowerRate } from './model'
+import { recipientShares, recipientSteps } from './recipients'
+import { classRate, startOf } from './schedule'
 
 /** A month of the chosen class, with its own address. */
 export interface MonthLink {
@@ -13,32 +15,6 @@ export interface MonthLink {
   /** Null when the rate states no per-kWh charge. */
   perKwh: TenThousandths | null
   href: string
-}
-
-/** One charge over the months. */
-export interface ChargeHistory {
-  code: string
-  label: string
-  unit: RateUnit
-  amounts: (TenThousandths | null)[]
-  /** The same page with the history of all charges. */
-  without: string
-}
-
-/** One rate in full. */
-export interface RateSheet {
-  rate: ClassRate
-  recipients: RecipientShare[]
-  charges: ChargeRow[]
-  /** The month compared with; null where there is none. */
-  comparison:
-    | ({
-        month: Month
-        perKwh: TenThousandths | null
-        /** From that month's sum to this one's; none where one of the two states no sum. */
-        steps: RecipientStep[]
-      } & WhatChanged)
-    | null
 }
 
 /** What the rates page shows of a choice. */
@@ -64,24 +40,77 @@ export interface RatesView {
   basis: BillBasis | null
 }
 
-/** A month's rate and rules as far as a bill depends on them. */
-export interface BilledMonth {
-  month: Month
-  components: BilledComponent[]
-  rules: DiscountRule[]
-}
-
-/** What a visitor's own bill is worked out from. */
-export interface BillBasis {
-  month: BilledMonth
-  /** What it is set against: the month before and the same month of the year before, where there are rates. */
-  others: BilledMonth[]
-  hasDemand: boolean
-  /** What the fields begin with: of the address, else the class's typical use. */
-  typed: TypedUse
-}
-
 export interface RatesPage {
   /** Null while nothing is published. */
   view: RatesView | null
+}
+
+/** One charge over the months. */
+export type ChargeHistory = NonNullable<ReturnType<typeof chargeHistory>>
+
+/** A charge month by month, under the name that it has last; null where none of the rates has it. */
+export function chargeHistory(code: string, rates: PowerRate[], choice: RatesChoice) {
+  const parts = rates.map(({ components }) => components.find((each) => each.code === code))
+  const newest = parts.findLast((part) => part !== undefined)
+  if (!newest) return null
+  const { label, unit } = newest
+  const amounts = parts.map((part) => (part?.unit === unit ? part.amount : null))
+  // `without`: the same page with the history of all charges.
+  return { code, label, unit, amounts, without: `${ratesAddress(choice)}#history` }
+}
+
+/** One rate in full. */
+export type RateSheet = ReturnType<typeof sheetOf>
+
+export function sheetOf(
+  customerClass: CustomerClass,
+  rate: PowerRate,
+  compared: PowerRate | undefined,
+  earlier: PowerRate[],
+) {
+  const charges = chargeRows(rate, compared ?? null, earlier)
+  const shown = classRate(customerClass, rate, compared)
+  return {
+    rate: shown,
+    recipients: recipientShares(rate.components),
+    charges,
+    // The month compared with; null where there is none.
+    comparison: compared
+      ? {
+          month: compared.billingMonth,
+          perKwh: perKwhCharges(compared.components),
+          // From that month's sum to this one's; none where one of the two states no sum.
+          steps: shown.change ? recipientSteps(compared.components, rate.components) : [],
+          ...whatChanged(charges),
+        }
+      : null,
+  }
+}
+
+/** What a visitor's own bill is worked out from. */
+export type BillBasis = ReturnType<typeof basisOf>
+
+/** A month's rate and rules as far as a bill depends on them. */
+export type BilledMonth = BillBasis['month']
+
+export function basisOf(
+  { code, typicalKwh, typicalKw }: CustomerClass,
+  rate: PowerRate,
+  others: (PowerRate | undefined)[],
+  rules: DiscountRule[],
+  typed: TypedUse | null,
+) {
+  const billed = (each: PowerRate) => ({
+    month: each.billingMonth,
+    components: each.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
+    rules: rulesOn(rules, code, startOf(each)),
+  })
+  return {
+    month: billed(rate),
+    // What it is set against: the month before and the same month of the year before, where there are rates.
+    others: [...new Set(others)].flatMap((each) => (each ? [billed(each)] : [])),
+    hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
+    // What the fields begin with: of the address, else the class's typical use.
+    typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },
+  }
 }
