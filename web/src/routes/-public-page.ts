@@ -22,9 +22,13 @@ export const publicPage = {
   loaderDeps: knownQuery,
   loader: async ({ context, location }: LoaderInput): Promise<Payload> => {
     const rules = missingRules()
-    const payload = await context.readPage(pagePath(location)).finally(() => rules)
-    if (payload.page === null) throw notFound({ data: payload })
-    return payload
+    try {
+      const payload = await context.readPage(pagePath(location))
+      if (payload.page === null) throw notFound({ data: payload })
+      return payload
+    } finally {
+      await rules // an apology needs them too
+    }
   },
   staleTime: FRESH_FOR_MS,
   notFoundComponent: lazyRouteComponent(async () => await import('~/ui/not-found-page'), 'NotFoundPage'),

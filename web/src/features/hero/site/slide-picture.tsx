@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { firstSign } from '~/lib/first-sign'
 import type { Picture } from '~/lib/image'
 import { srcSet } from '~/lib/src-set'
 
@@ -15,7 +16,7 @@ interface SlidePictureProps {
 /** A slide's picture behind its text, in the smallest form that the browser reads. */
 export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
   const [isUsed, setUsed] = useState(false)
-  useEffect(() => setUsed(true), [])
+  useEffect(() => void firstSign().then(() => setUsed(true)), [])
   const fallback = image.webp.at(-1)?.url ?? image.fallback
   const picture = (
     <picture>
