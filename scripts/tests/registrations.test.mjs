@@ -60,7 +60,7 @@ const cases = [
   [
     'the type of a section',
     'web/src/features/contact/panel/offices.ts',
-    without("name: 'holidays'", "name: 'feast-days'"),
+    without('simpleResource(holiday,', "simpleResource({ ...holiday, path: 'feast-days' },"),
     /^feast-days: no type of the CMS has this path, .*-managed-pages\.ts:\d+/m,
   ],
   [

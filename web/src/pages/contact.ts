@@ -29,7 +29,7 @@ export const contactPage: PageDefinition<ContactPage> = {
         kept: monthCount(retentionMonths),
         offices: offices.map(({ hours, ...office }, index) => ({
           ...office,
-          hours: hours.map((one) => ({ days: t.days[one.days]!, times: hoursText(one) })),
+          hours: hours.map((one) => ({ days: t.days[one.days], times: hoursText(one) })),
           opening: openings[index] ? { isOpen: openings[index].isOpen, text: openings[index].text } : null,
         })),
       },

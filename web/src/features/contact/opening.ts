@@ -61,7 +61,7 @@ export function openingOf(
 function dayName(date: string, ahead: number): string {
   if (ahead === 0) return t.today
   if (ahead === 1) return t.tomorrow
-  return t.days[week[new Date(`${date}T00:00:00Z`).getUTCDay()]!]!
+  return t.days[week[new Date(`${date}T00:00:00Z`).getUTCDay()]!]
 }
 
 /** `8:00 AM to 5:00 PM`, of times of day. */

@@ -117,7 +117,10 @@ export function viewOf(application: TrackedApplication, { stages, daysOff, at, z
   const spent = daysByOwner(application, history, { daysOff, today, dayOf, isEnded })
   const expected = application.expectedDate ?? (known.length > 0 ? ahead : null)
   return {
-    title: t.titleOf(t.kinds[application.kind] ?? application.kind, application.barangay),
+    title: t.titleOf(
+      t.kinds[application.kind as keyof typeof t.kinds] ?? application.kind,
+      application.barangay,
+    ),
     reference: application.reference,
     applicant: application.applicant,
     received: longDate(dayOf(received)),

@@ -19,7 +19,7 @@ export const noOffices = {
   title: 'Offices',
   text: 'Our offices and their hours will appear here.',
 }
-export const days: Record<string, string> = {
+export const days = {
   monday_to_friday: 'Monday to Friday',
   monday: 'Monday',
   tuesday: 'Tuesday',

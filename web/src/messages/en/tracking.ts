@@ -24,7 +24,7 @@ export const noReference = {
 export const wayThrough = 'How an application goes'
 export const wayIntro = 'Who acts, and how many working days each step may take.'
 
-export const kinds: Record<string, string> = {
+export const kinds = {
   new: 'New service',
   temporary: 'Temporary service',
   additional_load: 'Additional load',

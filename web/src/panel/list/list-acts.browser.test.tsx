@@ -11,26 +11,22 @@ import { simpleResource } from '../simple/simple-resource'
 import { simpleSection } from '../simple/simple-section'
 import { UndoOffer, offerUndo } from '../undo'
 import { parseListSearch } from './list-search'
+import { madeUpType } from '../../../tests/setup/made-up-type'
 
 /** A made-up type that has an order. */
-const things = simpleResource({
-  name: 'things',
-  nouns: ['thing', 'things'],
-  heading: 'Things',
-  fields: {
-    name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
-    colour: { kind: 'text', label: 'Colour' },
-    note: { kind: 'text', label: 'Note' },
-    order: { kind: 'integer', label: 'Order' },
-  },
-  title: ({ name }) => name.trim() || 'New thing',
-  list: {
-    columns: ['name', 'colour'],
-    sorts: ['order', 'name'],
-    defaultSort: 'order:asc',
-    empty: 'Things are for trying.',
-  },
-})
+const things = simpleResource(
+  madeUpType(
+    'things',
+    {
+      name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
+      colour: { kind: 'text', label: 'Colour' },
+      note: { kind: 'text', label: 'Note' },
+      order: { kind: 'integer', label: 'Order' },
+    },
+    { sorts: ['order', 'name'] },
+  ),
+  { heading: 'Things', columns: ['name', 'colour'], empty: 'Things are for trying.' },
+)
 
 const draft = { state: 'draft' } as const
 const thing = (name: string, head?: object) =>

@@ -9,25 +9,20 @@ import { administrator, answerWith, editorOf, renderPanel } from '../../../tests
 import { simpleResource } from '../simple/simple-resource'
 import { Palette } from './palette'
 import { PaletteButton, type PaletteProps } from './palette-button'
+import { madeUpType } from '../../../tests/setup/made-up-type'
 
 const made = (name: string, one: string, heading: string, monthly?: 'month') =>
-  simpleResource({
-    name,
-    nouns: [one, name],
-    heading,
-    fields: {
-      name: { kind: 'text', label: 'Name' },
-      month: { kind: 'month', label: 'Month' },
-    },
-    title: ({ name }) => name,
-    list: {
-      columns: ['name'],
-      sorts: ['name'],
-      defaultSort: 'name:asc',
-      ...(monthly && { monthly }),
-      empty: 'For trying.',
-    },
-  })
+  simpleResource(
+    madeUpType(
+      name,
+      {
+        name: { kind: 'text', label: 'Name' },
+        month: { kind: 'month', label: 'Month' },
+      },
+      monthly && { monthly },
+    ),
+    { nouns: [one, name], heading, columns: ['name'], empty: 'For trying.' },
+  )
 
 /** As a page of the panel names its sections; `lamps` is a type that nobody here may read. */
 const sections = [made('things', 'thing', 'Things', 'month'), made('lamps', 'lamp', 'Lamps')].map(

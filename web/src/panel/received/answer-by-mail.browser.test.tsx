@@ -4,21 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import type { AnyValues } from '../simple/field-types'
+import { contactMessage } from '~/cms/types.gen'
 import { simpleResource } from '../simple/simple-resource'
 import { AnswerByMail } from './answer-by-mail'
-import { inboxFields } from './inbox'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function show(name: string) {
-  const resource = simpleResource({
-    name,
-    nouns: ['letter', 'letters'],
-    heading: 'Letters',
-    fields: inboxFields,
-    title: () => 'A letter',
-    list: { columns: ['assignee'], sorts: ['assignee'], defaultSort: 'assignee:asc', empty: 'None.' },
-  })
+  const resource = simpleResource(
+    { ...contactMessage, path: name },
+    { heading: 'Letters', columns: ['assignee'], empty: 'None.' },
+  )
   const answers = [
     managedRow('one', { title: 'Street lamp', text: 'It comes.', answers: 'contact_message' }),
     managedRow('two', { title: 'Interview', text: 'Come.', answers: 'job_application' }),

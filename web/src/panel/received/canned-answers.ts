@@ -1,3 +1,4 @@
+import { cannedAnswer } from '~/cms/types.gen'
 import { plural } from '~/lib/plural'
 import { simpleResource } from '../simple/simple-resource'
 
@@ -6,43 +7,10 @@ export const isAnswerTo = (path: string, answers: unknown): boolean =>
   plural((typeof answers === 'string' && answers ? answers : 'contact_message').replaceAll('_', '-')) === path
 
 /** Texts that answer many messages, or many applications. */
-export const cannedAnswers = simpleResource({
-  name: 'canned-answers',
+export const cannedAnswers = simpleResource(cannedAnswer, {
   nouns: ['canned answer', 'canned answers'],
   heading: 'Canned answers',
   icon: 'message-square-quote',
-  hasDrafts: false,
-  isPublic: false,
-  fields: {
-    title: {
-      kind: 'text',
-      label: 'Title',
-      maxLength: 120,
-      needed: { for: 'save', message: 'Enter a title.' },
-    },
-    text: {
-      kind: 'long-text',
-      label: 'Answer',
-      maxLength: 5000,
-      needed: { for: 'save', message: 'Enter the answer.' },
-    },
-    answers: {
-      kind: 'choice',
-      label: 'Answers',
-      choices: [
-        { value: 'contact_message', label: 'Messages' },
-        { value: 'job_application', label: 'Job applications' },
-      ],
-      help: 'Where it is offered.',
-      needed: { for: 'save', message: 'Choose what it answers.' },
-    },
-  },
-  title: ({ title }) => title.trim() || 'New canned answer',
-  list: {
-    columns: ['title', 'answers', 'text'],
-    filters: ['answers'],
-    sorts: ['title'],
-    defaultSort: 'title:asc',
-    empty: 'A canned answer is filled into the answer to a message or a job application, and changed there.',
-  },
+  columns: ['title', 'answers', 'text'],
+  empty: 'A canned answer is filled into the answer to a message or a job application, and changed there.',
 })

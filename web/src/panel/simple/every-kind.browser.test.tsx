@@ -11,57 +11,56 @@ import { parseListSearch } from '../list/list-search'
 import { simpleResource } from './simple-resource'
 import { simpleSection } from './simple-section'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
+import { madeUpType } from '../../../tests/setup/made-up-type'
 
 /** A made-up type with every kind of field. */
-const things = simpleResource({
-  name: 'things',
-  nouns: ['thing', 'things'],
-  heading: 'Things',
-  fields: {
-    title: { kind: 'text', label: 'Title', needed: { for: 'save', message: 'Enter a title.' } },
-    summary: { kind: 'long-text', label: 'Summary' },
-    body: { kind: 'rich-text', label: 'Body' },
-    count: { kind: 'integer', label: 'Count', min: 0 },
-    amount: { kind: 'decimal', label: 'Amount' },
-    day: { kind: 'date', label: 'Day' },
-    month: { kind: 'month', label: 'Month' },
-    at: { kind: 'instant', label: 'At' },
-    weather: {
-      kind: 'choice',
-      label: 'Weather',
-      choices: [
-        { value: 'sun', label: 'Sunny' },
-        { value: 'rain', label: 'Rainy' },
-      ],
-    },
-    open: { kind: 'yes-no', label: 'Open to all' },
-    site: { kind: 'url', label: 'Site' },
-    action: { kind: 'link', label: 'Action' },
-    slug: { kind: 'slug', label: 'Page address', from: 'title', address: '/things/' },
-    paper: { kind: 'file', label: 'Paper' },
-    picture: { kind: 'image', label: 'Picture', alt: 'pictureAlt', focalPoint: 'pictureFocus' },
-    place: { kind: 'reference', label: 'Place', of: 'places' },
-    offices: {
-      kind: 'rows',
-      label: 'Offices',
-      one: 'office',
-      key: 'name',
-      fields: {
-        name: { kind: 'text', label: 'Office' },
-        load: { kind: 'decimal', label: 'Load' },
+const things = simpleResource(
+  madeUpType(
+    'things',
+    {
+      title: { kind: 'text', label: 'Title', needed: { for: 'save', message: 'Enter a title.' } },
+      summary: { kind: 'long-text', label: 'Summary' },
+      body: { kind: 'rich-text', label: 'Body' },
+      count: { kind: 'integer', label: 'Count', min: 0 },
+      amount: { kind: 'decimal', label: 'Amount' },
+      day: { kind: 'date', label: 'Day' },
+      month: { kind: 'month', label: 'Month' },
+      at: { kind: 'instant', label: 'At' },
+      weather: {
+        kind: 'choice',
+        label: 'Weather',
+        choices: [
+          { value: 'sun', label: 'Sunny' },
+          { value: 'rain', label: 'Rainy' },
+        ],
       },
+      open: { kind: 'yes-no', label: 'Open to all' },
+      site: { kind: 'url', label: 'Site' },
+      action: { kind: 'link', label: 'Action' },
+      slug: { kind: 'slug', label: 'Page address', from: 'title', address: '/things/' },
+      paper: { kind: 'file', label: 'Paper' },
+      picture: { kind: 'image', label: 'Picture', alt: 'pictureAlt', focalPoint: 'pictureFocus' },
+      place: { kind: 'reference', label: 'Place', of: 'places' },
+      offices: {
+        kind: 'rows',
+        label: 'Offices',
+        one: 'office',
+        key: 'name',
+        fields: {
+          name: { kind: 'text', label: 'Office' },
+          load: { kind: 'decimal', label: 'Load' },
+        },
+      },
+      seo: { kind: 'seo', label: 'Search engines' },
     },
-    seo: { kind: 'seo', label: 'Search engines' },
-  },
-  title: ({ title }) => title.trim() || 'New thing',
-  list: {
+    { sorts: ['title', 'amount'], filters: ['month', 'weather'] },
+  ),
+  {
+    heading: 'Things',
     columns: ['title', 'amount', 'month', 'at', 'weather'],
-    sorts: ['title', 'amount'],
-    defaultSort: 'title:asc',
-    filters: ['month', 'weather'],
     empty: 'Things are for trying.',
   },
-})
+)
 
 const dot = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),

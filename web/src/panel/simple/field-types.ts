@@ -15,6 +15,13 @@ interface FieldBase {
   isFixed?: true
 }
 
+/** What a text must look like, and what is said of one that doesn't. */
+interface Pattern {
+  maxLength?: number
+  pattern?: string
+  hint?: string
+}
+
 interface Bounds {
   min?: number
   max?: number
@@ -27,8 +34,8 @@ interface Bounds {
 export type Field = FieldBase &
   /** `default`: what a new document begins with. */
   (
-    | { kind: 'text'; maxLength?: number; default?: string }
-    | { kind: 'long-text'; maxLength?: number }
+    | ({ kind: 'text'; default?: string } & Pattern)
+    | ({ kind: 'long-text' } & Pattern)
     /** Where a link leads: a path, a web address, `mailto:` or `tel:`. */
     | { kind: 'url'; maxLength?: number }
     /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */

@@ -64,6 +64,16 @@ export function pointing<F extends Field, Value>(
 export const tooLong = (value: string, limit: number) =>
   value.trim().length > limit ? wrong(`Keep it to ${limit} characters or fewer.`) : []
 
+/** Complains of a text that is too long, or doesn't look as it must. */
+export const misfit = (
+  value: string,
+  { maxLength = 255, pattern, hint = '' }: { maxLength?: number; pattern?: string; hint?: string },
+) => {
+  const problem = tooLong(value, maxLength)
+  if (problem.length > 0 || !pattern || value.trim() === '') return problem
+  return new RegExp(pattern).test(value.trim()) ? [] : wrong(hint)
+}
+
 /** Complains of a number beyond its bounds, in words. */
 export const bounded = (
   value: number,

@@ -24,6 +24,7 @@ import {
   attribute,
   bounded,
   fine,
+  misfit,
   pointing,
   textual,
   tooLong,
@@ -37,7 +38,7 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
   text: textual({
     blank: (field) => field.default ?? '',
-    check: (value, { maxLength = 255 }) => tooLong(value, maxLength),
+    check: (value, field) => misfit(value, field),
   }),
   url: textual({
     write: (value, name) => ({ [name]: completeLink(value) || null }),
@@ -46,7 +47,7 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
       return problem ? wrong(problem) : tooLong(completeLink(value), maxLength)
     },
   }),
-  'long-text': textual({ check: (value, { maxLength = 5000 }) => tooLong(value, maxLength) }),
+  'long-text': textual({ check: (value, field) => misfit(value, { maxLength: 5000, ...field }) }),
   'rich-text': {
     blank: () => [],
     shape: () => v.array(v.unknown()),

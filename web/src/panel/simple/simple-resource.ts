@@ -6,7 +6,7 @@ import type { Purpose } from '../form/form-resource'
 import { publishStates, scheduledStates, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
 import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
-import type { AnyValues, Field, FieldSet, Values } from './field-types'
+import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
 import { readAll } from './kinds'
 
 /** What stands below the fields of a document, such as the answer to a message. */
@@ -19,44 +19,56 @@ export interface BelowProps {
 /** Loads it with the form. */
 type Below = () => Promise<{ default: ComponentType<BelowProps> }>
 
-/** A type whose form needs no conditions, nesting or layout of its own: everything follows from its fields. */
-interface Definition<Fields extends FieldSet> {
-  /** Its path below `/cms`: `offices`. */
+/** What `cms/types.gen.ts` says of a content type that the panel needs. */
+interface TypeFacts<Fields extends FieldSet = FieldSet> {
+  /** `news-article`. */
   name: string
-  nouns: readonly [one: string, many: string]
+  /** Its path below `/cms`: `offices`. */
+  path: string
+  hasDrafts: boolean
+  isPublic: boolean
+  hasChecks: boolean
+  fields: Fields
+}
+
+export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
+  hasSchedule: boolean
+  list: { sorts: readonly string[]; defaultSort: string; filters: readonly string[]; monthly?: string }
+}
+
+export interface SingleFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
+  groups: readonly { heading: string; fields: readonly string[] }[]
+}
+
+/** What the panel says of a field in place of what the CMS says; `labels` name the values of a choice. */
+type Override<F extends Field> = Partial<Omit<FieldOf<F['kind']>, 'kind' | 'fields'>> &
+  (F extends { choices: readonly { value: infer Value extends string }[] }
+    ? { labels?: Readonly<Record<Value, string>> }
+    : unknown) &
+  (F extends { fields: infer Inner extends FieldSet } ? { fields?: Overrides<Inner> } : unknown)
+
+type Overrides<Fields extends FieldSet> = { readonly [Name in keyof Fields]?: Override<Fields[Name]> }
+
+/** What the panel alone knows of a type whose form needs no conditions or layout of its own. */
+interface Panel<Fields extends FieldSet> {
   heading: string
   /** An icon of the local collection, for the dashboard. */
   icon?: string
-  /** False for a type that is public as soon as it is saved. */
-  hasDrafts?: boolean
-  /** False for what visitors never see. */
-  isPublic?: boolean
-  /** Whether one can be published ahead of the time from which visitors see it. */
-  hasSchedule?: boolean
-  /** Whether the CMS looks for what seems wrong before it publishes one. */
-  hasChecks?: boolean
-  /** In the order of the form. */
-  fields: Fields
-  /** Names one of them: in its form's head, in links to it, in questions before it is deleted. */
-  title: (values: Values<Fields>) => string
+  /** Where they aren't the last words of its name and its path: one in the form's head, many in the list's. */
+  nouns?: readonly [one: string, many: string]
+  fields?: Overrides<Fields>
+  /** Names one of them: in its form's head, in links to it. Without it, the first column does. */
+  title?: (values: Values<Fields>) => string
   /** What fields ask of each other. */
   check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
   /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
   page?: string | ((values: Values<Fields>) => string)
   /** What stands below the fields of a document. */
   below?: Below
-  list: {
-    /** The first names the row. State and age follow by themselves. */
-    columns: readonly (keyof Fields & string)[]
-    /** Those of the CMS's list; `updatedAt` is always one. */
-    sorts: readonly (keyof Fields & string)[]
-    defaultSort: `${string}:${'asc' | 'desc'}`
-    filters?: readonly (keyof Fields & string)[]
-    /** The field that says its month, of a type whose months are begun and published as a whole. */
-    monthly?: keyof Fields & string
-    /** What they are for, said where there are none yet. */
-    empty: string
-  }
+  /** The first names the row. State and age follow by themselves. */
+  columns: readonly (keyof Fields & string)[]
+  /** What they are for, said where there are none yet. */
+  empty: string
 }
 
 export type SimpleRow = RowHead & { data: AnyValues; summary?: undefined }
@@ -85,47 +97,66 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
   below?: Below
 }
 
-/** Declares a simple type; `title` and `check` are given the values that its fields describe. */
+/** Declares a simple type by what the CMS says of it, and what the panel alone knows. */
 export function simpleResource<const Fields extends FieldSet>(
-  definition: Definition<Fields>,
+  type: CollectionFacts<Fields>,
+  panel: Panel<Fields>,
 ): SimpleResource {
-  const {
-    fields,
-    list,
-    hasDrafts = true,
-    isPublic = true,
-    hasSchedule = false,
-    title,
-    check,
-    page,
-  } = definition
+  const { path, hasDrafts, isPublic, hasChecks, hasSchedule, list } = type
+  const { heading, icon, columns, empty, check, page, below } = panel
+  const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
+  const fields = overridden(type.fields, panel.fields)
   const data = valuesOf(fields)
+  const title = panel.title as FieldsResource['title'] | undefined
   return {
-    name: definition.name,
-    nouns: definition.nouns,
-    heading: definition.heading,
-    ...(definition.icon && { icon: definition.icon }),
+    name: path,
+    nouns,
+    heading,
+    ...(icon && { icon }),
     hasDrafts,
     isPublic,
-    ...(definition.hasChecks && { hasChecks: true }),
+    ...(hasChecks && { hasChecks }),
     fields,
     rowSchema: rowSchema(data),
     schema: listSchema(data),
+    title: title ?? ((values) => textOf(values[columns[0]!]) || `New ${nouns[0]}`),
     // The values are read by the fields that `Values` is made of.
-    title: (values) => title(values as Values<Fields>),
     check: (values, purpose) => check?.(values as Values<Fields>, purpose) ?? [],
     ...(page !== undefined && {
       page: (values: AnyValues) => (typeof page === 'string' ? page : page(values as Values<Fields>)),
     }),
-    ...(definition.below && { below: definition.below }),
-    columns: list.columns,
-    empty: list.empty,
+    ...(below && { below }),
+    columns,
+    empty,
     states: hasSchedule ? scheduledStates : hasDrafts ? publishStates : [],
-    filters: (list.filters ?? []).map((name) => filterOf(name, fields[name]!)),
+    filters: list.filters.map((name) => filterOf(name, fields[name]!)),
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
     ...(list.monthly && { monthly: list.monthly }),
   }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const lastWord = (name: string) => name.slice(name.lastIndexOf('-') + 1)
+
+/** The fields of a type as the panel shows them. */
+function overridden(fields: FieldSet, overrides: Readonly<Record<string, unknown>> = {}): FieldSet {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { labels, fields: inner, ...facts } = (overrides[name] ?? {}) as AnyOverride
+      const whole = { ...field, ...facts }
+      if (whole.kind === 'choice' && labels) {
+        whole.choices = whole.choices.map(({ value, label }) => ({ value, label: labels[value] ?? label }))
+      }
+      if (whole.kind === 'rows' && inner) whole.fields = overridden(whole.fields, inner)
+      return [name, whole]
+    }),
+  )
+}
+
+interface AnyOverride {
+  labels?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, unknown>>
 }
 
 /** The values that a form edits, of a document as the CMS sends it. */
@@ -136,17 +167,8 @@ function valuesOf(fields: FieldSet) {
   )
 }
 
-interface SingleDefinition<Fields extends FieldSet> {
-  /** Its path below `/cms`: `site-setting`. */
-  name: string
-  heading: string
+interface SinglePanel<Fields extends FieldSet> extends Pick<Panel<Fields>, 'heading' | 'fields' | 'check'> {
   icon: string
-  /** True for one that is saved as a draft, and published. */
-  hasDrafts?: boolean
-  fields: Fields
-  /** Headings over its fields, each once, in the order of the form. */
-  groups: readonly { heading: string; fields: readonly (keyof Fields & string)[] }[]
-  check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
 }
 
 /** A type of one document: a section that is its form, without a list. */
@@ -154,19 +176,21 @@ export interface SingleResource extends FieldsResource {
   groups: readonly { heading: string; fields: readonly string[] }[]
 }
 
-/** Declares a type of one document by its fields, as `simpleResource` does those of many. */
+/** Declares a type of one document, as `simpleResource` does those of many. */
 export function singleResource<const Fields extends FieldSet>(
-  definition: SingleDefinition<Fields>,
+  { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
+  { heading, icon, fields: overrides, check }: SinglePanel<Fields>,
 ): SingleResource {
-  const { name, heading, icon, fields, groups, check, hasDrafts = false } = definition
   const noun = heading.toLowerCase()
+  const fields = overridden(facts, overrides)
   return {
-    name,
+    name: path,
     heading,
     icon,
     nouns: [noun, noun],
     hasDrafts,
-    isPublic: true,
+    isPublic,
+    ...(hasChecks && { hasChecks }),
     fields,
     groups,
     rowSchema: rowSchema(valuesOf(fields)),

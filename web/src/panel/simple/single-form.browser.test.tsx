@@ -8,18 +8,20 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { singleResource } from './simple-resource'
 import { singleSection } from './single-section'
+import { madeUpSingle } from '../../../tests/setup/made-up-type'
 
 const stored = { name: 'Tanglaw Electric', city: null }
-const settings = singleResource({
-  name: 'settings',
-  heading: 'Settings',
-  icon: 'settings',
-  fields: {
-    name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
-    city: { kind: 'text', label: 'City' },
-  },
-  groups: [{ heading: 'The utility', fields: ['name', 'city'] }],
-})
+const settings = singleResource(
+  madeUpSingle(
+    'settings',
+    {
+      name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
+      city: { kind: 'text', label: 'City' },
+    },
+    { hasDrafts: false, heading: 'The utility' },
+  ),
+  { heading: 'Settings', icon: 'settings' },
+)
 const Settings = singleSection(settings)
 /** Somebody who may save, of a type without drafts. */
 const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
@@ -66,24 +68,25 @@ test('[C16] a type of one document is its form: saved upon its version, and said
 })
 
 test('[C16] a row that was just added shows no error before anything is typed in it', async () => {
-  const menus = singleResource({
-    name: 'menus',
-    heading: 'Menus',
-    icon: 'settings',
-    fields: {
-      menu: {
-        kind: 'rows',
-        label: 'Main menu',
-        one: 'menu entry',
-        key: 'label',
-        fields: {
-          label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
-          place: { kind: 'text', label: 'Place' },
+  const menus = singleResource(
+    madeUpSingle(
+      'menus',
+      {
+        menu: {
+          kind: 'rows',
+          label: 'Main menu',
+          one: 'menu entry',
+          key: 'label',
+          fields: {
+            label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
+            place: { kind: 'text', label: 'Place' },
+          },
         },
       },
-    },
-    groups: [{ heading: 'Menus', fields: ['menu'] }],
-  })
+      { hasDrafts: false, heading: 'Menus' },
+    ),
+    { heading: 'Menus', icon: 'settings' },
+  )
   const Menus = singleSection(menus)
   answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))))
   renderPanel({
@@ -128,14 +131,14 @@ test('[C16] who may read it alone sees it, is told who changes it, and can’t',
 })
 
 test('[C05] [M13] one with drafts is saved as a draft, and published by a press', async () => {
-  const profile = singleResource({
-    name: 'profile',
-    heading: 'Profile',
-    icon: 'building-complex',
-    hasDrafts: true,
-    fields: { name: { kind: 'text', label: 'Name' } },
-    groups: [{ heading: 'Who we are', fields: ['name'] }],
-  })
+  const profile = singleResource(
+    madeUpSingle(
+      'profile',
+      { name: { kind: 'text', label: 'Name' } },
+      { hasDrafts: true, heading: 'Who we are' },
+    ),
+    { heading: 'Profile', icon: 'building-complex' },
+  )
   const calls: string[] = []
   const Profile = singleSection(profile)
   answerWith(

@@ -1,3 +1,4 @@
+import { powerRate } from '~/cms/types.gen'
 import { scheduledStates } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateList, type ListedRateRow } from './managed-rate'
@@ -14,7 +15,7 @@ export const rateList: ListResource<ListedRateRow> = {
     { name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' },
     { name: 'billingMonth', label: 'Month', kind: 'month' },
   ],
-  sorts: ['billingMonth', 'customerClass', 'generation', 'perKwh', 'updatedAt', 'state'],
-  defaultSort: 'billingMonth:desc',
-  monthly: 'billingMonth',
+  sorts: [...powerRate.list.sorts, 'updatedAt', 'state'],
+  defaultSort: powerRate.list.defaultSort,
+  monthly: powerRate.list.monthly,
 }

@@ -1,3 +1,4 @@
+import type { ManyFiles } from '~/panel/simple/field-types'
 import type { DocumentKind } from '../stages'
 
 /**
@@ -58,4 +59,10 @@ export function bidDocumentFrom(fileName: string) {
     issued,
     version: version.exec(name)?.[1] ?? '1',
   }
+}
+
+/** Documents under a title: many are chosen at once, and each is titled as its file is called. */
+export const titledDocuments: ManyFiles = {
+  file: 'file',
+  guess: (fileName) => ({ title: titleFrom(fileName) }),
 }

@@ -9,12 +9,10 @@ import { managedRow, resourceCms } from '../../../../tests/msw/resource'
 import { parseListSearch } from '../../list/list-search'
 import { simpleResource } from '../../simple/simple-resource'
 import { simpleSection } from '../../simple/simple-section'
+import { madeUpType } from '../../../../tests/setup/made-up-type'
 
-const bids = simpleResource({
-  name: 'bids',
-  nouns: ['bid', 'bids'],
-  heading: 'Bids',
-  fields: {
+const bids = simpleResource(
+  madeUpType('bids', {
     title: { kind: 'text', label: 'Title' },
     documents: {
       kind: 'rows',
@@ -31,10 +29,9 @@ const bids = simpleResource({
         file: { kind: 'file', label: 'Paper' },
       },
     },
-  },
-  title: ({ title }) => title,
-  list: { columns: ['title'], sorts: ['title'], defaultSort: 'title:asc', empty: 'Bids are bid for.' },
-})
+  }),
+  { heading: 'Bids', columns: ['title'], empty: 'Bids are bid for.' },
+)
 const Bids = simpleSection(bids)
 
 /** A request as the browser sends a file by, answered by the test. */
