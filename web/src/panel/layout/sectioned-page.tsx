@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
 import { isSingle, sectionOf, type Section, type Sections } from '../list/list-resource'
@@ -11,23 +12,6 @@ import { SectionTabs } from './section-tabs'
 
 type SectionView = ComponentType<{ search: ListSearch }>
 
-/**
- * How the sections of a page are drawn. Call it once for each page, outside of rendering.
- * @param own the views of sections that are more than their fields, by name
- * @throws for a section that has neither fields nor a view
- */
-export function sectionViews(
-  sections: Sections,
-  own: Record<string, SectionView>,
-): Record<string, SectionView> {
-  const view = (section: Section) => {
-    const found = own[section.name] ?? viewOfFields(section)
-    if (!found) throw new Error(`The section ${section.name} has no view`)
-    return found
-  }
-  return Object.fromEntries(sections.map((section) => [section.name, view(section)]))
-}
-
 function viewOfFields(section: Section): SectionView | undefined {
   if (isSingle(section)) return singleSection(section)
   return isSimple(section) ? simpleSection(section) : undefined
@@ -35,34 +19,44 @@ function viewOfFields(section: Section): SectionView | undefined {
 
 const isSimple = (section: object): section is SimpleResource => 'fields' in section
 
-interface SectionedPageProps {
+interface SectionedPageSettings {
   title: string
   text: string
   sections: Sections
-  views: Record<string, SectionView>
-  /** The page's raw search parameters. */
-  search: Record<string, unknown>
+  /** The views of sections that are more than their fields, by name. */
+  own?: Record<string, SectionView>
 }
 
 /**
  * A page of several sections, one on show: `?section=` names it, every other parameter belongs to that section, so
- * that no two sections' parameters can collide and an address stays readable.
+ * that no two sections' parameters can collide and an address stays readable. Call it once for each page, outside of
+ * rendering.
+ * @throws for a section that has neither fields nor a view
  */
-export function SectionedPage({ title, text, sections, views, search }: SectionedPageProps) {
-  const section = sectionOf(sections, search)
-  const View = views[section.name]!
-  const own = isSingle(section) ? {} : parseListSearch(section, search)
-  return (
-    <>
-      <PageHeading
-        title={title}
-        text={text}
-        action={isSingle(section) ? undefined : <AddButton {...section} />}
-      />
-      {sections.length > 1 && <SectionTabs sections={sections} current={section.name} search={own} />}
-      <chakra.div mt={sections.length > 1 ? undefined : '5'}>
-        <View key={section.name} search={own} />
-      </chakra.div>
-    </>
-  )
+export function sectionedPage({ title, text, sections, own = {} }: SectionedPageSettings) {
+  const views = new Map<Section, SectionView>()
+  for (const section of sections) {
+    const view = own[section.name] ?? viewOfFields(section)
+    if (!view) throw new Error(`The section ${section.name} has no view`)
+    views.set(section, view)
+  }
+  return function SectionedPage() {
+    const raw: Record<string, unknown> = useSearch({ strict: false })
+    const section = sectionOf(sections, raw)
+    const View = views.get(section)!
+    const search = isSingle(section) ? {} : parseListSearch(section, raw)
+    return (
+      <>
+        <PageHeading
+          title={title}
+          text={text}
+          action={isSingle(section) ? undefined : <AddButton {...section} />}
+        />
+        {sections.length > 1 && <SectionTabs sections={sections} current={section.name} search={search} />}
+        <chakra.div mt={sections.length > 1 ? undefined : '5'}>
+          <View key={section.name} search={search} />
+        </chakra.div>
+      </>
+    )
+  }
 }

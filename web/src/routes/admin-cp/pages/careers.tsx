@@ -1,27 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
+import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { managedPage } from '../-managed-page'
 import { careersSections } from './-careers-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/careers')({
-  head: () => ({ meta: [{ title: 'Careers · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Pages', 'Careers'] },
-  validateSearch: (raw: Record<string, unknown>) => raw,
-  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  ...managedPage('Pages', 'Careers'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, careersSections, deps),
-  component: CareersManagement,
+  component: sectionedPage({
+    title: 'Careers',
+    text: 'What people can apply for, and who has applied.',
+    sections: careersSections,
+  }),
 })
-
-const views = sectionViews(careersSections, {})
-
-function CareersManagement() {
-  return (
-    <SectionedPage
-      title="Careers"
-      text="What people can apply for, and who has applied."
-      sections={careersSections}
-      views={views}
-      search={Route.useSearch()}
-    />
-  )
-}

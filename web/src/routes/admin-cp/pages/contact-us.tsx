@@ -1,27 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
+import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { managedPage } from '../-managed-page'
 import { contactSections } from './-contact-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/contact-us')({
-  head: () => ({ meta: [{ title: 'Contact · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Pages', 'Contact'] },
-  validateSearch: (raw: Record<string, unknown>) => raw,
-  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  ...managedPage('Pages', 'Contact'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, contactSections, deps),
-  component: ContactManagement,
+  component: sectionedPage({
+    title: 'Contact',
+    text: 'What people write to us, and how they reach us.',
+    sections: contactSections,
+  }),
 })
-
-const views = sectionViews(contactSections, {})
-
-function ContactManagement() {
-  return (
-    <SectionedPage
-      title="Contact"
-      text="What people write to us, and how they reach us."
-      sections={contactSections}
-      views={views}
-      search={Route.useSearch()}
-    />
-  )
-}

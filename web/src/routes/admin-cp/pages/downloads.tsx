@@ -1,28 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
+import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
+import { managedPage } from '../-managed-page'
 import { downloadsSections } from './-downloads-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/downloads')({
-  head: () => ({ meta: [{ title: 'Downloads · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Pages', 'Downloads'] },
-  // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
-  validateSearch: (raw: Record<string, unknown>) => raw,
-  loaderDeps: ({ search: { row: _row, ...search } }) => search,
+  ...managedPage('Pages', 'Downloads'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, downloadsSections, deps),
-  component: DownloadsManagement,
+  component: sectionedPage({
+    title: 'Downloads',
+    text: 'Documents that anybody may take. Changes go live within a second of publishing.',
+    sections: downloadsSections,
+  }),
 })
-
-const views = sectionViews(downloadsSections, {})
-
-function DownloadsManagement() {
-  return (
-    <SectionedPage
-      title="Downloads"
-      text="Documents that anybody may take. Changes go live within a second of publishing."
-      sections={downloadsSections}
-      views={views}
-      search={Route.useSearch()}
-    />
-  )
-}

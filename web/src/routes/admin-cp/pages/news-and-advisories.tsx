@@ -1,20 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { advisories } from '~/features/news/panel/advisories'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
 import { RunningOutages } from '~/features/news/panel/running-outages'
-import { SectionedPage, sectionViews } from '~/panel/layout/sectioned-page'
+import { sectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/list/list-resource'
 import type { ListSearch } from '~/panel/list/list-search'
 import { simpleSection } from '~/panel/simple/simple-section'
+import { managedPage } from '../-managed-page'
 import { advisorySections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
-  head: () => ({ meta: [{ title: 'Advisories · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Pages', 'Advisories'] },
-  validateSearch: (raw: Record<string, unknown>) => raw,
+  ...managedPage('Pages', 'Advisories'),
   loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
-  component: AdvisoryManagement,
+  component: sectionedPage({
+    title: 'Advisories',
+    text: 'What is out, planned and restored. Reports reach visitors within a second.',
+    sections: advisorySections,
+    own: { [advisories.name]: Advisories },
+  }),
 })
 
 const AdvisoryList = simpleSection(advisories)
@@ -23,23 +27,9 @@ const AdvisoryList = simpleSection(advisories)
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
-      <EmergencyForm isOpen={Route.useSearch()['emergency'] === '1'} />
+      <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
       <RunningOutages />
       <AdvisoryList search={search} />
     </>
-  )
-}
-
-const views = sectionViews(advisorySections, { [advisories.name]: Advisories })
-
-function AdvisoryManagement() {
-  return (
-    <SectionedPage
-      title="Advisories"
-      text="What is out, planned and restored. Reports reach visitors within a second."
-      sections={advisorySections}
-      views={views}
-      search={Route.useSearch()}
-    />
   )
 }
