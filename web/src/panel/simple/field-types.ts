@@ -61,9 +61,23 @@ export type Field = FieldBase &
     /** A document of another resource. */
     | { kind: 'reference'; of: string }
     /** `key` names the field by which a row is the same row after it changed. */
-    | { kind: 'rows'; one: string; key: string; fields: Record<string, Field>; many?: ManyFiles }
+    | {
+        kind: 'rows'
+        one: string
+        key: string
+        fields: Record<string, Field>
+        many?: ManyFiles
+        start?: StartRows
+      }
     | { kind: 'seo' }
   )
+
+/** Rows with which an empty list can begin, such as the entries of a menu that the site made by itself. */
+export interface StartRows {
+  /** Names the button. */
+  label: string
+  read: () => Promise<RowValue[]>
+}
 
 /** How rows come of files: many are chosen at once, and each that was sent becomes a row. */
 export interface ManyFiles {

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { presentMainMenu } from '~/features/site-settings/panel/present-menus'
 import { singleResource } from './simple-resource'
 import { singleSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
@@ -110,6 +111,64 @@ test('[C16] a row that was just added shows no error before anything is typed in
   await userEvent.click(fields.getByRole('button', { name: 'Add menu entry' }))
   await userEvent.type(fields.getAllByLabelText('Label')[0]!, ' and more')
   expect(fields.queryByText('Enter a label.')).toBeNull()
+})
+
+test('[C16] [M17] an empty menu starts from the one that visitors see, and says where the site does not answer', async () => {
+  const menus = singleResource(
+    madeUpSingle(
+      'menus',
+      {
+        menu: {
+          kind: 'rows',
+          label: 'Main menu',
+          one: 'menu entry',
+          key: 'label',
+          fields: { label: { kind: 'text', label: 'Label' }, url: { kind: 'url', label: 'Address' } },
+        },
+      },
+      { hasDrafts: false, heading: 'Menus' },
+    ),
+    {
+      heading: 'Menus',
+      icon: 'settings',
+      fields: { menu: { start: { label: 'Start from the present menu', read: presentMainMenu } } },
+    },
+  )
+  const Menus = singleSection(menus)
+  const main = [
+    { href: '/rates', label: 'Rates' },
+    { href: '/services/outages', label: 'Outages' },
+  ]
+  let isAway = true
+  answerWith(
+    http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))),
+    http.get('/_payload.json', () =>
+      isAway
+        ? new HttpResponse(null, { status: 503 })
+        : HttpResponse.json({ navigation: { main, actions: [], footer: [] } }),
+    ),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
+    parseSearch: (raw) => raw,
+    content: () => <Menus />,
+  })
+  const fields = within(await form())
+  const start = fields.getByRole('button', { name: 'Start from the present menu' })
+  await userEvent.click(start)
+  expect(await fields.findByText('The site could not be read. Try again.')).toBeDefined()
+  isAway = false
+  await userEvent.click(start)
+  await waitFor(() =>
+    expect(fields.getAllByLabelText<HTMLInputElement>('Address').map(({ value }) => value)).toEqual([
+      '/rates',
+      '/services/outages',
+    ]),
+  )
+  expect(fields.queryByRole('button', { name: 'Start from the present menu' })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C16] what was never saved is blank, and made by the first save', async () => {

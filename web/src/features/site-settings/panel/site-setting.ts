@@ -2,6 +2,7 @@ import { siteSetting as facts } from '~/cms/types.gen'
 import * as t from '~/messages/en'
 import { singleResource } from '~/panel/simple/simple-resource'
 import { ACCENT } from '~/lib/accent'
+import { presentFooter, presentMainMenu, presentQuickActions } from './present-menus'
 
 /** M17: the utility itself, and how the site speaks of it. */
 export const siteSetting = singleResource(facts, {
@@ -11,7 +12,14 @@ export const siteSetting = singleResource(facts, {
     accentColour: {
       help: `Of buttons and what stands out, such as ${ACCENT}: light enough for dark text.`,
     },
-    footerLinks: { fields: { group: { labels: t.footerGroups } } },
+    mainMenu: { start: { label: 'Start from the present menu', read: presentMainMenu } },
+    quickActions: {
+      start: { label: 'Start from the present quick actions', read: presentQuickActions },
+    },
+    footerLinks: {
+      fields: { group: { labels: t.footerGroups } },
+      start: { label: 'Start from the present footer', read: presentFooter },
+    },
   },
   check: ({ timeZone }) =>
     timeZone.trim() && !isTimeZone(timeZone.trim())

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import type { AnyValues, FieldOf, RowValue } from '../../simple/field-types'
+import type { AnyValues, FieldOf, RowValue, StartRows } from '../../simple/field-types'
 import { blankAll, nameOfRow } from '../../simple/kinds'
 import { usePanelZone } from '../../zone'
 import { AddRowButton } from '../add-row-button'
@@ -23,6 +24,7 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
     append,
     remove,
     move,
+    replace,
   } = useFieldArray({
     // The rows are objects, which `AnyValues` does not say.
     control: control as unknown as Control<Record<string, RowValue[]>>,
@@ -42,7 +44,14 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
     })
   }
 
-  const { many } = field
+  const { many, start } = field
+  const begin = useMutation({
+    mutationFn: (from: StartRows) => from.read(),
+    onSuccess: (given) => {
+      replace(given)
+      setSaid(`${given.length} × ${field.one} added`)
+    },
+  })
   const cards = (
     <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
       <Sortable ids={rows.map(({ id }) => id)} onMove={move}>
@@ -91,6 +100,22 @@ export function RowsControl({ name, field, control }: RowsControlProps) {
         </FileRows>
       ) : (
         cards
+      )}
+      {start && rows.length === 0 && (
+        <Button
+          mt="2"
+          size="sm"
+          variant="outline"
+          shape="field"
+          onClick={() => !begin.isPending && begin.mutate(start)}
+        >
+          {start.label}
+        </Button>
+      )}
+      {begin.isError && (
+        <chakra.p role="alert" mt="2" fontSize="sm" fontWeight="medium" color="danger">
+          The site could not be read. Try again.
+        </chakra.p>
       )}
       <span role="status" className="visually-hidden">
         {said}
