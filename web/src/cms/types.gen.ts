@@ -2593,12 +2593,7 @@ export const siteSetting = {
       label: "Main colour",
       help: "Of links and dark grounds, such as #0B7A75: dark enough to be read on white.",
     },
-    accentColour: {
-      kind: "text",
-      maxLength: 7,
-      label: "Accent colour",
-      help: "Of buttons and what stands out, such as #FFB21A: light enough for dark text.",
-    },
+    accentColour: { kind: "text", maxLength: 7, label: "Accent colour" },
     hotline: { kind: "text", maxLength: 40, label: "Hotline", help: "As people dial it." },
     email: {
       kind: "text",
