@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
 import { fileSize } from '~/lib/format'
-import { uploadPdf, type StoredFile } from '../resource/files'
+import { storedFile, type StoredFile } from '../resource/files'
+import { acceptOf } from '../uploads/send-file'
 import { UploadField } from './fields/upload-field'
 import { useUpload } from './fields/use-upload'
-import { pdfComplaint } from './file-checks'
 
 interface FileFieldProps {
   label: string
@@ -19,13 +19,13 @@ interface FileFieldProps {
  * could not be sent stays chosen, so that it can be tried again.
  */
 export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
-  const upload = useUpload({ complaint: pdfComplaint, send: uploadPdf, onSent: onChange })
+  const upload = useUpload({ wanted: 'pdf', schema: storedFile, onSent: onChange })
   return (
     <UploadField
       label={label}
       help={help}
       error={error}
-      accept="application/pdf,.pdf"
+      accept={acceptOf('pdf')}
       choose="Choose a PDF"
       upload={upload}
       shown={

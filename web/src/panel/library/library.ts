@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { manage } from '~/cms/manage'
-import { requestJson } from '~/cms/request'
-import { imageValue, PATIENCE } from '../resource/files'
+import { imageValue } from '../resource/files'
 
 const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })
 
 /** A picture of the media library, as it is chosen. */
-const libraryPicture = v.pipe(
+export const libraryPicture = v.pipe(
   v.object({
     ...imageValue.entries,
     documentId: v.string(),
@@ -44,18 +43,6 @@ export const picturesQuery = (typed: string, shown: number) =>
       }),
     placeholderData: keepPreviousData,
   })
-
-/** Sends a picture to the library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
-export function addPicture(file: File, signal: AbortSignal): Promise<LibraryPicture> {
-  const address = `/cms/files?${new URLSearchParams({ name: file.name }).toString()}`
-  return requestJson(address, {
-    method: 'POST',
-    body: file,
-    schema: libraryPicture,
-    timeout: PATIENCE,
-    signal,
-  })
-}
 
 /** Keeps what a picture shows, in words, with the picture itself. Fails with Conflict where somebody was faster. */
 export function describePicture(

@@ -5,14 +5,20 @@ import { Button } from '~/ui/button'
 import Check from '~icons/lucide/check'
 import { CenterDialog } from '../form/center-dialog'
 import { useUpload } from '../form/fields/use-upload'
-import { pictureComplaint, pictureTypes } from '../form/file-checks'
 import { LabelledField } from '../form/labelled-field'
 import { FormTrouble } from '../form/form-trouble'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/files'
 import { describeTrouble } from '../trouble'
-import { addPicture, describePicture, PICTURES_AT_ONCE, picturesQuery, type LibraryPicture } from './library'
+import { acceptOf } from '../uploads/send-file'
+import {
+  describePicture,
+  libraryPicture,
+  PICTURES_AT_ONCE,
+  picturesQuery,
+  type LibraryPicture,
+} from './library'
 
 interface PicturePickerProps {
   /** What is done with it: "Insert", "Use this picture". */
@@ -47,8 +53,8 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     setProblem(undefined)
   }
   const upload = useUpload({
-    complaint: pictureComplaint,
-    send: addPicture,
+    wanted: 'picture',
+    schema: libraryPicture,
     onSent: (picture) => {
       choose(picture)
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
@@ -118,7 +124,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             type="file"
             hidden
             aria-label="Upload a picture"
-            accept={pictureTypes.join()}
+            accept={acceptOf('picture')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
               event.target.value = ''

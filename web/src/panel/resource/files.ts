@@ -28,17 +28,16 @@ export type StoredFile = v.InferOutput<typeof storedFile>
 /** A large file on a slow line takes its time (milliseconds). */
 export const PATIENCE = 180_000
 
-/** Sends a PDF to the media library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
-export function uploadPdf(file: File, signal: AbortSignal): Promise<StoredFile> {
-  return upload(new Blob([file], { type: 'application/pdf' }), file.name, storedFile, signal)
+interface Sent<T> {
+  /** What the media library answers. */
+  schema: v.GenericSchema<unknown, T>
+  mime: string
+  signal: AbortSignal
 }
 
-/** The same for a picture. */
-export function uploadPicture(file: File, signal: AbortSignal): Promise<ImageValue> {
-  return upload(file, file.name, imageValue, signal)
-}
-
-function upload<T>(body: Blob, name: string, schema: v.GenericSchema<unknown, T>, signal: AbortSignal) {
-  const address = `/cms/files?${new URLSearchParams({ name }).toString()}`
-  return requestJson(address, { method: 'POST', body, schema, timeout: PATIENCE, signal })
+/** Sends a file to the media library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
+export function upload<T>(file: File, { mime, ...settings }: Sent<T>): Promise<T> {
+  const address = `/cms/files?${new URLSearchParams({ name: file.name }).toString()}`
+  const body = new Blob([file], { type: mime })
+  return requestJson(address, { method: 'POST', body, timeout: PATIENCE, ...settings })
 }

@@ -5,7 +5,7 @@ import { fileSize } from '~/lib/format'
 import { PATIENCE } from '../resource/files'
 
 /** The largest file that may be sent (bytes); the CMS takes a little more. */
-const LIMIT = 20_000_000
+const LIMIT_BYTES = 20_000_000
 
 interface Kind {
   mime: string
@@ -25,27 +25,43 @@ const kinds: Kind[] = [
   { mime: 'application/pdf', ending: /\.pdf$/i, starts: (bytes) => text(bytes, 0, '%PDF-') },
 ]
 
-/** What file choosers offer. */
-export const ACCEPTED = [...kinds.map(({ mime }) => mime), '.jpg', '.jpeg'].join(',')
+/** What a place takes, and what the complaint says of any other file. */
+const COMPLAINTS = {
+  picture: 'isn’t a picture that browsers show. Save it as PNG, JPEG, WebP or AVIF.',
+  pdf: 'isn’t a PDF. Save it as PDF, then choose that file.',
+  any: 'isn’t taken: only pictures (PNG, JPEG, WebP, AVIF) and PDFs are.',
+} as const
 
-/** Of which type a file is, or why it isn't taken, in words for whoever chose it. */
+type Wanted = keyof typeof COMPLAINTS
+
+const kindsOf = (wanted: Wanted) =>
+  kinds.filter(({ mime }) => wanted === 'any' || mime.includes(wanted === 'pdf' ? 'pdf' : 'image/'))
+
+/** What a file chooser offers. */
+export const acceptOf = (wanted: Wanted) =>
+  [...kindsOf(wanted).map(({ mime }) => mime), ...(wanted === 'pdf' ? ['.pdf'] : ['.jpg', '.jpeg'])].join()
+
+/** Of which type a file is, or why it isn't taken, in words for the person who chose it. */
 export type Taken = { mime: string } | { complaint: string }
 
 /** The type of a file by its name and its first bytes. */
-export async function kindOf(file: File): Promise<Taken> {
-  if (file.size > LIMIT) {
+export async function kindOf(file: File, wanted: Wanted = 'any'): Promise<Taken> {
+  const other = { complaint: `${file.name} ${COMPLAINTS[wanted]}` }
+  const named = kindsOf(wanted).find(({ ending }) => ending.test(file.name))
+  if (!named) return other
+  if (file.size > LIMIT_BYTES) {
     return {
-      complaint: `Not taken: it has ${fileSize(file.size)}, and at most ${fileSize(LIMIT)} can be sent.`,
+      complaint: `${file.name} has ${fileSize(file.size)}; at most ${fileSize(LIMIT_BYTES)} can be sent.`,
     }
   }
-  const named = kinds.find(({ ending }) => ending.test(file.name))
-  if (!named) return { complaint: 'Not taken: only pictures (PNG, JPEG, WebP, AVIF) and PDFs are.' }
   try {
     const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer())
     if (named.starts(bytes)) return { mime: named.mime }
-    return { complaint: 'Not taken: it isn’t what its name says. Save it anew as a picture or a PDF.' }
+    return wanted === 'any'
+      ? { complaint: 'Not taken: it isn’t what its name says. Save it again as a picture or a PDF.' }
+      : other
   } catch {
-    return { complaint: 'It can’t be read. Is it still where it was?' }
+    return { complaint: `${file.name} can’t be read. Is it still where it was?` }
   }
 }
 

@@ -13,7 +13,7 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSessionGate } from '~/panel/sign-in/session-gate'
 import { describeTrouble } from '~/panel/trouble'
-import { ACCEPTED, kindOf, sendFile } from '~/panel/uploads/send-file'
+import { acceptOf, kindOf, sendFile } from '~/panel/uploads/send-file'
 import { usePanelZone } from '~/panel/zone'
 import { Button } from '~/ui/button'
 import { mediaApi, mediaFile, mediaKey, type MediaFile, type Use } from '../media'
@@ -133,7 +133,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
             <input
               ref={chooser}
               type="file"
-              accept={ACCEPTED}
+              accept={acceptOf('any')}
               aria-label={`A file in place of ${file.name}`}
               hidden
               onChange={(event) => {

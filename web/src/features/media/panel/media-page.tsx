@@ -16,7 +16,7 @@ import { ListToolbar } from '~/panel/list/list-toolbar'
 import { Pager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { ACCEPTED, kindOf } from '~/panel/uploads/send-file'
+import { acceptOf, kindOf } from '~/panel/uploads/send-file'
 import { UploadList } from '~/panel/uploads/upload-list'
 import { useUploads } from '~/panel/uploads/use-uploads'
 import { Button } from '~/ui/button'
@@ -30,7 +30,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
   const patch = useSearchPatch()
   const client = useQueryClient()
   const uploads = useUploads({
-    takes: kindOf,
+    takes: (file) => kindOf(file),
     schema: mediaFile,
     onStored: () => client.invalidateQueries({ queryKey: mediaKey }),
   })
@@ -59,7 +59,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
         ref={chooser}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={acceptOf('any')}
         aria-label="Files to upload"
         hidden
         onChange={(event) => {

@@ -3,10 +3,9 @@ import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
 import { storedFile, type StoredFile } from '../../resource/files'
-import type { Taken } from '../../uploads/send-file'
+import { acceptOf, kindOf } from '../../uploads/send-file'
 import { UploadList } from '../../uploads/upload-list'
 import { isUnsent, useUploads } from '../../uploads/use-uploads'
-import { pdfComplaint } from '../file-checks'
 import { useIsHeld } from '../held'
 import { LeaveGuard } from '../leave-guard'
 
@@ -27,7 +26,7 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
   const isHeld = useIsHeld()
   const chooser = useRef<HTMLInputElement>(null)
   const uploads = useUploads({
-    takes: pdf,
+    takes: (file) => kindOf(file, 'pdf'),
     schema: storedFile,
     onStored: (stored, { name }) => onFile(stored, name),
   })
@@ -45,7 +44,7 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
         ref={chooser}
         type="file"
         multiple
-        accept="application/pdf,.pdf"
+        accept={acceptOf('pdf')}
         aria-label={`PDFs that become a ${one} each`}
         hidden
         onChange={(event) => {
@@ -67,11 +66,6 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
       <UnsentGuard count={missing.filter(isUnsent).length} />
     </chakra.div>
   )
-}
-
-async function pdf(file: File): Promise<Taken> {
-  const complaint = await pdfComplaint(file)
-  return complaint === undefined ? { mime: 'application/pdf' } : { complaint }
 }
 
 /** Files can't be kept in the browser as words can: whoever leaves is told which would have to be chosen again. */

@@ -2,9 +2,9 @@ import { Input, chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import { uploadPicture, type ImageValue } from '../../resource/files'
+import { imageValue, type ImageValue } from '../../resource/files'
 import type { FieldOf } from '../../simple/field-types'
-import { pictureComplaint, pictureTypes } from '../file-checks'
+import { acceptOf } from '../../uploads/send-file'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './field-control'
 import { UploadField } from './upload-field'
@@ -17,8 +17,8 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
   const [picking, setPicking] = useState(false)
   const upload = useUpload({
-    complaint: pictureComplaint,
-    send: uploadPicture,
+    wanted: 'picture',
+    schema: imageValue,
     // Words that stand there, or were typed while it was on its way, stay for the editor to judge.
     onSent: (image) => {
       const present = get(control._formValues, name) as ImageValue | null
@@ -31,7 +31,7 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
       label={field.label}
       help={field.help ?? 'PNG, JPEG, WebP or AVIF of up to 20 MB.'}
       error={error}
-      accept={pictureTypes.join()}
+      accept={acceptOf('picture')}
       choose="Choose a picture"
       upload={upload}
       shown={

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
+import type * as v from 'valibot'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Validation } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
+import { upload } from '../../resource/files'
 import { useSessionGate } from '../../sign-in/session-gate'
 import { describeTrouble } from '../../trouble'
+import { kindOf } from '../../uploads/send-file'
 
 interface Upload<Stored> {
-  /** What keeps a file from being sent, in words for whoever chose it. */
-  complaint: (file: File) => Promise<string | undefined> | string | undefined
-  send: (file: File, signal: AbortSignal) => Promise<Stored>
+  /** Which files are taken. */
+  wanted: 'picture' | 'pdf'
+  /** What the media library answers. */
+  schema: v.GenericSchema<unknown, Stored>
   onSent: (stored: Stored) => void
 }
 
@@ -16,7 +20,7 @@ interface Upload<Stored> {
  * Sends a file when it is chosen. One that could not be sent stays chosen, so that it can be tried again; where the
  * session has ended, it goes as soon as somebody has signed in.
  */
-export function useUpload<Stored>({ complaint, send, onSent }: Upload<Stored>) {
+export function useUpload<Stored>({ wanted, schema, onSent }: Upload<Stored>) {
   const { signInAgain } = useSessionGate()
   const [sending, setSending] = useState<{ name: string; cancel: () => void }>()
   const [failed, setFailed] = useState<{ text: string; again?: File }>()
@@ -25,13 +29,13 @@ export function useUpload<Stored>({ complaint, send, onSent }: Upload<Stored>) {
 
   const choose = async (chosen: File) => {
     setFailed(undefined)
-    const problem = await complaint(chosen)
-    if (problem) return setFailed({ text: problem })
+    const kind = await kindOf(chosen, wanted)
+    if ('complaint' in kind) return setFailed({ text: kind.complaint })
     const stop = new AbortController()
     const own = { name: `${chosen.name}, ${fileSize(chosen.size)}`, cancel: () => stop.abort() }
     setSending(own)
     try {
-      onSent(await send(chosen, stop.signal))
+      onSent(await upload(chosen, { schema, mime: kind.mime, signal: stop.signal }))
     } catch (thrown) {
       if (stop.signal.aborted) return
       const trouble = describeTrouble(thrown)
