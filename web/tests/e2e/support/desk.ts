@@ -66,7 +66,7 @@ export async function deskOf(
       if (picture) await shoot(picture)
       await form.getByRole('button', { name: 'Publish', exact: true }).click()
       const anyway = page.getByRole('button', { name: 'Publish anyway' })
-      const done = form.getByText(/^Published .+ by you$/)
+      const done = form.getByText(/^Published .+ by you/)
       await anyway.or(done).first().waitFor()
       if (await anyway.isVisible()) await anyway.click()
       await done.waitFor()
