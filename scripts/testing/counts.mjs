@@ -43,6 +43,9 @@ export function vitestCounts(report, end) {
     assertionResults.map((result) => ({ ...result, where: `${path.basename(name)}: ${result.fullName}` })),
   )
   const failed = results.filter(({ status }) => status === 'failed')
+  const wavering = results.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  )
   return judged(
     {
       passed: report.numPassedTests,
@@ -51,6 +54,7 @@ export function vitestCounts(report, end) {
       notes: [
         ...broken.map(({ name }) => `${name} failed outside its tests`),
         ...failed.map((result) => `failed: ${result.where}: ${firstLine(result)}`),
+        ...wavering.map((result) => `passed only at its second try: ${result.where}: ${firstLine(result)}`),
       ],
     },
     end,

@@ -36,6 +36,23 @@ test('a file that could not be loaded counts once, beside tests that failed', ()
   assert.deepEqual(counts.notes, ['a.test.ts failed outside its tests', 'failed: b.test.ts: opens: Too late'])
 })
 
+test('what passed only when tried again counts as passed, and is named', () => {
+  const testResults = [
+    {
+      name: '/x/a.test.ts',
+      status: 'passed',
+      assertionResults: [result('passed', []), result('passed', ['Too late'])],
+    },
+  ]
+  const counts = vitestCounts({ ...report, testResults }, 0)
+  assert.deepEqual(counts, {
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    notes: ['passed only at its second try: a.test.ts: opens: Too late'],
+  })
+})
+
 test('the report of the Node runner is read', () => {
   const tap = 'ok 1 - x\n# tests 7\n# suites 0\n# pass 4\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n'
   assert.deepEqual(tapCounts(tap, 1), { passed: 4, failed: 2, skipped: 1, notes: [] })
