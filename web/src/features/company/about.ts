@@ -35,7 +35,6 @@ export const aboutPage = v.object({
 })
 
 export type AboutPage = v.InferOutput<typeof aboutPage>
-export type Municipality = v.InferOutput<typeof municipality>
 export type Milestone = v.InferOutput<typeof milestone>
 
 /** The page's own text; null as long as nothing is published. */

@@ -42,7 +42,6 @@ export const hotline = v.object({
 export const holiday = v.object({ date: v.string(), name: v.string() })
 
 export type OpeningHours = v.InferOutput<typeof openingHours>
-export type Office = v.InferOutput<typeof office>
 export type Hotline = v.InferOutput<typeof hotline>
 export type Holiday = v.InferOutput<typeof holiday>
 

@@ -27,7 +27,6 @@ export const categories = ['network', 'rates', 'power_supply', 'net_metering', '
 
 export type Kind = (typeof kinds)[number]
 export type Stage = (typeof stages)[number]
-export type Category = (typeof categories)[number]
 
 export const barangay = v.object({
   documentId: v.string(),

@@ -90,9 +90,6 @@ export function sheetOf(
 /** What a visitor's own bill is worked out from. */
 export type BillBasis = ReturnType<typeof basisOf>
 
-/** A month's rate and rules as far as a bill depends on them. */
-export type BilledMonth = BillBasis['month']
-
 export function basisOf(
   { code, typicalKwh, typicalKw }: CustomerClass,
   rate: PowerRate,

@@ -4,7 +4,6 @@ export const stages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as co
 export const categories = ['goods', 'works', 'services', 'consulting', 'disposal'] as const
 
 export type Stage = (typeof stages)[number]
-export type Category = (typeof categories)[number]
 
 /** The clock closes what an editor has left open. */
 export function stageAt({ stage, deadline }: Pick<BacBulletin, 'stage' | 'deadline'>, at: Date): Stage {

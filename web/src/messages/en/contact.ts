@@ -14,7 +14,6 @@ export const call = (phone: string) => `Call ${phone}`
 export const open = (until: string) => `Open now, until ${until}`
 export const closed = (opens: string | null) => (opens ? `Closed now, opens ${opens}` : 'Closed now')
 export const closedFor = (holiday: string) => `Closed today: ${holiday}`
-export const hours = 'Hours'
 export const noOffices = {
   title: 'Offices',
   text: 'Our offices and their hours will appear here.',

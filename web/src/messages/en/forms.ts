@@ -3,7 +3,6 @@ import type { FormTrouble } from '~/lib/public-form'
 /** What every public form says. */
 export const optional = 'optional'
 export const choose = 'Choose one'
-export const send = 'Send'
 export const sending = 'Sending…'
 export const underWay = 'Your file is on its way.'
 export const lookingAtIt = 'All has arrived. We are checking and storing it.'
