@@ -43,7 +43,7 @@ export const faults = {
 }
 
 /** Deletes a file the way the console does. */
-async function deleteFile(
+export async function deleteFile(
   /** @type {string} */ cms,
   /** @type {Record<string, string | undefined>} */ env,
   /** @type {number} */ id,

@@ -21,7 +21,7 @@ const kinds = [
   { name: 'made-up parameters', before: '/services/outages?area=x', after: '' },
   { name: 'search results', before: '/search?q=x', after: '' },
   { name: 'suggestions', before: '/_search?q=x', after: '' },
-  { name: 'parts of the open data', before: '/data/v1/power-rates.json?to=x', after: '' },
+  { name: 'parts of the open data', before: '/data/v1/rates.json?to=x', after: '' },
   { name: 'a page with a form', before: '/services/report-outage?x=', after: '' },
 ]
 

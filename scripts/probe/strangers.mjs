@@ -7,6 +7,7 @@ import { request } from '../bench/http.mjs'
 import { webDir } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { uploadPdf } from './editor.mjs'
+import { deleteFile } from './faults.mjs'
 
 /** @typedef {import('./main.mjs').Target} Target */
 /** @typedef {Omit<import('./main.mjs').Finding, 'what'>} Outcome */
@@ -15,6 +16,8 @@ import { uploadPdf } from './editor.mjs'
 const PATIENCE_MS = 6000
 /** A sign-in takes this long at most while Redis hangs (milliseconds). */
 const SIGN_IN_MS = 2000
+/** The web server writes what it made to the disk within this time (milliseconds). */
+const STORED_AFTER_MS = 7000
 
 const json = { 'content-type': 'application/json' }
 
@@ -23,8 +26,9 @@ const attacks = [
   [
     'a request id of a stranger’s own',
     async ({ site }) => {
-      const { headers } = await request(`${site}/no/such/page`, { headers: { 'x-request-id': 'chosen' } })
-      return { found: String(headers['x-request-id']), held: headers['x-request-id'] !== 'chosen' }
+      const { body } = await request(`${site}/cms/power-rates`, { headers: { 'x-request-id': 'chosen' } })
+      const { requestId } = JSON.parse(body.toString()).error
+      return { found: String(requestId), held: typeof requestId === 'string' && requestId !== 'chosen' }
     },
   ],
   [
@@ -33,10 +37,12 @@ const attacks = [
       let answered = 0
       for (let at = 1; at <= 120; at++) {
         const headers = { 'x-forwarded-for': `2001:db8:7:7::${at.toString(16)}` }
-        const { status } = await request(`${site}/data/v1/power-rates.json?from=2020-01`, { headers })
-        if (status === 200) answered += 1
+        const { status } = await request(`${site}/data/v1/rates.json?from=2020-01`, { headers })
+        // A refusal comes a second late, and the next minute has an allowance of its own.
+        if (status !== 200) break
+        answered += 1
       }
-      return { found: `${answered} were answered`, held: answered <= 30 }
+      return { found: `${answered} were answered`, held: answered > 0 && answered <= 30 }
     },
   ],
   [
@@ -71,9 +77,7 @@ const attacks = [
     async (target) => {
       const [kept, deleted] = [await uploadPdf(target, 3000), await uploadPdf(target, 3000)]
       const { site, env } = target
-      const account = { email: env['ADMINISTRATOR_EMAIL'], password: env['ADMINISTRATOR_PASSWORD'] }
-      const call = await signedIn(site, account)
-      await call('DELETE', `/cms/files/${deleted.id}`)
+      await deleteFile(target.cms, env, deleted.id)
       const statuses = [await request(site + kept.url), await request(site + deleted.url)].map(
         ({ status }) => status,
       )
@@ -132,6 +136,9 @@ async function startBesideHungCms({ cms, dir, env, pids }) {
   const site = `http://127.0.0.1:${port}`
   const own = path.join(dir, 'second-cache')
   const left = env['WEB_CACHE_DIR'] ?? path.join(env['DATA_DIR'] ?? '', 'web-cache')
+  // Copies reach the disk some seconds after they were made.
+  await request(`${env['SITE_URL']}/sitemap.xml`)
+  await new Promise((resolve) => setTimeout(resolve, STORED_AFTER_MS))
   if (existsSync(left)) cpSync(left, own, { recursive: true })
   const settings = { ...env, WEB_PORT: port, SITE_URL: site, CMS_ORIGIN: cms, WEB_CACHE_DIR: own }
   process.kill(pids.cms, 'SIGSTOP')
