@@ -28,9 +28,10 @@ const kinds = [
 /** A rate is the median of as many measurements, each of so many seconds. */
 const TIMES = 3
 const SECONDS = 2
-/** Share of its rate that the home page keeps, and how long the health check may take at worst (milliseconds). */
-const KEPT = 0.8
-const HEALTHY = 50
+/** Share of its rate that the home page must keep beside a flood. */
+const MIN_HOME_SHARE = 0.8
+/** How long the health check may take at worst beside a flood. */
+const MAX_HEALTH_CHECK_MS = 50
 
 /** Where home's rate before and after a flood differ by a larger share, other work disturbed the measurement. */
 const MAX_DRIFT = 0.2
@@ -75,7 +76,7 @@ end`,
         const alone = (before + after) / 2
         const drifts = Math.abs(before - after) / alone > MAX_DRIFT
         before = after
-        const held = beside / alone >= KEPT && worst <= HEALTHY
+        const held = beside / alone >= MIN_HOME_SHARE && worst <= MAX_HEALTH_CHECK_MS
         const doubt = held ? undefined : (busy ?? (drifts ? 'home’s own rate changed meanwhile' : undefined))
         findings.push({
           what: `${connections} connections ask for ${name}`,

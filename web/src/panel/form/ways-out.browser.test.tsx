@@ -100,6 +100,26 @@ test.each(['the import of a table', 'moving applications on'])(
   },
 )
 
+test('[E08] Esc beside a chosen field of the emergency form loses nothing', async () => {
+  const { content, type } = begin['the emergency form']!
+  show(content)
+  await type()
+  const chosen = await screen.findByRole('button', { name: 'Not known yet', pressed: true })
+  await userEvent.keyboard('{Escape}')
+  expect(chosen.isConnected).toBe(true)
+  expect(chosen).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[E08] Esc in an act of a bidding loses nothing', async () => {
+  const { content, type } = begin['an act of a bidding']!
+  const { router } = show(content)
+  await type()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByLabelText(/^What changes, and why/)).toHaveValue('A typhoon')
+  void router.navigate({ to: '/elsewhere' as never })
+  await screen.findByRole('button', { name: 'Keep editing' })
+})
+
 function Message() {
   const { control } = useForm()
   const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
