@@ -7,6 +7,7 @@ import { removeStaleOutput } from './build.mjs'
 import { completeEnvFile } from './env-file.mjs'
 import { accountLines, addressLines, environment } from './environment.mjs'
 import { Failure, runMain } from './failure.mjs'
+import { moveDataAside } from './fresh-data.mjs'
 import { installPackages } from './install.mjs'
 import { cmsDir, root, webDir } from './paths.mjs'
 import { requireFreePorts } from './ports.mjs'
@@ -41,7 +42,7 @@ function watchCms(env, compiled) {
 
 /**
  * `npm run dev`: both sides reload when their sources change. The CMS is compiled and restarted (its console is the
- * one of the last build); the web app has Vite's development server.
+ * one of the last build); the web app has Vite's development server. With `--fresh` it begins with a new database.
  */
 export function main() {
   return runMain(async () => {
@@ -53,6 +54,10 @@ export function main() {
       { name: 'CMS', host: cms.host, port: cms.port },
       { name: 'WEB', host: web.host, port: web.port },
     ])
+    if (process.argv.includes('--fresh')) {
+      const aside = moveDataAside(settings)
+      if (aside) console.log(`Moved the data of before to ${aside}.`)
+    }
     await installPackages(path.join(settings.dataDir, 'logs'))
 
     // What is compiled from here on is not what the last build's stamp speaks of.
