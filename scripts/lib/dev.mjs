@@ -55,8 +55,8 @@ export function main() {
       { name: 'WEB', host: web.host, port: web.port },
     ])
     if (process.argv.includes('--fresh')) {
-      const aside = moveDataAside(settings)
-      if (aside) console.log(`Moved the data of before to ${aside}.`)
+      const movedTo = moveDataAside(settings)
+      if (movedTo) console.log(`The earlier data is now in ${movedTo}.`)
     }
     await installPackages(path.join(settings.dataDir, 'logs'))
 

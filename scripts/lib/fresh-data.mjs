@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 
 /**
  * Moves the development data (database, logs, caches) aside, so that the next start seeds a new database. Nothing is
- * deleted: the folder keeps its content under a name with the time. Uploaded files stay where they are.
+ * deleted: the folder gets the time in its name. Uploaded files stay where they are.
  * @param {{ dataDir: string, values: Record<string, string> }} settings
  * @param {Date} [now]
  * @returns {string | undefined} the folder's new path; undefined where there was no data
@@ -16,8 +16,8 @@ export function moveDataAside({ dataDir, values }, now = new Date()) {
       'DATABASE_URL names a database server, which --fresh leaves alone. Create an empty database there and name it, or remove DATABASE_URL to use SQLite.',
     )
   if (!existsSync(dataDir)) return undefined
-  const aside = `${dataDir}.${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
-  if (existsSync(aside)) throw new Failure(`${aside} exists already. Start again in a second.`)
-  renameSync(dataDir, aside)
-  return aside
+  const movedTo = `${dataDir}.${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  if (existsSync(movedTo)) throw new Failure(`${movedTo} exists already. Start again in a second.`)
+  renameSync(dataDir, movedTo)
+  return movedTo
 }

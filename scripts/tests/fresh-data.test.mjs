@@ -18,12 +18,12 @@ function inFolder(work) {
   }
 }
 
-test('a fresh start keeps the data of before under a name with the time', () =>
+test('a fresh start keeps the earlier data in a folder with the time in its name', () =>
   inFolder((dataDir) => {
     mkdirSync(dataDir)
     writeFileSync(path.join(dataDir, 'tanglaw.db'), 'rows')
-    const aside = moveDataAside({ dataDir, values: {} }, NOW)
-    assert.equal(aside, `${dataDir}.20261123130005`)
+    const movedTo = moveDataAside({ dataDir, values: {} }, NOW)
+    assert.equal(movedTo, `${dataDir}.20261123130005`)
     assert.equal(readFileSync(path.join(`${dataDir}.20261123130005`, 'tanglaw.db'), 'utf8'), 'rows')
     assert.equal(existsSync(dataDir), false)
     mkdirSync(dataDir)
