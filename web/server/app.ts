@@ -103,7 +103,9 @@ export function createApp(parts: Parts): App {
     '/session': session,
     '/session/': session,
     '/cms/': proxy,
-    '/uploads/': (exchange) => uploads.handle(exchange),
+    '/uploads/': async (exchange) => {
+      if (!(await uploads.handle(exchange))) await refuse(exchange, () => replyEmpty(exchange, 404))
+    },
     '/icons/': read(icon),
     '/assets/': read(asset),
     '/web-preview/': preview,
@@ -154,6 +156,12 @@ export function createApp(parts: Parts): App {
     return reasonable.take(address) ? 'visitor' : 'flood'
   }
 
+  /** Answers an error: late, where the client asks so often that an answer at once would only bring its next request. */
+  async function refuse(exchange: Exchange, reply: () => void): Promise<void> {
+    if (exchange.priority === 'flood' && !(await tarpit.delay())) exchange.response.shouldKeepAlive = false
+    reply()
+  }
+
   async function route(exchange: Exchange): Promise<void> {
     await handlers[ownPathOf(exchange.pathname)](exchange)
   }
@@ -177,20 +185,20 @@ export function createApp(parts: Parts): App {
     const { rules } = assets
     const file = exchange.pathname === rules?.href ? rules.file : await files?.get(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    await queue.run(exchange, () => replyEmpty(exchange, 404))
+    await refuse(exchange, () => replyEmpty(exchange, 404))
   }
 
   async function addresses(exchange: Exchange): Promise<void> {
     const file = await sitemap.file(exchange.pathname)
     if (file) return file.send(exchange.request, exchange.response)
-    replyEmpty(exchange, 404)
+    await refuse(exchange, () => replyEmpty(exchange, 404))
   }
 
   function file(files: Parts['feeds']): Handle {
     return async (exchange) => {
       const found = await files(exchange.pathname, exchange.priority)
       if (found) return found.send(exchange.request, exchange.response)
-      await queue.run(exchange, () => replyEmpty(exchange, 404))
+      await refuse(exchange, () => replyEmpty(exchange, 404))
     }
   }
 
@@ -199,16 +207,18 @@ export function createApp(parts: Parts): App {
     if (method === 'OPTIONS') return replyEmpty(exchange, 204, [...openToAll, ...preflight])
     if (method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD, OPTIONS')
     const part = partAsked(pathname, search)
-    if (typeof part === 'string') return replyError(exchange, 400, 'ValidationError', part, openToAll)
+    if (typeof part === 'string') {
+      return refuse(exchange, () => replyError(exchange, 400, 'ValidationError', part, openToAll))
+    }
     if (part && !dataParts.take(clientAddress)) {
-      await tarpit.delay()
+      if (!(await tarpit.delay())) response.shouldKeepAlive = false
       const wait = [...openToAll, 'Retry-After', '60']
       return replyError(exchange, 429, 'RateLimitError', 'Too many parts at once. Wait a minute.', wait)
     }
     const left = part ? ['RateLimit', `"parts";r=${dataParts.left(clientAddress)};t=60`] : []
     const file = await parts.openData.file(pathname, part, exchange.priority, left)
     if (file) return file.send(request, response)
-    await queue.run(exchange, () => replyEmpty(exchange, 404))
+    await refuse(exchange, () => replyEmpty(exchange, 404))
   }
 
   /** The part that a query asks for, or why there is no such part. */
@@ -227,8 +237,7 @@ export function createApp(parts: Parts): App {
     if (file) return file.send(exchange.request, exchange.response)
     if (isPanelPath(pathname)) {
       // What is no path at all is no page of the panel either; the router must not see it.
-      if (locate(pathname, '').kind === 'malformed')
-        return queue.run(exchange, () => replyEmpty(exchange, 404))
+      if (locate(pathname, '').kind === 'malformed') return refuse(exchange, () => replyEmpty(exchange, 404))
       if ((await panel(exchange)) !== 'no such page') return
     }
     await publicPage(exchange)
@@ -238,7 +247,7 @@ export function createApp(parts: Parts): App {
     const { pathname, search } = exchange
     const isPayload = pathname.endsWith(PAYLOAD)
     const located = locate(isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname, search)
-    if (located.kind === 'malformed') return replyEmpty(exchange, 400)
+    if (located.kind === 'malformed') return refuse(exchange, () => replyEmpty(exchange, 400))
     const moved = await redirects.of(
       located.kind === 'moved' ? located.location : located.target.pathname + search,
     )
@@ -314,8 +323,8 @@ export function createApp(parts: Parts): App {
     if (error instanceof OverloadedError && !response.headersSent) {
       parts.traffic.refused += 1
       exchange.refused = true
-      const staysOpen = await tarpit.delay()
-      return replyBusy(exchange, staysOpen ? [] : ['Connection', 'close'])
+      if (!(await tarpit.delay())) response.shouldKeepAlive = false
+      return replyBusy(exchange)
     }
     const away = error instanceof CmsError
     exchange.log[away ? 'warn' : 'error']({ err: error }, 'the request failed')

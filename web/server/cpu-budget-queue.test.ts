@@ -35,6 +35,23 @@ it('gives nine kinds of floods at once a twentieth of the thread together, not e
   await Promise.all(floods)
 })
 
+it('counts the request around a flood’s work, so that tiny work is not done without end', async () => {
+  const { queue, work } = queueOf()
+  let done = 0
+  const tiny = () => {
+    work(0.05)()
+    done += 1
+  }
+  const end = performance.now() + 60_000
+  const floods = Array.from({ length: 10 }, () => flood(queue, tiny, 'flood', end))
+  await vi.advanceTimersByTimeAsync(60_000)
+  // A twentieth of a minute, at a third of a millisecond each.
+  expect(done).toBeLessThan(60_000 / 20 / 0.33 + 150)
+  expect(done).toBeGreaterThan(60_000 / 20 / 0.4 / 2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await Promise.all(floods)
+})
+
 it('counts no time in which work waits for the CMS', async () => {
   const { queue } = queueOf()
   let done = 0

@@ -16,6 +16,11 @@ const PRIORITIES: readonly Priority[] = ['visitor', 'flood']
  * answers take about as long again, which makes it a tenth of the thread.
  */
 const SHARE = 1 / 20
+/**
+ * What a flood's request costs the thread beside its work, as it is read, logged and answered: without it, work that
+ * takes a fraction of that, such as a suggestion of the search, would be done far more often than the share allows.
+ */
+const FLOOD_OVERHEAD_MS = 0.3
 /** Budget that is saved up while nothing is asked for: so much begins at once. */
 const MAX_SAVED_MS = 50
 /** Visitors' work may run ahead of the budget by so much, as when many pages are cold after a restart. */
@@ -73,6 +78,7 @@ export class CpuBudgetQueue {
     return new Promise<T>((resolve, reject) => {
       const start = async () => {
         this.#settle()
+        if (priority === 'flood') this.#budgetMs -= FLOOD_OVERHEAD_MS
         this.#running += 1
         this.#weights.push(weight)
         try {

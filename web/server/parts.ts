@@ -166,7 +166,7 @@ export function assemble({
     isCmsThere,
   })
   const unknown = new UnknownPages(pages)
-  const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure, queue })
+  const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure })
   const sessions = new SessionService(session, cmsOrigin, log)
   const feed = new ChangeFeed({
     cmsOrigin,

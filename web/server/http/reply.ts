@@ -59,7 +59,7 @@ export function replyTooLarge(exchange: Exchange, error: BodyTooLarge): void {
 }
 
 /** 503 because too many ask for the same at once: made without any work, and in words for whoever sees it. */
-export function replyBusy(exchange: Exchange, headers: RawHeaders = []): void {
+export function replyBusy(exchange: Exchange): void {
   const text = 'Very many people are asking at this moment. Please try again in a few seconds.'
   exchange.response.writeHead(503, [
     'Content-Type',
@@ -74,7 +74,6 @@ export function replyBusy(exchange: Exchange, headers: RawHeaders = []): void {
     'nosniff',
     'X-Request-Id',
     exchange.requestId,
-    ...headers,
   ])
   exchange.response.end(exchange.method === 'HEAD' ? undefined : text)
 }

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { namedAs } from '../http/range'
-import { replyEmpty, replyError, replyMethod } from '../http/reply'
+import { replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { OverloadedError, type CpuBudgetQueue } from '../cpu-budget-queue'
+import { OverloadedError } from '../cpu-budget-queue'
 import { openFile, sendFile } from './send-file'
 
 /** The CMS has this long to begin a file (milliseconds). */
@@ -33,7 +33,6 @@ interface Options {
   /** Where the CMS keeps uploaded files; undefined where the two share no disk. */
   directory: string | undefined
   secure: Secure
-  queue: CpuBudgetQueue
 }
 
 /**
@@ -88,20 +87,25 @@ export class Uploads {
     }
   }
 
-  async handle(exchange: Exchange): Promise<void> {
+  /** @returns whether it answered: not where there is no such file. @throws OverloadedError */
+  async handle(exchange: Exchange): Promise<boolean> {
     const { method, pathname, log } = exchange
     const asked = fileOf(pathname)
-    if (asked && method !== 'GET' && method !== 'HEAD') return replyMethod(exchange, 'GET, HEAD')
+    if (!asked) return false
+    if (method !== 'GET' && method !== 'HEAD') {
+      replyMethod(exchange, 'GET, HEAD')
+      return true
+    }
     try {
-      if (asked && (await this.#send(exchange, asked.file, this.#headers(asked)))) return
+      return await this.#send(exchange, asked.file, this.#headers(asked))
     } catch (error) {
       if (error instanceof OverloadedError) throw error
       log.warn({ err: error, path: pathname }, 'an upload could not be read')
-      if (exchange.response.headersSent) return void exchange.response.destroy()
       const retry = ['Retry-After', '5']
-      return replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', retry)
+      if (exchange.response.headersSent) exchange.response.destroy()
+      else replyError(exchange, 503, 'UnavailableError', 'Please try again in a moment', retry)
+      return true
     }
-    await this.#options.queue.run(exchange, () => replyEmpty(exchange, 404))
   }
 
   /** @returns whether there is such a file. @throws OverloadedError */

@@ -234,6 +234,33 @@ describe('a page with a form', () => {
   }, 60_000)
 })
 
+describe('addresses at which nothing is', () => {
+  it.each([
+    '/uploads/none.webp',
+    '/assets/none.js',
+    '/feeds/none.rss',
+    '/data/v1/none.json',
+    '/data/v1/rates.json?to=x',
+  ])(
+    'answer an error at %s a second later to a client that asks without end than to every other',
+    async (path) => {
+      const web = await startWeb({
+        environment: { WEB_TRUSTED_PROXIES: '1', UPLOADS_DIR: await temporaryDirectory() },
+      })
+      const from = (address: string) => get(web, path, { 'x-forwarded-for': address })
+      const { status } = await from('192.0.2.2')
+      expect([400, 404]).toContain(status)
+      for (let asked = 0; asked < 300; asked += 50)
+        await Promise.all(Array.from({ length: 50 }, () => from('192.0.2.1')))
+      const order: string[] = []
+      const flood = from('192.0.2.1').then((answer) => order.push(`flood ${answer.status}`))
+      await from('192.0.2.2').then((answer) => order.push(`visitor ${answer.status}`))
+      await flood
+      expect(order).toEqual([`visitor ${status}`, `flood ${status}`])
+    },
+  )
+})
+
 describe('connections', () => {
   it('are bounded for each address', async () => {
     const web = await startWeb({ environment: { WEB_MAX_CONNECTIONS: '2' } })
