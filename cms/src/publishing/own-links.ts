@@ -51,12 +51,12 @@ export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string 
     : `${url}, where there is no page. Choose the page by its title, or let it lead elsewhere.`
 }
 
-/** Says of links whether they lead to a document, by an address that it has or had; undefined where it has none. */
-export async function linksToDocument(
+/** Tells of a link whether it leads to one of these documents, by an address that it has or had; undefined where none has one. */
+export async function linksToDocuments(
   strapi: Core.Strapi,
-  documentId: string,
+  documentIds: readonly string[],
 ): Promise<((url: string) => boolean) | undefined> {
-  const slugs = new Set(await slugsOf(strapi, documentId))
+  const slugs = new Set(await slugsOf(strapi, documentIds))
   if (slugs.size === 0) return undefined
   return (url) => {
     const document = documentAt(withoutQuery(ownAddress(url) ?? ''))

@@ -49,11 +49,11 @@ export async function keepSlug(strapi: Core.Strapi, type: ContentType, documentI
   for (const { id, slug } of kept) if (!slugs.has(slug)) await table.delete({ where: { id } })
 }
 
-/** The addresses that a document has or had, each as `space/slug`. */
-export async function slugsOf(strapi: Core.Strapi, documentId: string): Promise<string[]> {
+/** The addresses that these documents have or had, each as `space/slug`. */
+export async function slugsOf(strapi: Core.Strapi, documentIds: readonly string[]): Promise<string[]> {
   const held: (Held & { space: string })[] = await strapi.db
     .query(SLUG)
-    .findMany({ where: { subject: documentId } })
+    .findMany({ where: { subject: { $in: documentIds } } })
   return held.map(({ space, slug }) => `${space}/${slug}`)
 }
 

@@ -276,7 +276,7 @@ describe('[C01] links of what is published', () => {
     )
   })
 
-  it('are named for a document that they lead to, by its address of today or of before', async () => {
+  it('are named for the documents that they lead to, by an address of today or of before, but not among those themselves', async () => {
     const old = await article('Linked', 'linked-first')
     const { version } = await publish(old)
     const linked = await publish(await save(ARTICLES, { ...old, version }, { slug: 'linked-now' }))
@@ -293,8 +293,20 @@ describe('[C01] links of what is published', () => {
       'To linked-first?from=mail#top',
       'To linked-now',
     ])
+    const several = await call(
+      'GET',
+      `/api/manage/links?to=no-such,${linked.documentId},${links[0].documentId}`,
+    )
+    expect(several).toEqual({ links: [links[1]] })
     expect(await call('GET', '/api/manage/links?to=no-such')).toEqual({ links: [] })
-    for (const query of ['?to=a%20b', '?to=a&to=b', '?to=a&of=b']) {
+    for (const query of [
+      '',
+      '?to=a%20b',
+      '?to=a,,b',
+      '?to=a&to=b',
+      '?to=a&of=b',
+      `?to=${'a,'.repeat(100)}b`,
+    ]) {
       expect((await cms.as('editor', 'GET', `/api/manage/links${query}`)).status, query).toBe(400)
     }
   })

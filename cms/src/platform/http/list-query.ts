@@ -2,6 +2,8 @@ import { refuse } from '../problems'
 
 const MAX_PAGE_SIZE = 100
 const MAX_SEARCH = 100
+const MAX_CODE = 64
+const CODE = /^[\w-]{1,64}$/
 
 /** Reads the parameters of a list one by one; anything that isn't read is refused. */
 export class ListParameters {
@@ -48,9 +50,15 @@ export class ListParameters {
 
   /** What names something: letters, digits, `-` and `_`. */
   code(name: string): string | undefined {
-    const value = this.text(name)
-    if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) this.refuse(name, 'must be a code')
-    return value
+    return this.codes(name, 1)[0]
+  }
+
+  /** Codes with commas between; none where the parameter is absent or empty. */
+  codes(name: string, maximum: number): string[] {
+    const codes = this.text(name, maximum * (MAX_CODE + 1))?.split(',') ?? []
+    if (codes.length > maximum) this.refuse(name, `must be ${maximum} or fewer`)
+    for (const code of codes) if (!CODE.test(code)) this.refuse(name, 'must be a code')
+    return codes
   }
 
   /** An instant such as `2026-11-18T16:00:00.000Z`, or a day of UTC, `YYYY-MM-DD`, which counts as its beginning. */

@@ -12,7 +12,8 @@ import { presentFor, startAhead } from './schedule'
 import { changeDocument, StaleVersion } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
-const MAX_ITEMS = 100
+/** One act changes so many documents at the most. */
+export const MAX_ITEMS = 100
 
 export interface BulkRequest {
   action: (typeof ACTIONS)[number]

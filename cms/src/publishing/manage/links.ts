@@ -5,7 +5,7 @@ import { contentTypeOfUid, contentTypes } from '../../content/types'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { from } from '../../platform/database/table'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
-import { deadEnd, linksToDocument, ownAddress } from '../own-links'
+import { deadEnd, linksToDocuments, ownAddress } from '../own-links'
 
 interface Link {
   /** Where it leads, as it is written. */
@@ -47,16 +47,16 @@ export async function deadLinks(strapi: Core.Strapi, role: PanelRole): Promise<D
   return dead.map((link) => ({ ...link, problem: problems.get(link.to)! }))
 }
 
-/** Links to a document, of published documents that a role may see: what its withdrawal would break. */
+/** Links to these documents, of other published documents that a role may see: what their withdrawal would break. */
 export async function linksTo(
   strapi: Core.Strapi,
   role: PanelRole,
-  documentId: string,
+  documentIds: readonly string[],
 ): Promise<LinkHolder[]> {
-  const leadsThere = await linksToDocument(strapi, documentId)
+  const leadsThere = await linksToDocuments(strapi, documentIds)
   if (!leadsThere) return []
   const stored = (await ownLinks(strapi)).filter(({ held }) => leadsThere(held.to))
-  return (await holdersOf(strapi, role, stored)).filter((holder) => holder.documentId !== documentId)
+  return (await holdersOf(strapi, role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
 }
 
 /** The documents that these rows are or are part of, each link of a document once. */

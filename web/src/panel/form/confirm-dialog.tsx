@@ -12,8 +12,8 @@ export interface Confirmation {
   yes: string
   /** A box to tick before a yes counts, for what nobody should do by an absent-minded click. */
   consent?: string
-  /** Id of the document that visitors lose: what links to it is named. */
-  takesAway?: string
+  /** Ids of the documents that visitors lose: what links to them is named. */
+  takesAway?: readonly string[]
   no?: string
   /** How the yes looks: dangerous, unless told otherwise. */
   variant?: 'primary'
@@ -48,7 +48,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
-      {asked.takesAway && <LinksThere documentId={asked.takesAway} />}
+      {asked.takesAway && <LinksThere documentIds={asked.takesAway} />}
       {asked.consent && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
           <chakra.input

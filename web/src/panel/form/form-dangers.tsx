@@ -78,7 +78,7 @@ export function questionBefore(
 ): Confirmation | undefined {
   const title = inSentence(called)
   const published = row?.state !== 'draft'
-  const takesAway = row && published ? { takesAway: row.documentId } : {}
+  const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {
     case 'discard':
       return {

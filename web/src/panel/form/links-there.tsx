@@ -7,22 +7,28 @@ const links = v.object({
   links: v.array(v.object({ documentId: v.string(), title: v.string() })),
 })
 
-/** Names the published documents whose links break where visitors lose a document; nothing where none has one. */
-export function LinksThere({ documentId }: { documentId: string }) {
+/** The question names so many documents and counts the others. */
+const MAX_NAMED = 5
+
+/** Names the published documents whose links break where visitors lose these documents; nothing where none has one. */
+export function LinksThere({ documentIds }: { documentIds: readonly string[] }) {
   const { data } = useQuery({
-    queryKey: ['manage', 'links', documentId],
-    queryFn: ({ signal }) => manage('links', { query: { to: documentId }, schema: links, signal }),
+    queryKey: ['manage', 'links', documentIds],
+    queryFn: ({ signal }) => manage('links', { query: { to: documentIds.join(',') }, schema: links, signal }),
     staleTime: 0,
+    enabled: documentIds.length > 0,
   })
-  const titles = new Map(data?.links.map((one) => [one.documentId, one.title]))
-  if (titles.size === 0) return null
+  const titles = [...new Map(data?.links.map((one) => [one.documentId, one.title]))]
+  if (titles.length === 0) return null
   return (
-    <chakra.div role="status" mt="3">
-      Links to it break in {titles.size === 1 ? 'one place' : `${titles.size} places`}:
-      <chakra.ul m="0" mt="1" ps="5" maxH="32" overflowY="auto">
-        {[...titles].map(([id, title]) => (
+    <chakra.div role="status" mt="3" overflowWrap="anywhere">
+      Links to {documentIds.length === 1 ? 'it' : 'them'} break in{' '}
+      {titles.length === 1 ? 'one place' : `${titles.length} places`}:
+      <chakra.ul m="0" mt="1" ps="5">
+        {titles.slice(0, MAX_NAMED).map(([id, title]) => (
           <li key={id}>{title}</li>
         ))}
+        {titles.length > MAX_NAMED && <li>and {titles.length - MAX_NAMED} more</li>}
       </chakra.ul>
     </chakra.div>
   )

@@ -236,16 +236,19 @@ function question(
       variant: 'primary',
     }
   }
-  const seen = rows.filter(({ state }) => state !== 'draft').length
+  const takesAway = rows.flatMap(({ state, documentId }) => (state === 'draft' ? [] : [documentId]))
+  const seen = takesAway.length
   if (action === 'unpublish') {
     return {
       title,
       text: 'Visitors no longer see them, within a second. They stay here as drafts, and you can undo this right afterwards.',
+      takesAway,
       yes: asked[action],
     }
   }
   return {
     title,
+    takesAway,
     text:
       seen > 0
         ? `Visitors see ${seen === rows.length ? 'them' : `${seen} of them`} now and lose that within a second. You can undo this right afterwards.`

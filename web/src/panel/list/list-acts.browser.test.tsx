@@ -208,6 +208,45 @@ test('[C04] deleting what visitors see needs a tick of its own, and can be undon
   expect(cms.rows.get('two')!.state).toBe('draft')
 })
 
+test.each([
+  ['Unpublish', 'Unpublish 2 things?', 'one,three'],
+  ['Delete', 'Delete 3 things?', 'one,three'],
+])(
+  '[C04] %s of ticked rows names whose links break, the first five, and counts the others',
+  async (act, title, to) => {
+    const cms = resourceCms('things', [
+      thing('One'),
+      thing('Two', draft),
+      thing('Three', { state: 'modified' }),
+    ])
+    const links = ['A', 'B', 'C', 'D', 'E', 'F', 'F'].map((name) => ({
+      documentId: name,
+      title: `Article ${name}`,
+    }))
+    answerWith(
+      http.get('/cms/links', ({ request }) =>
+        HttpResponse.json({ links: new URL(request.url).searchParams.get('to') === to ? links : [] }),
+      ),
+      ...cms.handlers,
+    )
+    open()
+    await tick('All rows of this page')
+    await press(new RegExp(`^${act}`))
+    const question = await screen.findByRole('alertdialog', { name: title })
+    const named = within(await within(question).findByRole('status'))
+    expect(question).toHaveTextContent('Links to them break in 6 places:')
+    expect(named.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Article A',
+      'Article B',
+      'Article C',
+      'Article D',
+      'Article E',
+      'and 1 more',
+    ])
+    expect(await accessibilityProblems(question)).toEqual([])
+  },
+)
+
 test('[C04] what can’t be deleted says why after the question, has the focus, and stays ticked', async () => {
   const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
   const message = 'Something stands on this thing.'

@@ -5,6 +5,7 @@ import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
 import { failedMail } from '../../../mail/list'
 import { outageAlarms } from '../../outage-report/alarms'
+import { MAX_ITEMS } from '../../../publishing/manage/bulk'
 import { comingFor } from '../../../publishing/manage/coming'
 import { findDocuments } from '../../../publishing/manage/find'
 import { deadLinks, linksTo } from '../../../publishing/manage/links'
@@ -57,12 +58,12 @@ export default () => ({
     ctx.body = { links: found.slice(0, MAX_DEAD_LINKS), total: found.length }
   },
 
-  /** Links of what is published to the document `to`: what breaks without it. */
+  /** Links of what is published to the documents `to`, whose ids stand with commas between: what breaks without them. */
   async links(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
-    const to = parameters.code('to')
+    const to = parameters.codes('to', MAX_ITEMS)
     parameters.done()
-    if (!to) refuse(['to'], 'Name the document that links lead to.')
+    if (to.length === 0) refuse(['to'], 'Name the documents that links lead to.')
     const role: PanelRole = ctx.state.user.role.type
     ctx.body = { links: await linksTo(strapi, role, to) }
   },
