@@ -21,6 +21,7 @@ import { icons } from './icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
 import { outagesWorker } from './offline'
 import { openToAll, PARTS, preflight } from './pages/open-data'
+import { unknownPayload, unknownTarget } from './pages/unknown-pages'
 import { lightTarget, locate, type Located, type PageTarget } from './pages/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
@@ -54,7 +55,6 @@ export function createApp(parts: Parts): App {
     sessions,
     sitemap,
     source,
-    unknown,
     uploads,
   } = parts
   const { SITE_URL, CHANGE_FEED_SECRET, WEB_TRUSTED_PROXIES, secure } = environment
@@ -284,17 +284,20 @@ export function createApp(parts: Parts): App {
     const { request, response, pathname } = exchange
     if (isPayload) {
       const from = pathname.slice(0, -PAYLOAD.length) || '/'
-      return (await unknown.moved(from, to, exchange)).send(request, response)
+      const copy = await pages.get(unknownTarget, exchange)
+      return unknownPayload(copy, { path: from, movedTo: to }).send(request, response)
     }
     replyEmpty(exchange, permanent ? 301 : 302, ['Location', encodeURI(to).replaceAll('%25', '%')])
   }
 
-  async function unknownPage(exchange: Exchange, target: PageTarget, wanted: 'document' | 'data') {
-    const { request, response, log: requestLog } = exchange
+  async function unknownPage(exchange: Exchange, { pathname }: PageTarget, wanted: 'document' | 'data') {
+    const { request, response } = exchange
     if (response.destroyed) return
-    requestLog.info({ path: target.pathname }, new PageNotFound(target.pathname, 'no-route').message)
+    const { message } = new PageNotFound(pathname, 'no-route')
+    exchange.log.info({ path: pathname }, message)
     if (wanted === 'document' && isBot(request.headers['user-agent'])) return sendEmptyNotFound(response)
-    const body = await unknown.answer(target, wanted, exchange)
+    const copy = await pages.get(unknownTarget, exchange)
+    const body = wanted === 'document' ? copy.document : unknownPayload(copy, { path: pathname, message })
     body.send(request, response)
   }
 

@@ -19,7 +19,6 @@ import { Redirects } from './pages/redirects'
 import { Search } from './search/search'
 import { ReadMemory } from './cache/read-memory'
 import { definitions } from './pages/target'
-import { UnknownPages } from './pages/unknown-pages'
 import { securityTxt } from './security-txt'
 import { keptCookies } from './session/kept-cookies'
 import { sessionConfiguration } from './session/configuration'
@@ -68,8 +67,6 @@ export interface Parts {
   cards: FileAt
   redirects: Redirects
   search: Search
-  /** Of addresses that no route has. */
-  unknown: UnknownPages
   /** All work that strangers can ask for without end. */
   queue: CpuBudgetQueue
   traffic: Traffic
@@ -165,7 +162,6 @@ export function assemble({
     queue,
     isCmsThere,
   })
-  const unknown = new UnknownPages(pages)
   const uploads = new Uploads({ cmsOrigin, directory: environment.UPLOADS_DIR, secure })
   const sessions = new SessionService(session, cmsOrigin, log)
   const feed = new ChangeFeed({
@@ -197,7 +193,6 @@ export function assemble({
     redirects,
     securityTxt: securityTxt(made),
     search,
-    unknown,
     queue,
     traffic: new Traffic(log),
     uploads,

@@ -11,6 +11,7 @@ import { prepareZones } from '~/lib/zone'
 import { followLinks } from '~/navigation/follow-links'
 import { bringMissingRules, rulesForStart } from '~/navigation/missing-rules'
 import { fetchPayload } from '~/pages/fetch-payload'
+import { nameUnknownPage } from '~/pages/name-unknown-page'
 import { createAppRouter } from './router'
 
 /** The application starts without the rules that don't come (milliseconds). */
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const preview = isPreview ? await import('./entry-preview') : undefined
   await nextTask()
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
+  nameUnknownPage(router)
   await nextTask()
   prepareZones()
   await Promise.race([rulesForStart(), nextTask(RULES_PATIENCE)])

@@ -94,13 +94,6 @@ export function matchPath(pathname: string): { route: string; params: Record<str
   return { route: route.fullPath.replace(/(?<=.)\/$/, ''), params: { ...params } }
 }
 
-/** How the data of a document names the match of a path that no route has. */
-export function unknownMatchId(pathname: string): string {
-  const at = { href: pathname, pathname, search: '', hash: '', state: { __TSR_index: 0 } }
-  const match = matcher.matchRoutes(matcher.parseLocation(at)).at(-1)
-  return (match?.pathname ?? pathname).replaceAll('/', '#')
-}
-
 /** React's markup after every Suspense boundary has its content. */
 function renderAll(app: ReactNode, signal: AbortSignal, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {

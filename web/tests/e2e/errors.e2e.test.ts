@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
 import { openBrowser, openPage } from './support/browser'
@@ -32,10 +32,21 @@ const logged = (message: string) =>
     .split('\n')
     .filter((line) => line.includes(`"msg":"${message}`))
 
-test('[E01] a path without a route says so in page, payload, log and title, and its way home replaces it', async () => {
+/** What the errors of the routes say that the application shows. */
+const thrownMessages = (page: Page) =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { state: { matches: { error?: { data?: { message?: string } } }[] } }
+    }
+    return router.state.matches.flatMap(({ error }) => error?.data?.message ?? [])
+  })
+
+test('[E01] a path without a route says so in page, payload, error object, log and title, and its way home replaces it', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(stack.siteUrl)
-  const answer = await page.goto(`${stack.siteUrl}/lost/page`)
+  const payloads: string[] = []
+  page.on('request', (request) => void payloads.push(...(/.*_payload.json/.exec(request.url()) ?? [])))
+  const answer = await page.goto(`${stack.siteUrl}/lost/page?q=pole`)
   expect(answer?.status()).toBe(404)
   await hydrated(page)
   await page.getByRole('heading', { name: 'Whoops, 404' }).waitFor()
@@ -43,6 +54,8 @@ test('[E01] a path without a route says so in page, payload, log and title, and 
   await page.getByText('Looks like this page was abducted by aliens.').waitFor()
   expect(await page.locator('main svg').first().isVisible()).toBe(true)
   expect(await page.title()).toBe('Page Not Found')
+  expect(await thrownMessages(page)).toEqual(['Page not found: /lost/page'])
+  expect(payloads).toEqual([])
   const payload = await ask('/lost/page/_payload.json', person)
   expect(await payload.json()).toMatchObject({
     status: 404,
@@ -75,13 +88,7 @@ test('[E02] a page whose route refuses its parameters says so: the 404 page, in 
   await page.getByRole('heading', { name: 'Whoops, 404' }).waitFor()
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await page.getByRole('contentinfo').getByText('Tanglaw Electric').first().waitFor()
-  const thrown = await page.evaluate(() => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as {
-      __TSR_ROUTER__: { state: { matches: { error?: { data?: { message?: string } } }[] } }
-    }
-    return router.state.matches.flatMap(({ error }) => error?.data?.message ?? [])
-  })
-  expect(thrown).toEqual(['Page Not Found: /'])
+  expect(await thrownMessages(page)).toEqual(['Page Not Found: /'])
   expectQuiet(/404/)
 })
 

@@ -18,14 +18,17 @@ function replaceHome(definition: Partial<(typeof pages)[string]>): void {
 }
 
 describe('pages that do not exist', () => {
-  it('[E01] names a path without a route in payload and page', async () => {
-    const web = await startWeb()
+  it('[E01] names a path without a route in its payload and the log', async () => {
+    const logged: string[] = []
+    const web = await startWeb({ logged })
     const payload = await get(web, '/lost/_payload.json')
     expect(payload.status).toBe(404)
     expect(await payload.json()).toMatchObject({ status: 404, message: 'Page not found: /lost', page: null })
     const page = await get(web, '/lost')
     expect(page.status).toBe(404)
-    expect(await page.text()).toContain('Page not found: /lost')
+    expect(await page.text()).toContain('Whoops, 404')
+    const messages = logged.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages.filter((message) => message === 'Page not found: /lost')).toHaveLength(2)
   })
 
   it('[E02] names a route whose own validation failed, without asking the CMS for its content', async () => {
