@@ -17,7 +17,7 @@ async function call(
     server.close()
   })
   const cmsOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const configuration = { token: { header: 'authorization', scheme: 'Bearer' } }
+  const configuration = { tokenHeader: (token: string) => ({ authorization: `Bearer ${token}` }) }
   const sessions = { cmsOrigin, configuration } as unknown as SessionService
   const caller = { requestId: 'a', clientAddress: '192.0.2.1', userAgent: '' }
   return await callManage(sessions, caller, { token: 't' }, { method: 'GET', address: '/cms/x', patience })

@@ -25,7 +25,6 @@ export async function callManage(
   { token }: Pick<Tokens, 'token'>,
   { method, address, sent, patience }: ManageCall,
 ): Promise<Response> {
-  const { header, scheme } = configuration.token
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(stalled()), patience)
   try {
@@ -33,7 +32,7 @@ export async function callManage(
       method,
       headers: {
         accept: 'application/json',
-        [header]: scheme ? `${scheme} ${token}` : token,
+        ...configuration.tokenHeader(token),
         'x-request-id': requestId,
         'x-forwarded-for': clientAddress,
         'user-agent': userAgent,

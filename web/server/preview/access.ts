@@ -83,10 +83,9 @@ export class PreviewAccess {
     if (!given.token && !given.refreshToken) return undefined
     try {
       const { tokens } = await identify(sessions, given, exchange)
-      const { header, scheme } = sessions.configuration.token
       const cookies = tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration)
-      const token = scheme ? `${scheme} ${tokens.token}` : tokens.token
-      return { kind: 'session', headers: { ...named(exchange), [header]: token }, cookies }
+      const headers = { ...named(exchange), ...sessions.configuration.tokenHeader(tokens.token) }
+      return { kind: 'session', headers, cookies }
     } catch (error) {
       if (error instanceof Unauthorized || error instanceof Forbidden) return undefined
       throw error

@@ -6,9 +6,9 @@ import type { SessionAnswer } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
 import { Allowance } from '../http/allowance'
 import type { Log } from '../log'
-import type { Endpoints, SessionConfiguration } from './configuration'
+import { addressOf, type CallName, type Endpoint } from './calls'
+import type { SessionConfiguration } from './configuration'
 import type { Tokens } from './cookies'
-import { addressOf } from './endpoint'
 import { secondsLeft } from './token-age'
 
 /** Milliseconds for the CMS to answer a call about the session. */
@@ -19,6 +19,9 @@ const TIMEOUT = 5000
  * browser were on their way with it (milliseconds). The CMS does the same for other processes.
  */
 const GRACE = 30_000
+
+/** A token with less left than this is renewed before it is used. */
+const RENEW_BEFORE_S = 60
 
 /** How often in a minute the CMS is asked about tokens that turn out not to hold. */
 const REFUSED = { fromOne: 60, inAll: 1000 }
@@ -78,7 +81,7 @@ export class SessionService {
   /** Whose token it is; without a token, whatever the CMS says to that. */
   async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
     const answer = await this.asking(token, caller, () => this.call('session', caller, { token }))
-    const session = v.safeParse(sessionUser, valueAt(answer, this.configuration.session.at))
+    const session = v.safeParse(sessionUser, answer)
     if (session.success) return session.output
     this.log.error({ requestId: caller.requestId }, 'no session can be extracted from the answer of the CMS')
     throw new Unavailable('The content server answered unintelligibly', 502, caller.requestId)
@@ -100,8 +103,8 @@ export class SessionService {
   /** Tokens that can be used now, renewed if they are about to end. Fails with Unauthorized without a session. */
   async usable(tokens: Partial<Tokens>, caller: Caller): Promise<Tokens> {
     const { token, refreshToken } = tokens
-    const { enabled, before } = this.configuration.refresh
-    if (token && (!enabled || secondsLeft(token) >= before)) {
+    const { enabled } = this.configuration.refresh
+    if (token && (!enabled || secondsLeft(token) >= RENEW_BEFORE_S)) {
       return refreshToken ? { token, refreshToken } : { token }
     }
     return await this.renew(tokens, caller)
@@ -166,17 +169,16 @@ export class SessionService {
   }
 
   /** Makes one of the configured calls. Fails with the errors of `~/cms/errors`, or where there is no such call. */
-  async call(name: keyof Endpoints, caller: Caller, { token, body, tail }: Call): Promise<unknown> {
-    const endpoint = this.configuration.endpoints[name]
-    if (!endpoint) throw new Error(`The session has no ${name} endpoint: it is configured as none`)
-    const { header, scheme } = this.configuration.token
-    const headers: Record<string, string> = {
+  async call(name: CallName, caller: Caller, { token, body, tail }: Call): Promise<unknown> {
+    const endpoint: Endpoint | null = this.configuration.endpoints[name]
+    if (!endpoint) throw new Error(`The session has no ${name} endpoint: SESSION_CALLS has null for it`)
+    const headers = {
       ...endpoint.headers,
+      ...(token !== undefined && this.configuration.tokenHeader(token)),
       'x-request-id': caller.requestId,
       'x-forwarded-for': caller.clientAddress,
       'user-agent': caller.userAgent,
     }
-    if (token !== undefined) headers[header] = scheme ? `${scheme} ${token}` : token
     return await requestJson(addressOf(endpoint, this.cmsOrigin, tail), {
       method: endpoint.method,
       headers,
@@ -194,12 +196,12 @@ export class SessionService {
   }
 
   #readTokens(answer: unknown, renewed: string | undefined, caller: Caller): Tokens {
-    const { refresh, ...at } = this.configuration
-    const token = valueAt(answer, at.token.at)
+    const { refresh, at } = this.configuration
+    const token = valueAt(answer, at.token)
     if (typeof token !== 'string') throw this.#noToken('token', caller)
     if (!refresh.enabled) return { token }
     if (refresh.onlyToken && renewed !== undefined) return { token, refreshToken: renewed }
-    const refreshToken = valueAt(answer, at.refreshToken.at)
+    const refreshToken = valueAt(answer, at.refreshToken)
     if (typeof refreshToken !== 'string') throw this.#noToken('refresh token', caller)
     return { token, refreshToken }
   }

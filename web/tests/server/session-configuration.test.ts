@@ -11,29 +11,28 @@ async function start(environment: Record<string, string> = {}) {
   return { cms, web, logged, browser: new Browser(web.address) }
 }
 
-const call = (method: string, path: string, more: object = {}) => JSON.stringify({ method, path, ...more })
+const call = (method: string, path: string, more: object = {}) => ({ method, path, ...more })
 
 describe('the session’s configuration', () => {
   it('[S10] sets method, path, query and headers of every call, and where tokens are', async () => {
     const { cms, browser } = await start({
-      SESSION_SIGN_IN: call('PUT', '/api/auth/enter', {
-        query: { tenant: 'a b' },
-        headers: { 'x-app': 'panel' },
+      SESSION_CALLS: JSON.stringify({
+        'sign-in': call('PUT', '/api/auth/enter', {
+          query: { tenant: 'a b' },
+          headers: { 'x-app': 'panel' },
+        }),
+        session: call('POST', '/api/auth/whoami'),
+        refresh: call('PATCH', '/api/auth/again', { query: { v: '2' } }),
+        'sign-out': call('DELETE', '/api/auth/leave'),
       }),
-      SESSION_READ: call('POST', '/api/auth/whoami'),
-      SESSION_REFRESH: call('PATCH', '/api/auth/again', { query: { v: '2' } }),
-      SESSION_SIGN_OUT: call('DELETE', '/api/auth/leave'),
       SESSION_TOKEN_AT: 'data.access.token',
       SESSION_REFRESH_TOKEN_AT: 'data.refresh',
-      SESSION_DATA_AT: 'data.user',
       SESSION_TOKEN_HEADER: 'X-Auth-Token',
-      SESSION_TOKEN_SCHEME: 'none',
     })
     let issued = 0
     const tokens = () => ({ data: { access: { token: `t${(issued += 1)}` }, refresh: `r${issued}` } })
     cms.auth = ({ path }) => {
-      if (path.startsWith('/api/auth/whoami'))
-        return { status: 200, body: { data: { user: cms.sessions.user } } }
+      if (path.startsWith('/api/auth/whoami')) return { status: 200, body: cms.sessions.user }
       if (path.startsWith('/api/auth/leave')) return { status: 204 }
       return path.startsWith('/api/auth/') ? { status: 200, body: tokens() } : undefined
     }
@@ -102,13 +101,13 @@ describe('the session’s configuration', () => {
   })
 
   it('[S10] a missing endpoint is a runtime error, logged', async () => {
-    const { browser, logged } = await start({ SESSION_SIGN_IN: 'none' })
+    const { browser, logged } = await start({ SESSION_CALLS: '{"sign-in":null}' })
     expect((await browser.post('/session/sign-in', credentials)).status).toBe(500)
     expect(logged.join('')).toContain('The session has no sign-in endpoint')
   })
 
   it('[S05] without a sign-out endpoint the browser alone is signed out', async () => {
-    const { cms, browser } = await start({ SESSION_SIGN_OUT: 'none' })
+    const { cms, browser } = await start({ SESSION_CALLS: '{"sign-out":null}' })
     await browser.post('/session/sign-in', credentials)
     expect((await browser.post('/session/sign-out', {})).status).toBe(204)
     expect(browser.cookies).toBe('')
@@ -159,11 +158,12 @@ describe('the session’s configuration', () => {
   })
 
   it.each([
-    ['SESSION_SIGN_IN', 'POST /api/auth/local'],
-    ['SESSION_SIGN_IN', '{"method":"POST","path":"//evil.example/api"}'],
-    ['SESSION_SIGN_IN', '{"method":"POST","path":"/api/../admin"}'],
-    ['SESSION_SIGN_IN', '{"method":"POST","path":"/api?x=1"}'],
-    ['SESSION_REFRESH', '{"method":"POST","path":"/api","headers":{"x":"a\\r\\nb: c"}}'],
+    ['SESSION_CALLS', 'POST /api/auth/local'],
+    ['SESSION_CALLS', '{"signin":{"method":"POST","path":"/api"}}'],
+    ['SESSION_CALLS', '{"sign-in":{"method":"POST","path":"//evil.example/api"}}'],
+    ['SESSION_CALLS', '{"sign-in":{"method":"POST","path":"/api/../admin"}}'],
+    ['SESSION_CALLS', '{"sign-in":{"method":"POST","path":"/api?x=1"}}'],
+    ['SESSION_CALLS', '{"refresh":{"method":"POST","path":"/api","headers":{"x":"a\\r\\nb: c"}}}'],
     ['SESSION_TOKEN_COOKIE', 'a;b'],
     ['SESSION_TOKEN_HEADER', 'x: y'],
     ['SESSION_CALLBACK_PATH', '//evil.example'],

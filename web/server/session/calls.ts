@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+const headerName = v.pipe(v.string(), v.regex(/^[\w-]+$/))
+const headerValue = v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/))
+/** A path and nothing else: no host, no query, no way up. */
+const path = v.pipe(v.string(), v.regex(/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/))
+
+const endpoint = v.strictObject({
+  method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path,
+  query: v.optional(v.record(v.string(), v.string())),
+  headers: v.optional(v.record(headerName, headerValue)),
+})
+
+/** One call to the CMS about sessions and accounts. */
+export type Endpoint = v.InferOutput<typeof endpoint>
+
+/** The calls of Strapi and of this CMS; a deployment with another backend sets SESSION_CALLS. */
+export const defaultCalls = {
+  'sign-in': { method: 'POST', path: '/api/auth/local' },
+  'sign-up': { method: 'POST', path: '/api/account/accept-invitation' },
+  session: { method: 'GET', path: '/api/manage/me' },
+  refresh: { method: 'POST', path: '/api/auth/refresh' },
+  'sign-out': { method: 'POST', path: '/api/auth/logout' },
+  'forgot-password': { method: 'POST', path: '/api/account/forgot-password' },
+  'reset-password': { method: 'POST', path: '/api/account/reset-password' },
+  invitation: { method: 'GET', path: '/api/account/invitation' },
+} as const satisfies Record<string, Endpoint>
+
+export type CallName = keyof typeof defaultCalls
+
+const names = Object.keys(defaultCalls) as CallName[]
+
+/** Reads `{"sign-in":{"method":"POST","path":"/api/auth/local","query":{…},"headers":{…}},"sign-out":null}`. */
+export const calls = v.pipe(v.string(), v.parseJson(), v.record(v.picklist(names), v.nullable(endpoint)))
+
+/** The address of an endpoint at an origin; `tail` is one more part of the path. */
+export function addressOf({ path: place, query }: Endpoint, origin: string, tail?: string): string {
+  const search = new URLSearchParams(query).toString()
+  const end = tail === undefined ? '' : `/${encodeURIComponent(tail)}`
+  return `${origin}${place}${end}${search && `?${search}`}`
+}
