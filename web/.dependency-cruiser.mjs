@@ -25,6 +25,27 @@ const layers = {
   lib: [],
 }
 
+/**
+ * The folders of server/, each with the folders that it may import. Files that lie directly in server/ (handlers, parts,
+ * start) bind them together. A folder that comes later imports those before it, so no circle is possible.
+ * @type {Record<string, string[]>}
+ */
+const serverFolders = {
+  build: [],
+  lib: [],
+  http: ['lib'],
+  cache: ['lib'],
+  changes: ['lib'],
+  session: ['http', 'lib'],
+  render: ['cache', 'http', 'lib'],
+  files: ['cache', 'http', 'lib'],
+  search: ['render', 'changes', 'cache', 'lib'],
+  proxy: ['session', 'http', 'lib'],
+  forms: ['render', 'http', 'lib'],
+  preview: ['render', 'session', 'http', 'lib'],
+  panel: ['proxy', 'render', 'session', 'http', 'lib'],
+}
+
 const folder = (/** @type {string} */ layer) => (layer === 'server' ? '^server/' : `^src/${layer}/`)
 const entries = '^src/[^/]+$'
 const generated = 'src/routeTree\\.gen\\.ts$'
@@ -56,6 +77,20 @@ export default {
           ),
         },
       ),
+    ),
+    ...Object.entries(serverFolders).map(([name, allowed]) =>
+      forbid(
+        `server-${name}-imports`,
+        `server/${name}/ may import ${allowed.map((each) => `server/${each}/`).join(', ') || 'nothing of server/ but itself'}.`,
+        { path: `^server/${name}/` },
+        { path: '^server/', pathNot: [name, ...allowed].map((each) => `^server/${each}/`) },
+      ),
+    ),
+    forbid(
+      'known-server-folders',
+      'A folder of server/ needs its place among the folders above.',
+      { path: '^server/[^/]+/', pathNot: Object.keys(serverFolders).map((name) => `^server/${name}/`) },
+      {},
     ),
     forbid(
       'known-folders',

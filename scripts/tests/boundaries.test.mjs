@@ -11,6 +11,7 @@ import { cmsDir, root, webDir } from '../lib/paths.mjs'
 /** What the cases below import, so that it can be found. */
 const targets = [
   'server/main.ts',
+  'server/session/cookies.ts',
   'src/routes/__root.tsx',
   'src/pages/home.ts',
   'src/pages/page-location.ts',
@@ -58,6 +59,9 @@ const forbidden = [
   ['web → cms package', 'src/lib/a.ts', "import { x } from '../../../cms/src/platform/clock'"],
   ['relative across folders', 'src/panel/a.tsx', "import { x } from '../ui/theme'"],
   ['~/ within a folder', 'src/panel/a.tsx', "import { x } from '~/panel/ago'"],
+  ['server http → session', 'server/http/a.ts', "import { x } from '../session/cookies'"],
+  ['server folder → what binds folders together', 'server/http/a.ts', "import { x } from '../main'"],
+  ['a server folder without a place', 'server/utils/a.ts', "import { x } from '../session/cookies'"],
   ['a folder without a place', 'src/utils/a.ts', "import { x } from '~/lib/clock'"],
 ]
 /** @type {[what: string, file: string, source: string][]} */
@@ -75,6 +79,7 @@ const fine = [
   ],
   ['pages → features', 'src/pages/a.ts', "import { x } from '~/features/hero/api'"],
   ['server → pages, Node', 'server/a.ts', "import fs from 'node:fs'\nimport { x } from '~/pages/home'"],
+  ['server preview → session', 'server/preview/a.ts', "import { x } from '../session/cookies'"],
   ['icons', 'src/ui/a.tsx', "import Zap from '~icons/lucide/zap'"],
   ['tests import what they like', 'src/lib/a.test.ts', "import { x } from '~/features/hero/model'"],
 ]

@@ -6,7 +6,7 @@ import { impersonal } from '~/errors/impersonal'
 import { replyEmpty, replyError, replyMethod } from './http/reply'
 import { readBody, type Exchange } from './http/request'
 import { Allowance } from './http/allowance'
-import { isSameOrigin } from './session/same-origin'
+import { isSameOrigin } from './http/same-origin'
 
 /** A report has a name, a message and a stack, all of bounded length (bytes). */
 const BODY_LIMIT = 8 * 1024

@@ -4,9 +4,9 @@ import { fixClock } from '~/lib/clock'
 import { styleSheet } from '~/style-sheet'
 import { createApp, type App } from './app'
 import { readEnvironment } from './environment'
-import { createLog } from './log'
+import { createLog } from './lib/log'
 import { assemble } from './parts'
-import { splice } from './static/assets'
+import { splice } from './render/assets'
 
 const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 

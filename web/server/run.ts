@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fixClock } from '~/lib/clock'
 import { readEnvironment, type Environment } from './environment'
-import { createLog } from './log'
+import { createLog } from './lib/log'
 import { startServer } from './server'
-import { builtAssets } from './static/assets'
-import { StaticFiles } from './static/static-files'
+import { builtAssets } from './render/assets'
+import { StaticFiles } from './files/static-files'
 
 /** Serves the client build in a directory until a signal ends the process. */
 export async function run(client: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { Connections } from './http/connections'
 import { cutOffStalled } from './http/stalled'
-import type { Asker } from './pages/page-cache'
-import { locate } from './pages/target'
+import type { Asker } from './render/page-cache'
+import { locate } from './render/target'
 import { assemble, type Given } from './parts'
 
 /** Pages are made for nobody yet. */

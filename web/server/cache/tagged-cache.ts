@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
 import type { Freshness } from './freshness'
-import { within } from '../within'
+import { within } from '../lib/within'
 
 /** Keys that turned out to lead to nothing. */
 const MAX_MISSING = 500

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Forbidden, Unauthorized } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
-import type { Log } from '../log'
+import type { Log } from '../lib/log'
 
 const changesSchema = v.object({
   revision: v.number(),

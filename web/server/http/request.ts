@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import type { Priority } from '../cpu-budget-queue'
-import type { Log } from '../log'
+import type { Priority } from '../lib/cpu-budget-queue'
+import type { Log } from '../lib/log'
 
 /** One request on its way through the server. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import { FIRST_ANSWERS, type FirstAnswers } from '~/cms/first-answers'
-import { callManage } from '../cms/manage-call'
+import { callManage } from '../proxy/manage-call'
 import type { Tokens } from '../session/cookies'
 import type { Caller, SessionService } from '../session/session-service'
 

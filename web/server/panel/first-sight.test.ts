@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '~/session/user'
-import type { Log } from '../log'
-import { CpuBudgetQueue } from '../cpu-budget-queue'
+import type { Log } from '../lib/log'
+import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { sightElement } from './first-sight'
 
 const user: SessionUser = {

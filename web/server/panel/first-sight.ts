@@ -1,7 +1,7 @@
 import { drawSight, type SightRequest } from '~/entry-server-sight'
-import { OverloadedError, type CpuBudgetQueue } from '../cpu-budget-queue'
+import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { FIRST_SIGHT } from '~/lib/first-sight'
-import type { Log } from '../log'
+import type { Log } from '../lib/log'
 
 /** Parameters of an address that open something over the list, or in its place. */
 const OPENING = ['row', 'start', 'arrange']

@@ -10,10 +10,10 @@ import { searchSources, type SearchContext, type SearchSource } from '~/pages/se
 import { NotFound } from '~/cms/errors'
 import { Unavailable } from '~/cms/errors'
 import type { Change } from '../changes/change-feed'
-import type { Log } from '../log'
-import type { CopyStore } from '../pages/copy-store'
-import { definitions } from '../pages/target'
-import { within } from '../within'
+import type { Log } from '../lib/log'
+import type { CopyStore } from '../cache/copy-store'
+import { definitions } from '../render/target'
+import { within } from '../lib/within'
 import { SearchIndex } from './search-index'
 
 /** What the clock alone changes, such as a rate that takes effect, is found after this time (milliseconds). */

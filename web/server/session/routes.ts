@@ -6,7 +6,7 @@ import { readBody, type Exchange } from '../http/request'
 import { identify } from './identify'
 import { readCookies, writeCookies, type Tokens } from './cookies'
 import { replyCmsError } from './reply-cms-error'
-import { isSameOrigin } from './same-origin'
+import { isSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
 
 const BODY_LIMIT = 10_000

@@ -9,7 +9,7 @@ let areThere = import.meta.env.SSR
 
 /**
  * Adds the rules of the components that are not in the document, for what the application shows beyond it
- * (`server/static/assets.ts`). Only of those: a browser that meets the rules of a page a second time works out the
+ * (`server/render/assets.ts`). Only of those: a browser that meets the rules of a page a second time works out the
  * looks of every element again, which is the longest task of a phone's start. Undefined where there is nothing to wait
  * for. Should they not come, the next page asks again, and this one is shown all the same.
  */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { panelRoutes } from '../../server/cms/panel-routes'
+import { panelRoutes } from '../../server/proxy/panel-routes'
 import { Browser } from './support/browser'
 import { asCaller } from './support/callers'
 import { raw } from './support/raw'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createLog } from '../../server/log'
+import { createLog } from '../../server/lib/log'
 import { clientErrors } from '../../server/client-errors'
 import { openExchange } from '../../server/http/request'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { definitions as pages } from '../../server/pages/target'
+import { definitions as pages } from '../../server/render/target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb } from './support/start'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureTime, published } from '~/pages/fixtures'
 import { feedForms } from '~/lib/feeds'
 import { folded } from '~/pages/feeds/calendar-file'
-import { drawCard } from '../../server/cards/drawing'
+import { drawCard } from '../../server/files/card-drawing'
 import { get, startCms, startWeb, tell } from './support/start'
 
 beforeEach(() => vi.useFakeTimers({ now: fixtureTime, toFake: ['Date'] }))

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../server/http/content-security-policy'
-import { PageSource } from '../../server/pages/page-source'
-import { definitions as pages } from '../../server/pages/target'
+import { PageSource } from '../../server/render/page-source'
+import { definitions as pages } from '../../server/render/target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Log } from '../log'
+import type { Log } from '../lib/log'
 
 const NAME = /^[\w-]{43}\.json$/
 

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import type { CpuBudgetQueue, Priority } from '../cpu-budget-queue'
+import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
 import { Representation } from '../http/representation'
 import type { Freshness } from '../cache/freshness'
 import { TaggedCache, type Made } from '../cache/tagged-cache'

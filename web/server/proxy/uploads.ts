@@ -7,7 +7,7 @@ import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../
 import { namedAs } from '../http/range'
 import { replyError, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { OverloadedError } from '../cpu-budget-queue'
+import { OverloadedError } from '../lib/cpu-budget-queue'
 import { openFile, sendFile } from './send-file'
 
 /** The CMS has this long to begin a file (milliseconds). */

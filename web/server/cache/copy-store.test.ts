@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createLog } from '../log'
+import { createLog } from '../lib/log'
 import { CopyStore } from './copy-store'
 
 async function openStore(directory: string, maxBytes = 1_000_000) {

@@ -1,7 +1,7 @@
 import type { SetCookie } from '~/pages/page-definition'
-import { SENT_COOKIE, SENT_FOR } from '../forms/own-pages'
-import { LINK_COOKIE, LONGEST_LINK } from '../preview/access'
-import type { SessionConfiguration } from './configuration'
+import { SENT_COOKIE, SENT_FOR } from './forms/own-pages'
+import { LINK_COOKIE, LONGEST_LINK } from './preview/access'
+import type { SessionConfiguration } from './session/configuration'
 
 /** Every cookie that this server sets, for the cookie policy. A test fails on any other that it finds in a browser. */
 export function keptCookies({ cookies: { token, refreshToken } }: SessionConfiguration): SetCookie[] {

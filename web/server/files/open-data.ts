@@ -11,7 +11,7 @@ import { partOf, rowsIn, type Part } from '~/pages/data/parts'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import type { CpuBudgetQueue, Priority } from '../cpu-budget-queue'
+import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
 import { Representation } from '../http/representation'
 import type { MadeFiles, MakeFile } from './made-files'
 

@@ -1,7 +1,7 @@
 import { CmsError } from '~/cms/errors'
-import { Allowance } from './http/allowance'
-import { replyError, replyJson, replyMethod } from './http/reply'
-import { readBody, type Exchange } from './http/request'
+import { Allowance } from '../http/allowance'
+import { replyError, replyJson, replyMethod } from '../http/reply'
+import { readBody, type Exchange } from '../http/request'
 
 /** Two hundred readings, with room to spare (bytes). */
 const BODY_LIMIT = 64 * 1024

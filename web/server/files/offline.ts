@@ -1,7 +1,7 @@
 import removal from '~/features/news/offline/outages-worker-removal.js?raw'
 import worker from '~/features/news/offline/outages-worker.js?raw'
-import { securityHeaders, type Secure } from './http/headers'
-import { Representation } from './http/representation'
+import { securityHeaders, type Secure } from '../http/headers'
+import { Representation } from '../http/representation'
 
 /** The worker of the page of outages, or what takes it away again. @param kept whether browsers may keep the page */
 export function outagesWorker(kept: boolean, secure: Secure): Representation {

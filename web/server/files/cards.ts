@@ -16,8 +16,8 @@ import * as newsWords from '~/messages/en/news'
 import bricolage from '~/ui/theme/fonts/drawn/bricolage-grotesque.ttf?inline'
 import figtree from '~/ui/theme/fonts/drawn/figtree.ttf?inline'
 import peso from '~/ui/theme/fonts/drawn/peso-sign.ttf?inline'
-import type { FileContent, MakeFile } from '../pages/made-files'
-import { drawCard, type Card } from './drawing'
+import type { FileContent, MakeFile } from './made-files'
+import { drawCard, type Card } from './card-drawing'
 
 const NEWS = new RegExp(`^${CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
 

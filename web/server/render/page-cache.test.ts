@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Payload } from '~/pages/payload'
-import { CpuBudgetQueue } from '../cpu-budget-queue'
-import { createLog } from '../log'
+import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
+import { createLog } from '../lib/log'
 import { Freshness } from '../cache/freshness'
 import { PageCache } from './page-cache'
 import type { PageRead, PageSource } from './page-source'
-import type { PayloadStore, StoredPage } from './payload-store'
+import type { PayloadStore, StoredPage } from '../cache/payload-store'
 import { locate, type PageTarget } from './target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const

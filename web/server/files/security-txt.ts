@@ -2,8 +2,8 @@ import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
-import { securityHeaders, type Secure } from './http/headers'
-import { Representation } from './http/representation'
+import { securityHeaders, type Secure } from '../http/headers'
+import { Representation } from '../http/representation'
 
 const DAY_MS = 24 * 60 * 60_000
 /** RFC 9116 asks for less than a year. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log'
+import type { Log } from '../lib/log'
 import type { CachedPage } from './cached-page'
 import { locate, type PageTarget } from './target'
 

@@ -4,10 +4,10 @@ import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { Address, PageDefinition } from '~/pages/page-definition'
 import { securityHeaders, type Secure } from '../http/headers'
-import type { CpuBudgetQueue } from '../cpu-budget-queue'
+import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { Representation } from '../http/representation'
 import { TaggedCache, type Made } from '../cache/tagged-cache'
-import type { CopyStore } from './copy-store'
+import type { CopyStore } from '../cache/copy-store'
 import type { Freshness } from '../cache/freshness'
 
 /** What one file may hold, by the sitemaps' own rules. */

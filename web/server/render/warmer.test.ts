@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLog } from '../log'
+import { createLog } from '../lib/log'
 import type { CachedPage } from './cached-page'
 import { Warmer } from './warmer'
 

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import drawing from '~/ui/favicon.svg?raw'
-import { securityHeaders, type Secure } from './http/headers'
-import { Representation } from './http/representation'
+import { securityHeaders, type Secure } from '../http/headers'
+import { Representation } from '../http/representation'
 
 const SIZE_PX = 48
 

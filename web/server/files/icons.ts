@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ICONS_AT_ONCE } from '~/behaviour/constants'
-import { closedPolicy, securityHeaders, type Secure } from './http/headers'
-import { replyError } from './http/reply'
-import { Representation } from './http/representation'
-import type { Exchange } from './http/request'
+import { closedPolicy, securityHeaders, type Secure } from '../http/headers'
+import { replyError } from '../http/reply'
+import { Representation } from '../http/representation'
+import type { Exchange } from '../http/request'
 
 /** Collections that the site draws from; each is a package of its own. */
 const collections = new Set(['lucide'])

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { redirect, type Redirect } from '~/features/redirects/model'
-import type { Log } from '../log'
+import type { Log } from '../lib/log'
 import type { Freshness } from '../cache/freshness'
 import { TaggedCache, type Made } from '../cache/tagged-cache'
 import { locate } from './target'
