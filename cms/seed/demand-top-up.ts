@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { demandReadings, type DemandReading } from './types/demand-reading'
 
 const UID = 'api::demand-reading.demand-reading'
@@ -15,7 +14,7 @@ interface StoredReading {
  * are none: then the utility keeps its own.
  * @returns how many readings were written.
  */
-export async function topUpDemandReadings(strapi: Core.Strapi, at: Date): Promise<number> {
+export async function topUpDemandReadings(at: Date): Promise<number> {
   const query = strapi.db.query(UID)
   const own = await query.count({ where: { source: { $ne: 'demonstration' } } })
   if (own > 0 || (await query.count()) === 0) return 0

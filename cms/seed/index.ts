@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { now } from '../src/platform/clock'
 import { componentAttributes, contentType, contentTypes, type ContentType } from '../src/content/types'
 import type { Attributes } from '../src/content/attributes'
@@ -18,16 +17,16 @@ export type SeedKind = 'demo' | 'empty'
  * leaves nothing half done and the next one begins anew.
  * @returns whether anything was written.
  */
-export async function seed(strapi: Core.Strapi, kind: SeedKind): Promise<boolean> {
-  if (await holdsContent(strapi)) return false
+export async function seed(kind: SeedKind): Promise<boolean> {
+  if (await holdsContent()) return false
   const plans = plansOf(kind, now())
   // Before the transaction: files aren't part of it.
-  const files = await uploadFiles(strapi, filesOf(plans))
-  await strapi.db.transaction(() => write(strapi, plans, files))
+  const files = await uploadFiles(filesOf(plans))
+  await strapi.db.transaction(() => write(plans, files))
   return true
 }
 
-async function holdsContent(strapi: Core.Strapi): Promise<boolean> {
+async function holdsContent(): Promise<boolean> {
   for (const { uid } of contentTypes()) {
     if ((await strapi.db.query(uid).count()) > 0) return true
   }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../src/platform/clock'
 import { imageQueue } from '../src/files/images/queue'
 import { topUpDemandReadings } from './demand-top-up'
@@ -10,15 +9,15 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *'
  * Fills an empty database and, for the demo, carries its load curve on from then on. On a first start it waits until
  * the illustrations are in every size, so that the first visitor sees the finished page.
  */
-export async function startSeed(strapi: Core.Strapi, kind: SeedKind | 'none'): Promise<void> {
+export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
   if (kind === 'none') return
   const start = performance.now()
-  if (await seed(strapi, kind)) {
-    await imageQueue(strapi).idle()
+  if (await seed(kind)) {
+    await imageQueue().idle()
     strapi.log.info(`Filled the empty database (${kind}) in ${Math.round(performance.now() - start)} ms`)
   }
   if (kind !== 'demo') return
-  const topUp = async (): Promise<void> => void (await topUpDemandReadings(strapi, now()))
+  const topUp = async (): Promise<void> => void (await topUpDemandReadings(now()))
   await topUp()
   strapi.cron.add({ demandReadings: { task: topUp, options: { rule: EVERY_QUARTER_HOUR } } })
 }

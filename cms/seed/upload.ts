@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import type { SeedFile } from './files'
 
 /** Ids of media library files by their names. */
@@ -11,14 +10,14 @@ export type FileIds = ReadonlyMap<string, number>
  * Puts files into the media library, as an editor would. One that an earlier, interrupted seed put there is used
  * again.
  */
-export async function uploadFiles(strapi: Core.Strapi, files: SeedFile[]): Promise<FileIds> {
+export async function uploadFiles(files: SeedFile[]): Promise<FileIds> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-seed-'))
   const ids = new Map<string, number>()
   try {
     for (const file of files) {
       if (ids.has(file.name)) continue
       const existing = await strapi.db.query('plugin::upload.file').findOne({ where: { name: file.name } })
-      ids.set(file.name, existing?.id ?? (await upload(strapi, folder, file)))
+      ids.set(file.name, existing?.id ?? (await upload(folder, file)))
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -26,11 +25,7 @@ export async function uploadFiles(strapi: Core.Strapi, files: SeedFile[]): Promi
   return ids
 }
 
-async function upload(
-  strapi: Core.Strapi,
-  folder: string,
-  { name, mime, alternativeText, make }: SeedFile,
-): Promise<number> {
+async function upload(folder: string, { name, mime, alternativeText, make }: SeedFile): Promise<number> {
   const filepath = path.join(folder, name)
   const bytes = await make(strapi.dirs.app.root)
   await writeFile(filepath, bytes)

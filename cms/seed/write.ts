@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Attribute, Attributes } from '../src/content/attributes'
 import { documentsOf } from '../src/content/documents'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../src/content/types'
@@ -28,8 +27,8 @@ export function filesOf(plans: Plan[]): SeedFile[] {
  * would by hand.
  * @param plans what others point at before what points at it
  */
-export async function write(strapi: Core.Strapi, plans: Plan[], files: FileIds): Promise<void> {
-  const writer = new Writer(strapi, files)
+export async function write(plans: Plan[], files: FileIds): Promise<void> {
+  const writer = new Writer(files)
   for (const plan of plans) await writer.write(plan)
 }
 
@@ -37,13 +36,10 @@ class Writer {
   /** Document ids by the type's uid and the document's code. */
   private readonly known = new Map<string, string>()
 
-  constructor(
-    private readonly strapi: Core.Strapi,
-    private readonly files: FileIds,
-  ) {}
+  constructor(private readonly files: FileIds) {}
 
   async write({ type, rows }: Plan): Promise<void> {
-    const documents = documentsOf(this.strapi, type)
+    const documents = documentsOf(type)
     const changes: { documentId: string; data: Data }[] = []
     for (const { data, draft, change } of rows) {
       const status = type.draftAndPublish && !draft ? 'published' : undefined

@@ -52,64 +52,66 @@ let daily: Daily | undefined
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
-    watchStorage(strapi)
-    closePluginRoutes(strapi)
+    // Strapi does so too; its source announces that a major release will not.
+    globalThis.strapi = strapi
+    watchStorage()
+    closePluginRoutes()
     // The limits come first: what they refuse is no act.
-    auditConsole(strapi)
-    limitConsole(strapi)
-    logUnanswered(strapi)
-    registerContent(strapi)
-    closePanelRoutesToTokens(strapi)
-    requireLongPasswords(strapi, MINIMUM_PASSWORD)
-    guardDrafts(strapi)
-    guardPublishing(strapi)
-    trackChanges(strapi)
-    passKnownProblems(strapi)
-    guardAccounts(strapi)
-    registerImageQueue(strapi)
+    auditConsole()
+    limitConsole()
+    logUnanswered()
+    registerContent()
+    closePanelRoutesToTokens()
+    requireLongPasswords(MINIMUM_PASSWORD)
+    guardDrafts()
+    guardPublishing()
+    trackChanges()
+    passKnownProblems()
+    guardAccounts()
+    registerImageQueue()
   },
 
   /** Runs after the database is in shape and before the port opens. */
-  async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+  async bootstrap(): Promise<void> {
     const { changeListeners, changeFeedSecret, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
-    await assertStrapi(strapi).catch(endWithSentence)
-    stopUploadTelemetry(strapi)
-    await assertEncryptionKey(strapi).catch(endWithSentence)
-    await createIndexes(strapi)
-    await createSearchIndexes(strapi)
-    for (const { hooks } of contentTypes()) await hooks.atStart?.(strapi)
-    await fillMonthNames(strapi)
-    await createAccountIndexes(strapi)
-    await createRefusedIndex(strapi)
-    await protectAuditLog(strapi)
-    openLimits(strapi)
-    trackMedia(strapi)
-    noteDocuments(strapi)
-    checkUploads(strapi)
-    endTokensWithTheirSession(strapi)
-    await syncRolePermissions(strapi)
-    await syncApiTokens(strapi)
-    await createFirstAccounts(strapi)
-    await configureConsole(strapi)
-    await imageQueue(strapi).start()
-    await startSeed(strapi, seed)
+    await assertStrapi().catch(endWithSentence)
+    stopUploadTelemetry()
+    await assertEncryptionKey().catch(endWithSentence)
+    await createIndexes()
+    await createSearchIndexes()
+    for (const { hooks } of contentTypes()) await hooks.atStart?.()
+    await fillMonthNames()
+    await createAccountIndexes()
+    await createRefusedIndex()
+    await protectAuditLog()
+    openLimits()
+    trackMedia()
+    noteDocuments()
+    checkUploads()
+    endTokensWithTheirSession()
+    await syncRolePermissions()
+    await syncApiTokens()
+    await createFirstAccounts()
+    await configureConsole()
+    await imageQueue().start()
+    await startSeed(seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
-    mailSender.start(strapi)
-    daily = new Daily(strapi, {
-      addresses: () => forgetAddresses(strapi, addressRetentionDays),
-      retention: () => purgeReceived(strapi),
-      'outbox-files': () => removeStrayFiles(strapi),
-      'audit-head': () => noteHead(strapi, dataDir),
-      'signed-head': () => publishHead(strapi, dataDir, postingKey),
+    mailSender.start()
+    daily = new Daily({
+      addresses: () => forgetAddresses(addressRetentionDays),
+      retention: () => purgeReceived(),
+      'outbox-files': () => removeStrayFiles(),
+      'audit-head': () => noteHead(dataDir),
+      'signed-head': () => publishHead(dataDir, postingKey),
     })
     await daily.start()
   },
 
-  async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+  async destroy(): Promise<void> {
     await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await daily?.stop()
-    await imageQueue(strapi).stop()
+    await imageQueue().stop()
     await mailSender.stop()
     await changeFeed.close()
     closeLimits()

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { contentTypes } from './content/types'
 import { manageController } from './publishing/manage/controller'
 import { manageRoutes } from './publishing/manage/routes'
@@ -12,7 +11,7 @@ import { addApi } from './strapi-internals/routes'
  * route that takes it. Strapi looks for them in a type's folder; these are the same for all types, so they are put
  * where it would have found them.
  */
-export function registerContent(strapi: Core.Strapi): void {
+export function registerContent(): void {
   for (const type of contentTypes()) {
     const file = type.received?.file && receivedFileController(type)
     const routers = {
@@ -20,7 +19,7 @@ export function registerContent(strapi: Core.Strapi): void {
       ...(type.public && { published: publishedRoutes(type) }),
       ...(type.received && { received: receivedRoutes(type) }),
     }
-    addApi(strapi, type.name, routers, {
+    addApi(type.name, routers, {
       [`api::${type.name}.manage`]: { ...manageController(type), ...file },
       ...(type.public && { [type.uid]: publishedController(type) }),
       ...(type.received && { [type.uid]: receivedController(type) }),

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 /** Who makes a change: a user of the console, a user of the panel, somebody without a session, or the CMS itself. */
 export interface Actor {
   kind: 'console' | 'panel' | 'system' | 'visitor'
@@ -12,7 +10,7 @@ export interface Actor {
 const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 
 /** The author of what is being done now, from the request under way. */
-export function currentActor(strapi: Core.Strapi): Actor {
+export function currentActor(): Actor {
   const request = strapi.requestContext.get()
   if (!request) return SYSTEM
   const origin = request.ip

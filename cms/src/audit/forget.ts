@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { forgetRefused } from './refused'
 import { now } from '../platform/clock'
 import { inWrite } from '../platform/database/transaction'
@@ -10,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Forgets network addresses that are older than the operator keeps them: those of audit entries, whose digests stay
  * in the chain, and the counts of refused sign-ins. Once a day, however many processes there are.
  */
-export async function forgetAddresses(strapi: Core.Strapi, retentionDays: number): Promise<void> {
-  await inWrite(strapi, async ({ trx }) => {
+export async function forgetAddresses(retentionDays: number): Promise<void> {
+  await inWrite(async ({ trx }) => {
     const store = strapi.store({ type: 'core', name: 'addresses', key: 'forgotten-on' })
     const today = now().toISOString().slice(0, 10)
     if ((await store.get({})) === today) return
@@ -22,7 +21,7 @@ export async function forgetAddresses(strapi: Core.Strapi, retentionDays: number
       .where('form', FORM)
       .whereNotNull('origin')
       .update({ origin: null, origin_salt: null })
-    const counts = await forgetRefused(strapi, trx, before)
+    const counts = await forgetRefused(trx, before)
     if (entries + counts > 0) {
       strapi.log.log({ level: 'info', message: 'addresses were forgotten', entries, counts })
     }

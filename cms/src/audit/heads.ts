@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import type { Head } from './chain'
 import { LineFile } from './line-file'
 
@@ -36,7 +35,7 @@ export function readHeads(dataDir: string): Noted {
  * Notes the chain's end, in the log and in a file: whoever cuts entries off the database must reach those as well.
  * Tells of it when the end that was noted last is gone.
  */
-export async function noteHead(strapi: Core.Strapi, dataDir: string): Promise<void> {
+export async function noteHead(dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)
   const { heads, fault } = readHeads(dataDir)
   if (fault) strapi.log.warn(`${fault}.`)

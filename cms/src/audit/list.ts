@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Entry } from './chain'
 import { readChanges, type Difference } from './difference'
 import { BYTE_ORDER_MARK, csvLine, neutral } from '../platform/csv'
@@ -14,16 +13,16 @@ const MAX_EXPORT = 50_000
 const PAGE = 1000
 
 /** Reads the query of the audit log and finds its page, newest first. @throws ValidationError */
-export async function listAudit(strapi: Core.Strapi, query: Record<string, unknown>) {
+export async function listAudit(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
-  const found = await readPage(strapi, AUDIT, parameters, { where, orderBy: { id: 'desc' } })
+  const found = await readPage(AUDIT, parameters, { where, orderBy: { id: 'desc' } })
   return {
     ...found,
     rows: found.rows.map(rowOf),
-    actions: await valuesOf(strapi, 'action'),
-    types: await valuesOf(strapi, 'type'),
-    actors: await valuesOf(strapi, 'actorName'),
+    actions: await valuesOf('action'),
+    types: await valuesOf('type'),
+    actors: await valuesOf('actorName'),
   }
 }
 
@@ -32,7 +31,6 @@ export async function listAudit(strapi: Core.Strapi, query: Record<string, unkno
  * @throws ValidationError
  */
 export async function exportAudit(
-  strapi: Core.Strapi,
   query: Record<string, unknown>,
 ): Promise<{ csv: string; entries: number; more: boolean }> {
   const parameters = new ListParameters(query)
@@ -112,8 +110,8 @@ function rowOf(entry: Stored) {
 }
 
 /** Every value that a column holds, for the filters. */
-async function valuesOf(strapi: Core.Strapi, attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
+async function valuesOf(attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
   const column = attribute === 'actorName' ? 'actor_name' : attribute
-  const rows = strapi.db.connection(tableOf(strapi, AUDIT)).whereNotNull(column)
+  const rows = strapi.db.connection(tableOf(AUDIT)).whereNotNull(column)
   return rows.distinct(column).orderBy(column).pluck(column)
 }

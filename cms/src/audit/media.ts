@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { digest } from './digest'
 import { recordChange, type ChangeAction } from './record'
 import { FILE } from '../strapi-internals/tables'
@@ -9,11 +8,11 @@ interface File {
 }
 
 /** Enters every change of the media library into the audit log and the change feed, as type `media`. */
-export function trackMedia(strapi: Core.Strapi): void {
+export function trackMedia(): void {
   const record = async (action: ChangeAction, file: File | null | undefined): Promise<void> => {
     if (!file) return
     const fingerprint = digest(file)
-    await recordChange(strapi, {
+    await recordChange({
       action,
       type: 'media',
       documentId: file.documentId,

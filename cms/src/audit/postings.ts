@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../content/types'
 import { recordAct } from './record'
 
@@ -50,30 +49,26 @@ export function pdfsIn(value: unknown): Pdf[] {
 
 /** Enters the PDFs that a document carries in public, each once, in the transaction that publishes it. */
 export async function recordPostings(
-  strapi: Core.Strapi,
   type: ContentType,
   row: Record<string, unknown> & { documentId: string },
 ): Promise<void> {
   const pdfs = new Map(pdfsIn(row).map((pdf) => [pdf.sha256, pdf]))
   if (pdfs.size === 0) return
-  const known = await postingsOf(strapi, { subject: row.documentId })
+  const known = await postingsOf({ subject: row.documentId })
   for (const { sha256 } of known) pdfs.delete(sha256)
   for (const { name, sha256 } of pdfs.values()) {
-    await recordPosting(strapi, { title: `${name}: ${type.title(row)}`, document: row.documentId, sha256 })
+    await recordPosting({ title: `${name}: ${type.title(row)}`, document: row.documentId, sha256 })
   }
 }
 
 /** Enters one posting in the transaction under way. */
-export function recordPosting(
-  strapi: Core.Strapi,
-  {
-    title,
-    document,
-    sha256,
-    replaces,
-  }: Pick<Posting, 'title' | 'document' | 'sha256'> & { replaces?: string },
-): Promise<void> {
-  return recordAct(strapi, {
+export function recordPosting({
+  title,
+  document,
+  sha256,
+  replaces,
+}: Pick<Posting, 'title' | 'document' | 'sha256'> & { replaces?: string }): Promise<void> {
+  return recordAct({
     action: 'post',
     type: TYPE,
     subject: document,
@@ -85,7 +80,6 @@ export function recordPosting(
 
 /** Postings in their order: of everything, of documents (`subject`), or of a file (`after`, its SHA-256). */
 export async function postingsOf(
-  strapi: Core.Strapi,
   where: { subject?: string | { $in: string[] }; after?: string } = {},
 ): Promise<Posting[]> {
   const rows = await strapi.db.query(AUDIT).findMany({
@@ -107,11 +101,11 @@ export async function postingsOf(
  * Says of every PDF in public documents when it was first posted there, by the audit log. Those from before the log kept
  * it have no `postedAt`.
  */
-export async function tellPostings(strapi: Core.Strapi, rows: unknown[]): Promise<void> {
+export async function tellPostings(rows: unknown[]): Promise<void> {
   const carried = rows.map((row) => ({ row: row as { documentId: string }, pdfs: pdfsIn(row) }))
   const documents = carried.filter(({ pdfs }) => pdfs.length > 0).map(({ row }) => row.documentId)
   if (documents.length === 0) return
-  const postings = await postingsOf(strapi, { subject: { $in: documents } })
+  const postings = await postingsOf({ subject: { $in: documents } })
   const key = (document: string, sha256: string): string => `${document} ${sha256}`
   // The first of each counts.
   const first = new Map(postings.toReversed().map((one) => [key(one.document, one.sha256), one.at]))

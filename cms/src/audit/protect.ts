@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { isPostgres, tableOf } from '../strapi-internals/tables'
 
 const REFUSAL = 'Audit entries are never changed or removed'
@@ -10,10 +9,10 @@ const FORGETTABLE = ['origin', 'origin_salt']
  * Makes the database itself refuse to change or remove audit entries. Runs at every start: a change of the schema
  * may rebuild the table without its triggers.
  */
-export async function protectAuditLog(strapi: Core.Strapi): Promise<void> {
-  const table = tableOf(strapi, 'api::audit-entry.audit-entry')
+export async function protectAuditLog(): Promise<void> {
+  const table = tableOf('api::audit-entry.audit-entry')
   const columns = Object.keys(await strapi.db.connection(table).columnInfo())
-  const statements = isPostgres(strapi) ? postgres() : sqlite(columns)
+  const statements = isPostgres() ? postgres() : sqlite(columns)
   await strapi.db.transaction(async ({ trx }) => {
     for (const statement of statements) await trx.raw(statement)
   })

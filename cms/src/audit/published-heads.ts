@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { LineFile, type Lines } from './line-file'
 import { hashAfter, postingsOf } from './postings'
 
@@ -52,7 +51,7 @@ export function publishedHeads(dataDir: string): SignedHead[] {
  * Signs where log and list stand now and adds it to what is published, unless nothing was added to the log since.
  * @throws Error once that is done, where a line of what was published can't be read any more
  */
-export async function publishHead(strapi: Core.Strapi, dataDir: string, seed: string): Promise<void> {
+export async function publishHead(dataDir: string, seed: string): Promise<void> {
   const [end] = await strapi.db
     .query(AUDIT)
     .findMany({ select: ['id', 'hash'], orderBy: { id: 'desc' }, limit: 1 })
@@ -60,7 +59,7 @@ export async function publishHead(strapi: Core.Strapi, dataDir: string, seed: st
   const published = file.read()
   if (published.isTorn)
     strapi.log.warn(`The last line of ${file.path} was never written whole: it is left out.`)
-  if (end && end.hash !== published.rows.at(-1)?.hash) await signHead(strapi, file, end as End, seed)
+  if (end && end.hash !== published.rows.at(-1)?.hash) await signHead(file, end as End, seed)
   assertReadable(file, published)
 }
 
@@ -69,13 +68,8 @@ interface End {
   hash: string
 }
 
-async function signHead(
-  strapi: Core.Strapi,
-  file: LineFile<SignedHead>,
-  end: End,
-  seed: string,
-): Promise<void> {
-  const postings = (await postingsOf(strapi)).filter(({ entry }) => entry <= Number(end.id))
+async function signHead(file: LineFile<SignedHead>, end: End, seed: string): Promise<void> {
+  const postings = (await postingsOf()).filter(({ entry }) => entry <= Number(end.id))
   const head: PublishedHead = {
     at: new Date().toISOString(),
     entry: Number(end.id),

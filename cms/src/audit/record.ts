@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { contentTypes } from '../content/types'
 import { currentActor, type Actor } from './actor'
@@ -61,15 +60,14 @@ const TITLE_LENGTH = 200
  * Writes the audit entry of a change in the transaction under way and, once that is committed, tells the change
  * feed. The entry's id is the revision.
  */
-export async function recordChange(strapi: Core.Strapi, change: Change): Promise<void> {
-  await inWrite(strapi, async ({ onCommit }) => {
+export async function recordChange(change: Change): Promise<void> {
+  await inWrite(async ({ onCommit }) => {
     const { action, type, documentId, title, before, after, changes = [] } = change
     const told = changes.length > 0 ? JSON.stringify(changes) : null
     const subject = documentId
     const revision = await append(
-      strapi,
       { action, type, subject, title, before, after, changes: told },
-      currentActor(strapi),
+      currentActor(),
     )
     onCommit(noteStored)
     onCommit(() => changeFeed.announce({ revision, type, documentId, public: isPublicChange(type, action) }))
@@ -77,11 +75,11 @@ export async function recordChange(strapi: Core.Strapi, change: Change): Promise
 }
 
 /** Writes the audit entry of an act in the transaction under way. Readers of content don't hear of it. */
-export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
-  await inWrite(strapi, async ({ onCommit }) => {
+export async function recordAct(act: Act): Promise<void> {
+  await inWrite(async ({ onCommit }) => {
     onCommit(noteStored)
-    const { action, type, subject, title, before = null, after = null, actor = currentActor(strapi) } = act
-    await append(strapi, { action, type, subject, title, before, after, changes: null }, actor)
+    const { action, type, subject, title, before = null, after = null, actor = currentActor() } = act
+    await append({ action, type, subject, title, before, after, changes: null }, actor)
   })
 }
 
@@ -90,7 +88,6 @@ export async function recordAct(strapi: Core.Strapi, act: Act): Promise<void> {
  * part of the hash, so it is chosen here and not by the database.
  */
 async function append(
-  strapi: Core.Strapi,
   what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },
   actor: Actor,
 ): Promise<number> {

@@ -14,9 +14,9 @@ const CONSOLE = 'console:'
 type Queries = Core.Strapi['db']['connection']
 
 /** The index that keeps one row to an hour, a network and an account. */
-export async function createRefusedIndex(strapi: Core.Strapi): Promise<void> {
+export async function createRefusedIndex(): Promise<void> {
   await strapi.db.connection.raw(
-    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(strapi, REFUSED)}" (hour, network, account)`,
+    `create unique index if not exists "refused_sign_ins_one" on "${tableOf(REFUSED)}" (hour, network, account)`,
   )
 }
 
@@ -27,14 +27,13 @@ export async function createRefusedIndex(strapi: Core.Strapi): Promise<void> {
  * @param door where it was tried
  */
 export async function countRefused(
-  strapi: Core.Strapi,
   address: string,
   account: string,
   door: 'panel' | 'console' = 'panel',
 ): Promise<void> {
   const at = now()
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  const table = tableOf(strapi, REFUSED)
+  const table = tableOf(REFUSED)
   const count = async (queries: Queries): Promise<void> => {
     await queries(table)
       .insert({
@@ -48,22 +47,22 @@ export async function countRefused(
       .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
   }
   // SQLite has one lock for every write; waiting for it this way lets reads go on.
-  if (isPostgres(strapi)) await count(strapi.db.connection)
-  else await inWrite(strapi, ({ trx }) => count(trx))
+  if (isPostgres()) await count(strapi.db.connection)
+  else await inWrite(({ trx }) => count(trx))
 }
 
 /** Forgets what was counted before a moment. @returns how many rows went. */
-export async function forgetRefused(strapi: Core.Strapi, trx: Queries, before: Date): Promise<number> {
-  return trx(tableOf(strapi, REFUSED)).where('hour', '<', before).delete()
+export async function forgetRefused(trx: Queries, before: Date): Promise<number> {
+  return trx(tableOf(REFUSED)).where('hour', '<', before).delete()
 }
 
 /** Reads the query of the list of refused sign-ins and finds its page, the latest first. @throws ValidationError */
-export async function listRefused(strapi: Core.Strapi, query: Record<string, unknown>) {
-  const found = await readPage(strapi, REFUSED, new ListParameters(query), {
+export async function listRefused(query: Record<string, unknown>) {
+  const found = await readPage(REFUSED, new ListParameters(query), {
     orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
   })
   const keys = found.rows.map(({ account }) => String(account ?? ''))
-  const byKey = new Map([...(await panelAccounts(strapi, keys)), ...(await consoleUsers(strapi, keys))])
+  const byKey = new Map([...(await panelAccounts(keys)), ...(await consoleUsers(keys))])
   return {
     ...found,
     rows: found.rows.map(({ hour, lastAt, network: from, account, tries }) => ({
@@ -80,14 +79,14 @@ export async function listRefused(strapi: Core.Strapi, query: Record<string, unk
 
 type Named = [key: string, account: { id: string; name: string; email: string }]
 
-async function panelAccounts(strapi: Core.Strapi, keys: string[]): Promise<Named[]> {
+async function panelAccounts(keys: string[]): Promise<Named[]> {
   const found: { documentId: string; username: string; email: string }[] = await strapi.db
     .query(USER)
     .findMany({ where: { documentId: { $in: keys } } })
   return found.map(({ documentId: id, username: name, email }) => [id, { id, name, email }])
 }
 
-async function consoleUsers(strapi: Core.Strapi, keys: string[]): Promise<Named[]> {
+async function consoleUsers(keys: string[]): Promise<Named[]> {
   const ids = keys.flatMap((key) => (key.startsWith(CONSOLE) ? [key.slice(CONSOLE.length)] : []))
   const found: { documentId: string; firstname: string | null; lastname: string | null; email: string }[] =
     await strapi.db.query(CONSOLE_USER).findMany({ where: { documentId: { $in: ids } } })

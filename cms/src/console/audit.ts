@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { OWN_TOKENS } from '../people/access/tokens'
@@ -147,9 +146,9 @@ const UNTOLD: ReadonlySet<string> = new Set([
  * audit log, and refuses to change what the site can't do without. Content has its own entries (`publishing/track`).
  * @throws Error where Strapi has an act that nothing here knows, or no longer has one.
  */
-export function auditConsole(strapi: Core.Strapi): void {
+export function auditConsole(): void {
   const left = new Set([...Object.keys(CHANGES), ...Object.keys(SETTINGS), ...Object.keys(DOORS), ...UNTOLD])
-  for (const route of [...consoleRoutes(strapi), ...consoleAccountRoutes(strapi)]) {
+  for (const route of [...consoleRoutes(), ...consoleAccountRoutes()]) {
     if (route.method === 'GET') continue
     const name = String(route.handler)
     if (!left.delete(name)) {
@@ -157,19 +156,19 @@ export function auditConsole(strapi: Core.Strapi): void {
         `The console has “${name}” (${route.method} ${route.path}): say in console/audit.ts what the log tells of it`,
       )
     }
-    const middleware = middlewareOf(strapi, name)
+    const middleware = middlewareOf(name)
     if (middleware) passFirst(route, 'audit', middleware)
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
 
-function middlewareOf(strapi: Core.Strapi, name: string): Middleware | undefined {
+function middlewareOf(name: string): Middleware | undefined {
   const change = CHANGES[name]
-  if (change) return (ctx, next) => auditChange(strapi, change, ctx, next)
+  if (change) return (ctx, next) => auditChange(change, ctx, next)
   const setting = SETTINGS[name]
-  if (setting) return (ctx, next) => auditSetting(strapi, setting, ctx, next)
+  if (setting) return (ctx, next) => auditSetting(setting, ctx, next)
   const action = DOORS[name]
-  return action === undefined ? undefined : (ctx, next) => auditDoor(strapi, action, ctx, next)
+  return action === undefined ? undefined : (ctx, next) => auditDoor(action, ctx, next)
 }
 
 const bodyOf = (ctx: Context): Record<string, unknown> =>
@@ -179,24 +178,18 @@ const answerOf = (ctx: Context): Record<string, unknown> | undefined =>
   (ctx.body as { data?: Record<string, unknown> } | undefined)?.data
 
 /** In one transaction with the act: neither is there without the other. */
-async function auditChange(
-  strapi: Core.Strapi,
-  { uid, action, from }: ConsoleChange,
-  ctx: Context,
-  next: Next,
-): Promise<void> {
+async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, next: Next): Promise<void> {
   const kind = KINDS[uid]!
-  await inWrite(strapi, async () => {
-    const before = await rowsOf(strapi, uid, idsOf(ctx, from))
+  await inWrite(async () => {
+    const before = await rowsOf(uid, idsOf(ctx, from))
     for (const row of before) {
       const reason = kind.fixed?.(row)
       if (reason) throw new errors.ApplicationError(reason)
     }
     await next()
     if (ctx.status >= 400) return
-    const made = from === 'answer' ? [await newestOf(strapi, uid, answerOf(ctx)?.id)] : []
+    const made = from === 'answer' ? [await newestOf(uid, answerOf(ctx)?.id)] : []
     const after = await rowsOf(
-      strapi,
       uid,
       [...before, ...made.flatMap((row) => row ?? [])].map(({ id }) => id),
     )
@@ -204,7 +197,7 @@ async function auditChange(
     for (const id of new Set([...before, ...after].map((row) => row.id))) {
       const [old, now] = [before, after].map((rows) => rows.find((row) => row.id === id))
       const state = (row: Row | undefined) => (row && kind.state ? kind.state(row).slice(0, 64) : null)
-      await recordAct(strapi, {
+      await recordAct({
         action: isPassword && action === 'update' ? 'password-changed' : action,
         type: kind.type,
         subject: (now ?? old)!.documentId ?? null,
@@ -223,26 +216,25 @@ function idsOf(ctx: Context, from: ConsoleChange['from']): (string | number)[] {
   return from === 'body' && Array.isArray(ids) ? ids : []
 }
 
-async function rowsOf(strapi: Core.Strapi, uid: string, ids: (string | number)[]): Promise<Row[]> {
+async function rowsOf(uid: string, ids: (string | number)[]): Promise<Row[]> {
   const whole = ids.map(Number).filter((id) => Number.isSafeInteger(id))
   if (whole.length === 0) return []
   return strapi.db.query(uid).findMany({ where: { id: { $in: whole } }, populate: KINDS[uid]!.populate })
 }
 
 /** What was just made: as the answer says, or the newest where it doesn't. */
-async function newestOf(strapi: Core.Strapi, uid: string, id: unknown): Promise<Row | undefined> {
+async function newestOf(uid: string, id: unknown): Promise<Row | undefined> {
   const where = id === undefined ? {} : { id }
   const [row] = await strapi.db.query(uid).findMany({ where, orderBy: { id: 'desc' }, limit: 1 })
   return row
 }
 
-async function auditSetting(strapi: Core.Strapi, title: string, ctx: Context, next: Next): Promise<void> {
+async function auditSetting(title: string, ctx: Context, next: Next): Promise<void> {
   await next()
-  if (ctx.status < 400)
-    await recordAct(strapi, { action: 'update', type: 'console-settings', subject: null, title })
+  if (ctx.status < 400) await recordAct({ action: 'update', type: 'console-settings', subject: null, title })
 }
 
-async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next: Next): Promise<void> {
+async function auditDoor(action: string, ctx: Context, next: Next): Promise<void> {
   const { email } = bodyOf(ctx)
   const find = async (where: object): Promise<Row | null> => strapi.db.query(CONSOLE_USER).findOne({ where })
   const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
@@ -253,7 +245,7 @@ async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next
   } finally {
     // Anyone may cause these, as often as the limits let them: they are counted beside the log.
     if (!isDone && action === 'sign-in') {
-      await countRefused(strapi, ctx.request.ip, known?.documentId ?? '', 'console')
+      await countRefused(ctx.request.ip, known?.documentId ?? '', 'console')
     }
   }
   if (!isDone) return
@@ -262,12 +254,12 @@ async function auditDoor(strapi: Core.Strapi, action: string, ctx: Context, next
   const user = id === undefined ? known : await find({ id })
   if (!user) return
   const { documentId, email: title } = user
-  await recordAct(strapi, {
+  await recordAct({
     action,
     type: 'console-user',
     subject: documentId ?? null,
     title: String(title),
-    actor: id === undefined ? currentActor(strapi) : actorOf(user, ctx),
+    actor: id === undefined ? currentActor() : actorOf(user, ctx),
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { limit } from '../platform/limits/limit'
 import type { PolicyName } from '../platform/limits/policies'
@@ -15,9 +14,9 @@ const FORMS: Readonly<Record<string, PolicyName>> = {
 }
 
 /** Puts our limits before the console's forms, in place of Strapi's own (`admin.rateLimit`). */
-export function limitConsole(strapi: Core.Strapi): void {
+export function limitConsole(): void {
   const left = new Set(Object.keys(FORMS))
-  for (const route of consoleRoutes(strapi)) {
+  for (const route of consoleRoutes()) {
     const policy = typeof route.handler === 'string' ? FORMS[route.handler] : undefined
     if (policy === undefined) continue
     left.delete(route.handler as string)

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Core } from '@strapi/strapi'
 import type { Attributes } from '../content/attributes'
 import { componentAttributes, contentTypes } from '../content/types'
 import { mainFieldFrom } from '../content/main-field'
@@ -19,7 +18,7 @@ const PEOPLE = {
  * how a list begins. What somebody changed in the console stays: only what is still as it was written here, or as
  * Strapi made it, is written.
  */
-export async function configureConsole(strapi: Core.Strapi): Promise<void> {
+export async function configureConsole(): Promise<void> {
   const types = new Map(contentTypes().map((type) => [type.uid as string, type]))
   const attributesOf = (uid: string): Attributes =>
     uid === USER
@@ -30,8 +29,8 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
     return type && mainFieldFrom(type.attributes, type)
   }
   for (const [uid, of] of [
-    ...[USER, ...types.keys()].map((uid) => [uid, configurations(strapi, 'content-types')] as const),
-    ...Object.keys(strapi.components).map((uid) => [uid, configurations(strapi, 'components')] as const),
+    ...[USER, ...types.keys()].map((uid) => [uid, configurations('content-types')] as const),
+    ...Object.keys(strapi.components).map((uid) => [uid, configurations('components')] as const),
   ]) {
     const { settings, metadatas, layouts } = await of.findConfiguration({ uid })
     const current = { settings, metadatas, layouts }
@@ -47,7 +46,7 @@ export async function configureConsole(strapi: Core.Strapi): Promise<void> {
     if (!isDeepStrictEqual(current, wanted)) await of.updateConfiguration({ uid }, wanted)
     if (!isDeepStrictEqual(written, wanted)) await store.set({ value: wanted })
   }
-  await closeMarketplace(strapi)
+  await closeMarketplace()
 }
 
 /** Whether labels are still the names of attributes, as Strapi makes them. */

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import type { Problem } from '../platform/problems'
 import type { Attributes } from './attributes'
@@ -58,12 +58,7 @@ export function deadlineChecks({ stage, deadline }: Content, open: readonly stri
  * each other.
  * @param key the attribute that biddings of the type are known by
  */
-export async function rebidChecks(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  key: string,
-  { rebidOf }: Content,
-): Promise<Check[]> {
+export async function rebidChecks(uid: UID.ContentType, key: string, { rebidOf }: Content): Promise<Check[]> {
   if (!isText(rebidOf)) return []
   const before = await strapi.db
     .query(uid)

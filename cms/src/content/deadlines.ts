@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import type { Waiting } from './definition'
 import type { Content } from './rules'
 
@@ -7,7 +7,6 @@ import type { Content } from './rules'
  * @param open the stages in which bids are taken
  */
 export async function openDeadlines(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   open: readonly string[],
   title: (bidding: Content) => string,

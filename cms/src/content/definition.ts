@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import type { Attributes } from './attributes'
 import type { Content as Fields, Rules } from './rules'
 import type { MayMail } from '../platform/limits/limit'
@@ -95,19 +95,19 @@ export interface Comes {
 
 export interface Hooks {
   /** At every start, once the tables are in shape: fills in columns that older data lacks. */
-  atStart?(strapi: Core.Strapi): Promise<void>
+  atStart?(): Promise<void>
   /** Before a document is created from an editor's input, in its transaction: completes the input. */
-  beforeCreate?(strapi: Core.Strapi, input: Row): Promise<Row>
+  beforeCreate?(input: Row): Promise<Row>
   /** After a draft was written, in its transaction: keeps derived columns true. */
-  afterDraft?(strapi: Core.Strapi, documentId: string): Promise<void>
+  afterDraft?(documentId: string): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
-  beforeDelete?(strapi: Core.Strapi, documentId: string): Promise<string | undefined>
+  beforeDelete?(documentId: string): Promise<string | undefined>
   /** What there is to look at before a draft is published. */
-  publishChecks?(strapi: Core.Strapi, draft: Stored): Promise<Check[]>
+  publishChecks?(draft: Stored): Promise<Check[]>
   /** What a list shows of its rows beyond their fields, by document id. */
-  summarise?(strapi: Core.Strapi, drafts: Stored[]): Promise<Map<string, unknown>>
+  summarise?(drafts: Stored[]): Promise<Map<string, unknown>>
   /** What of the type somebody should see to now or within the days ahead; what visitors sent is found without it. */
-  waiting?(strapi: Core.Strapi, ahead: Date): Promise<Waiting[]>
+  waiting?(ahead: Date): Promise<Waiting[]>
 }
 
 /** What may be done to a content type in the panel. */
@@ -148,7 +148,7 @@ export interface Progress {
    */
   apply(document: Fields, report: Fields, problems: Problem[], by: string): Fields
   /** In the same transaction, once it is written: who is told. */
-  told?(strapi: Core.Strapi, documentId: string, report: Fields): Promise<void>
+  told?(documentId: string, report: Fields): Promise<void>
 }
 
 /**
@@ -185,9 +185,9 @@ export interface Received {
    * @param settings the site's
    * @throws ValidationError where it can't be taken
    */
-  complete?(strapi: Core.Strapi, data: Row, settings: Row): Promise<Row>
+  complete?(data: Row, settings: Row): Promise<Row>
   /** In the transaction that stores it: who is told, such as by `formMails`. @param mayMail whether its sender's mailbox takes one more message */
-  arrived?(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void>
+  arrived?(document: Stored, mayMail: MayMail): Promise<void>
 }
 
 /** How rows of a type come from a table; what names a row is the definition's `key`. */
@@ -211,7 +211,7 @@ export interface Imports {
    * What rows ask of each other and of what is stored, beyond the rules of each alone: adds to their problems. It sees
    * the rows that are right by themselves, as they would be written.
    */
-  together?(strapi: Core.Strapi, rows: readonly ImportedRow[]): Promise<void>
+  together?(rows: readonly ImportedRow[]): Promise<void>
 }
 
 /** A row of a table as it would be written. */

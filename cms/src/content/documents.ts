@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { ContentType, Stored } from './definition'
 
 export type { Stored }
@@ -31,6 +30,6 @@ export interface Documents {
 }
 
 /** The documents of a content type. */
-export function documentsOf(strapi: Core.Strapi, type: ContentType): Documents {
+export function documentsOf(type: ContentType): Documents {
   return strapi.documents(type.uid) as unknown as Documents
 }

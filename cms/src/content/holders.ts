@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { from, type Transaction } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
 import { componentTablesOf } from '../strapi-internals/tables'
@@ -29,7 +28,6 @@ export interface Holder<T> {
  * @param trx the transaction under way, where there is one.
  */
 export async function documentsHolding<T>(
-  strapi: Core.Strapi,
   held: readonly T[],
   rows: Holder<T>[],
   trx?: Transaction,
@@ -39,24 +37,20 @@ export async function documentsHolding<T>(
   while (open.length > 0) {
     const inside = open.filter(({ uid }) => uid in strapi.components)
     for (const [uid, holders] of byUid(open.filter((holder) => !inside.includes(holder)))) {
-      await enterDocuments(strapi, uid, holders, uses)
+      await enterDocuments(uid, holders, uses)
     }
-    open = await holdersOf(strapi, inside, trx)
+    open = await holdersOf(inside, trx)
   }
   return uses
 }
 
 /** Who holds these components: documents, or components again. */
-async function holdersOf<T>(
-  strapi: Core.Strapi,
-  inside: Holder<T>[],
-  trx: Transaction | undefined,
-): Promise<Holder<T>[]> {
+async function holdersOf<T>(inside: Holder<T>[], trx: Transaction | undefined): Promise<Holder<T>[]> {
   const found: Holder<T>[] = []
   for (const [component, holders] of byUid(inside)) {
     for (const uid of [...Object.keys(strapi.contentTypes), ...Object.keys(strapi.components)]) {
-      for (const table of componentTablesOf(strapi, uid)) {
-        const rows: { entity_id: number; cmp_id: number; field: string }[] = await from(strapi, table, trx)
+      for (const table of componentTablesOf(uid)) {
+        const rows: { entity_id: number; cmp_id: number; field: string }[] = await from(table, trx)
           .where({ component_type: component })
           .whereIn(
             'cmp_id',
@@ -73,12 +67,7 @@ async function holdersOf<T>(
   return found
 }
 
-async function enterDocuments<T>(
-  strapi: Core.Strapi,
-  uid: string,
-  holders: Holder<T>[],
-  uses: Map<T, Use[]>,
-): Promise<void> {
+async function enterDocuments<T>(uid: string, holders: Holder<T>[], uses: Map<T, Use[]>): Promise<void> {
   const facts = contentTypeOfUid(uid)
   const rows: (Record<string, unknown> & { id: number; documentId: string; publishedAt: unknown })[] =
     await strapi.db

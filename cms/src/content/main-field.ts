@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Attribute, Attributes } from './attributes'
 import type { ContentType } from './definition'
 import { monthName } from './titles'
@@ -48,15 +47,15 @@ export function writtenMonthName(type: ContentType, data: Record<string, unknown
 }
 
 /** Names the months of drafts and published documents from before there was such a column. */
-export async function fillMonthNames(strapi: Core.Strapi): Promise<void> {
+export async function fillMonthNames(): Promise<void> {
   for (const type of contentTypes()) {
     const month = monthOf(type)
     if (!month) continue
     const where = { [MONTH_NAME]: null, [month]: { $notNull: true } }
     const rows = await strapi.db.query(type.uid).findMany({ where, select: ['id', month] })
     if (rows.length === 0) continue
-    const table = tableOf(strapi, type.uid)
-    await inWrite(strapi, async ({ trx }) => {
+    const table = tableOf(type.uid)
+    await inWrite(async ({ trx }) => {
       for (const row of rows as Record<string, unknown>[]) {
         await trx(table)
           .where({ id: row.id })

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import type { Check, Stored } from './definition'
 import type { ContentType } from './types'
@@ -15,11 +14,7 @@ export const hasChecks = (type: ContentType): boolean =>
  * Before a draft is published: without a date of its own it is posted now, and when it is published again it keeps the
  * time that visitors have seen.
  */
-export async function storePostedAt(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentId: string,
-): Promise<void> {
+export async function storePostedAt(type: ContentType, documentId: string): Promise<void> {
   if (!isPosted(type)) return
   const rows = strapi.db.query(type.uid)
   const published = await rows.findOne({

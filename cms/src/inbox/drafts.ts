@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { hashOfCode, newCode } from '../platform/codes'
 import { now } from '../platform/clock'
@@ -42,28 +41,27 @@ export function codeOf(formKey: string): string {
 }
 
 /** Begins an application, in the transaction under way; nothing of its code is kept but a hash. */
-export async function createDraft(strapi: Core.Strapi, code: string, values: Values): Promise<Draft> {
+export async function createDraft(code: string, values: Values): Promise<Draft> {
   const codeHash = hashOfCode(code)
   const row: DraftRow = await strapi.db
     .query(DRAFT)
-    .create({ data: { codeHash, ...(await kept(strapi, codeHash, values)) } })
+    .create({ data: { codeHash, ...(await kept(codeHash, values)) } })
   return draftIn(row)
 }
 
 /** Keeps what was typed up to now, for as long as the settings say from today on. */
 export async function keepDraft(
-  strapi: Core.Strapi,
   { documentId }: Draft,
   values: Values,
   reference: string | null = null,
 ): Promise<Draft> {
   const row: DraftRow = await strapi.db.query(DRAFT).findOne({ where: { documentId } })
-  const data = { ...(await kept(strapi, row.codeHash, values)), reference }
+  const data = { ...(await kept(row.codeHash, values)), reference }
   return draftIn(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
 }
 
 /** The application that a link leads to; undefined where there is none, or its time is over. */
-export async function findDraft(strapi: Core.Strapi, code: string): Promise<Draft | undefined> {
+export async function findDraft(code: string): Promise<Draft | undefined> {
   const hash = hashOfCode(code)
   const row: DraftRow | null = await strapi.db
     .query(DRAFT)
@@ -72,18 +70,15 @@ export async function findDraft(strapi: Core.Strapi, code: string): Promise<Draf
 }
 
 /** The same. @throws NotFoundError */
-export async function draftOf(strapi: Core.Strapi, code: string): Promise<Draft> {
-  const draft = await findDraft(strapi, code)
+export async function draftOf(code: string): Promise<Draft> {
+  const draft = await findDraft(code)
   if (!draft) throw new errors.NotFoundError('This link has ended, or was not copied whole.')
   return draft
 }
 
 /** A second code, for the mail that brings the link: the first one isn't known here any more. */
-export async function mailedCode(
-  strapi: Core.Strapi,
-  documentId: string,
-): Promise<{ code: string; endsAt: string } | null> {
-  return inWrite(strapi, async () => {
+export async function mailedCode(documentId: string): Promise<{ code: string; endsAt: string } | null> {
+  return inWrite(async () => {
     const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
     const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
     if (!row) return null
@@ -94,30 +89,29 @@ export async function mailedCode(
 }
 
 /** Deletes what was begun and not gone on with in time, with the mail about it. */
-export async function purgeDrafts(strapi: Core.Strapi): Promise<void> {
-  await deleteDrafts(strapi, { endsAt: { $lt: now() } })
+export async function purgeDrafts(): Promise<void> {
+  await deleteDrafts({ endsAt: { $lt: now() } })
 }
 
 /** What somebody with an e-mail address has begun and not sent. */
-export async function draftsAbout(strapi: Core.Strapi, email: string): Promise<Draft[]> {
+export async function draftsAbout(email: string): Promise<Draft[]> {
   const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: personOf(email) } })
   return rows.map(draftIn)
 }
 
-export const deleteDraftsAbout = (strapi: Core.Strapi, email: string): Promise<void> =>
-  deleteDrafts(strapi, { person: personOf(email) })
+export const deleteDraftsAbout = (email: string): Promise<void> => deleteDrafts({ person: personOf(email) })
 
-async function deleteDrafts(strapi: Core.Strapi, where: object): Promise<void> {
-  await inWrite(strapi, async () => {
+async function deleteDrafts(where: object): Promise<void> {
+  await inWrite(async () => {
     const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
       await strapi.db.query(DRAFT).delete({ where: { id } })
-      await deleteMessages(strapi, { about: documentId })
+      await deleteMessages({ about: documentId })
     }
   })
 }
 
-async function kept(strapi: Core.Strapi, codeHash: string, values: Values) {
+async function kept(codeHash: string, values: Values) {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const days = Number(settings?.serviceDraftDays ?? DAYS)
   return {

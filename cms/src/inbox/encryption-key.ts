@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
 import { PRIVATE_FILE, readPrivateFile } from './private-files'
 
@@ -27,16 +26,16 @@ export class WrongEncryptionKey extends Error {
  * A database of a version without one is tried by a CV that it holds.
  * @throws WrongEncryptionKey
  */
-export async function assertEncryptionKey(strapi: Core.Strapi): Promise<void> {
-  if (isReplaced) return storeFingerprint(strapi)
+export async function assertEncryptionKey(): Promise<void> {
+  if (isReplaced) return storeFingerprint()
   const stored = await strapi.store(STORE).get({})
   if (typeof stored === 'string') {
     const [known, own] = [Buffer.from(stored), Buffer.from(fingerprint())]
     if (known.length === own.length && timingSafeEqual(known, own)) return
     throw new WrongEncryptionKey()
   }
-  if (!(await opensWhatIsKept(strapi))) throw new WrongEncryptionKey()
-  await storeFingerprint(strapi)
+  if (!(await opensWhatIsKept())) throw new WrongEncryptionKey()
+  await storeFingerprint()
 }
 
 let isReplaced = false
@@ -46,7 +45,7 @@ export function replaceEncryptionKey(): void {
   isReplaced = true
 }
 
-async function storeFingerprint(strapi: Core.Strapi): Promise<void> {
+async function storeFingerprint(): Promise<void> {
   await strapi.store(STORE).set({ value: fingerprint() })
 }
 
@@ -55,12 +54,12 @@ function fingerprint(): string {
   return createHmac('sha256', environment().encryptionKey).update('fingerprint of the key').digest('hex')
 }
 
-async function opensWhatIsKept(strapi: Core.Strapi): Promise<boolean> {
+async function opensWhatIsKept(): Promise<boolean> {
   const newest: { about: string } | null = await strapi.db
     .query(PRIVATE_FILE)
     .findOne({ select: ['about'], orderBy: { id: 'desc' } })
   if (!newest) return true
-  return readPrivateFile(strapi, newest.about).then(
+  return readPrivateFile(newest.about).then(
     () => true,
     () => false,
   )

@@ -9,7 +9,7 @@ interface Filed {
 /** Brings the link to go on by; it is made when the mail is sent, and lies in no outbox. */
 export const applicationBegunMail = mailTemplate<{ draft: string }, { code: string; endsAt: string }>({
   name: 'application-begun',
-  prepare: (strapi, _to, { draft }) => mailedCode(strapi, draft),
+  prepare: (_to, { draft }) => mailedCode(draft),
   write: ({ code, endsAt }, { utilityName, timeZone }) => ({
     subject: `Your application at ${utilityName}: continue it any time`,
     greeting: 'Hello,',
@@ -28,7 +28,7 @@ export const applicationBegunMail = mailTemplate<{ draft: string }, { code: stri
 /** Tells an applicant that it has arrived. The second factor is left out: a mailbox is read by others too. */
 export const applicationFiledMail = mailTemplate<Filed, Filed>({
   name: 'application-filed',
-  prepare: async (_strapi, _to, about) => about,
+  prepare: async (_to, about) => about,
   write: ({ reference }, { utilityName }) => ({
     subject: `${utilityName} has your application ${reference}`,
     greeting: 'Hello,',
@@ -48,7 +48,7 @@ export const applicationFiledMail = mailTemplate<Filed, Filed>({
 /** Tells the utility that an application waits in the panel; whose and where it is stays there. */
 export const applicationToReadMail = mailTemplate<Filed, Filed>({
   name: 'application-to-read',
-  prepare: async (_strapi, _to, about) => about,
+  prepare: async (_to, about) => about,
   write: ({ reference }) => ({
     subject: `New application for service ${reference}`,
     greeting: 'Hello,',

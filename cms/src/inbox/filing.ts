@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { documentsOf, type Stored } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
@@ -54,71 +53,71 @@ interface Step {
  * @returns its code, and until when it leads here; what was sent meanwhile is told instead
  * @throws ValidationError, NotFoundError
  */
-export async function keepStep(
-  strapi: Core.Strapi,
-  { code = '', key, data, isSuspect }: Step,
-): Promise<{ code: string; endsAt: string } | Filed> {
+export async function keepStep({
+  code = '',
+  key,
+  data,
+  isSuspect,
+}: Step): Promise<{ code: string; endsAt: string } | Filed> {
   const used = code || codeOf(key)
   const type = contentType('service-application')
   const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
   const keep = async (mayMail: MayMail): Promise<{ code: string; endsAt: string } | Filed> => {
-    const typed = await checked(strapi, type, data)
-    const begun = code ? await draftOf(strapi, code) : await findDraft(strapi, used)
+    const typed = await checked(type, data)
+    const begun = code ? await draftOf(code) : await findDraft(used)
     if (begun?.reference) return filedIn(begun)
     const values = { ...begun?.values, ...typed }
-    const draft = begun ? await keepDraft(strapi, begun, values) : await createDraft(strapi, used, values)
+    const draft = begun ? await keepDraft(begun, values) : await createDraft(used, values)
     const { email } = draft.values
     const isNew = typeof email === 'string' && email !== begun?.values.email
     if (isNew && mayMail(email)) {
-      await sendMail(strapi, applicationBegunMail, email, { draft: draft.documentId }, draft.documentId)
+      await sendMail(applicationBegunMail, email, { draft: draft.documentId }, draft.documentId)
     }
     return { code: used, endsAt: draft.endsAt }
   }
-  return withMailbox(typedEmail, (mayMail) => inWrite(strapi, () => keep(mayMail)))
+  return withMailbox(typedEmail, (mayMail) => inWrite(() => keep(mayMail)))
 }
 
 /**
  * Makes an application of what was filled in, once however often it is sent, and keeps of the rest what says so.
  * @throws ValidationError by the fields that are missing, NotFoundError
  */
-export async function fileApplication(
-  strapi: Core.Strapi,
-  { code, data, isSuspect }: Omit<Step, 'key' | 'code'> & { code: string },
-): Promise<Filed> {
+export async function fileApplication({
+  code,
+  data,
+  isSuspect,
+}: Omit<Step, 'key' | 'code'> & { code: string }): Promise<Filed> {
   const type = contentType('service-application')
-  const email = (data as Values | null)?.email ?? (await draftOf(strapi, code)).values.email
+  const email = (data as Values | null)?.email ?? (await draftOf(code)).values.email
   const file = async (mayMail: MayMail): Promise<Filed> => {
-    const draft = await draftOf(strapi, code)
+    const draft = await draftOf(code)
     if (draft.reference) return filedIn(draft)
-    const values = await checked(strapi, type, { ...draft.values, ...(data as object) }, true)
+    const values = await checked(type, { ...draft.values, ...(data as object) }, true)
     const digits = lastDigits(values.phone)
     const at = now().toISOString()
     const reference = newReference('A')
-    const stored: Stored = await documentsOf(strapi, type).create({
+    const stored: Stored = await documentsOf(type).create({
       data: {
         ...values,
         reference,
         kind: 'new',
         phoneDigits: digits,
         filedAt: at,
-        papers: await papersOf(strapi),
+        papers: await papersOf(),
         history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
         ...(isSuspect && { notes: NOTE_OF_SUSPECT }),
       },
     })
-    await keepDraft(strapi, draft, { digits, email: values.email }, reference)
-    if (!isSuspect) await tell(strapi, stored, mayMail)
+    await keepDraft(draft, { digits, email: values.email }, reference)
+    if (!isSuspect) await tell(stored, mayMail)
     return { reference, digits }
   }
-  return withMailbox(isSuspect ? undefined : email, (mayMail) => inWrite(strapi, () => file(mayMail)))
+  return withMailbox(isSuspect ? undefined : email, (mayMail) => inWrite(() => file(mayMail)))
 }
 
 /** What is known of an application that a link leads to. @throws NotFoundError */
-export async function openFiling(
-  strapi: Core.Strapi,
-  code: string,
-): Promise<{ data: Values; endsAt: string } | Filed> {
-  const draft = await draftOf(strapi, code)
+export async function openFiling(code: string): Promise<{ data: Values; endsAt: string } | Filed> {
+  const draft = await draftOf(code)
   return draft.reference ? filedIn(draft) : { data: draft.values, endsAt: draft.endsAt }
 }
 
@@ -127,14 +126,9 @@ function filedIn({ reference, values }: Draft): Filed {
 }
 
 /** What was typed, in the form that it is stored. @param isWhole whether nothing may be missing */
-async function checked(
-  strapi: Core.Strapi,
-  type: ContentType,
-  input: unknown,
-  isWhole = false,
-): Promise<Values> {
+async function checked(type: ContentType, input: unknown, isWhole = false): Promise<Values> {
   const problems: Problem[] = []
-  const data = await checkInput(strapi, type, input, problems)
+  const data = await checkInput(type, input, problems)
   for (const name of Object.keys(data)) {
     if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'This field doesn’t exist.' })
   }
@@ -153,7 +147,7 @@ async function checked(
 const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').slice(-4)
 
 /** What is to be brought to a new connection, none of it received yet. */
-async function papersOf(strapi: Core.Strapi): Promise<object[]> {
+async function papersOf(): Promise<object[]> {
   const kind = await strapi.db
     .query('api::service-kind.service-kind')
     .findOne({ where: { kind: 'new', publishedAt: { $notNull: true } } })
@@ -162,8 +156,8 @@ async function papersOf(strapi: Core.Strapi): Promise<object[]> {
 }
 
 /** Its applicant, if they left an address, and the utility. */
-async function tell(strapi: Core.Strapi, document: Stored, mayMail: MayMail): Promise<void> {
+async function tell(document: Stored, mayMail: MayMail): Promise<void> {
   const about = { reference: String(document.reference) }
   const mails = { sender: applicationFiledMail, utility: applicationToReadMail }
-  await tellOfArrival(strapi, document, about, mails, mayMail)
+  await tellOfArrival(document, about, mails, mayMail)
 }

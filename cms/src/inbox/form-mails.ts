@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import type { Progress, Received, Stored } from '../content/definition'
@@ -49,24 +48,24 @@ export function formMails(
 ): { arrived: NonNullable<Received['arrived']>; progress: Progress } {
   const sender = mailTemplate<About, About>({
     name: `${name}-received`,
-    prepare: async (_strapi, _to, values) => values,
+    prepare: async (_to, values) => values,
     write: (values, { utilityName }) => ({ greeting: 'Hello,', ...toSender(values, utilityName) }),
   })
   const utility = mailTemplate<About, About>({
     name: `${name}-arrived`,
-    prepare: async (_strapi, _to, values) => values,
+    prepare: async (_to, values) => values,
     write: (values) => ({
       greeting: 'Hello,',
       ...toUtility(values),
       action: { label: button.label, url: environment().siteUrl + button.path },
     }),
   })
-  const found = (strapi: Core.Strapi, documentId: string) =>
+  const found = (documentId: string) =>
     strapi.db.query(uid).findOne({ where: { documentId }, populate: { replies: true } })
   const answered = mailTemplate<Answer, Written>({
     name: `${name}-answered`,
-    async prepare(strapi, _to, { message, index }) {
-      const row = await found(strapi, message)
+    async prepare(_to, { message, index }) {
+      const row = await found(message)
       const reply = row?.replies[index]
       return reply ? { name: row.name, reference: row.reference, text: reply.text } : null
     },
@@ -78,9 +77,9 @@ export function formMails(
     }),
   })
   return {
-    async arrived(strapi, document, mayMail) {
+    async arrived(document, mayMail) {
       const values = Object.fromEntries(['reference', ...about].map((key) => [key, String(document[key])]))
-      await tellOfArrival(strapi, document, values, { sender, utility }, mayMail)
+      await tellOfArrival(document, values, { sender, utility }, mayMail)
     },
     progress: {
       fields: { text: { type: 'text', maxLength: 5000 } },
@@ -91,15 +90,9 @@ export function formMails(
         }
         return { replies: [...rowsOf(replies), { at: now().toISOString(), by, text }], stage: 'answered' }
       },
-      async told(strapi, documentId) {
-        const { email, replies } = await found(strapi, documentId)
-        await sendMail(
-          strapi,
-          answered,
-          email,
-          { message: documentId, index: replies.length - 1 },
-          documentId,
-        )
+      async told(documentId) {
+        const { email, replies } = await found(documentId)
+        await sendMail(answered, email, { message: documentId, index: replies.length - 1 }, documentId)
       },
     },
   }
@@ -107,15 +100,14 @@ export function formMails(
 
 /** Tells the sender of what arrived, if they left an address and it isn't filled with our mail, and the utility. */
 export async function tellOfArrival<Values extends object>(
-  strapi: Core.Strapi,
   { documentId, email }: Stored,
   about: Values,
   mails: { sender: MailTemplate<Values, Values>; utility: MailTemplate<Values, Values> },
   mayMail: MayMail,
 ): Promise<void> {
   if (typeof email === 'string' && mayMail(email)) {
-    await sendMail(strapi, mails.sender, email, about, documentId)
+    await sendMail(mails.sender, email, about, documentId)
   }
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-  if (settings?.email) await sendMail(strapi, mails.utility, settings.email, about, documentId)
+  if (settings?.email) await sendMail(mails.utility, settings.email, about, documentId)
 }

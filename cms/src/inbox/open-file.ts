@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { recordAct } from '../audit/record'
@@ -15,7 +14,7 @@ const FILE_TYPES = {
 /** The panel's action that sends the document which came with what a visitor sent. */
 export const receivedFileController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
-    const { name, kind, bytes } = await openReceivedFile(strapi, type, ctx.params.documentId)
+    const { name, kind, bytes } = await openReceivedFile(type, ctx.params.documentId)
     ctx.set('Cache-Control', 'no-store')
     ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.attachment(name)
@@ -30,15 +29,14 @@ export const receivedFileController = (type: ContentType) => ({
  * @throws NotFoundError; ApplicationError where it was encrypted with another key
  */
 async function openReceivedFile(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
 ): Promise<SentDocument & { kind: DocumentKind }> {
-  const row = await documentsOf(strapi, type).findOne({ documentId })
-  const bytes = row && (await readPrivateFile(strapi, documentId).catch(tellOfKey))
+  const row = await documentsOf(type).findOne({ documentId })
+  const bytes = row && (await readPrivateFile(documentId).catch(tellOfKey))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
   const { field } = type.received!.file!
-  await recordAct(strapi, {
+  await recordAct({
     action: 'file-opened',
     type: type.name,
     subject: documentId,

@@ -18,9 +18,9 @@ async function main([act, email = '']: string[]): Promise<number> {
   const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
   try {
     if (act === 'export') {
-      process.stdout.write(`${JSON.stringify(await exportPersonal(strapi, email), null, 2)}\n`)
+      process.stdout.write(`${JSON.stringify(await exportPersonal(email), null, 2)}\n`)
     } else {
-      const erased = isAboutOne ? erasePersonal(strapi, email, dataDir) : eraseAgain(strapi, dataDir)
+      const erased = isAboutOne ? erasePersonal(email, dataDir) : eraseAgain(dataDir)
       process.stdout.write(`${await erased} documents were erased.\n`)
     }
     return 0

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { LineFile } from '../audit/line-file'
 import { recordAct } from '../audit/record'
 import { documentsOf, type Stored } from '../content/documents'
@@ -21,10 +20,10 @@ const personalTypes = (): ContentType[] =>
   contentTypes().filter((type) => !type.public && type.attributes.email?.type === 'email')
 
 /** Everything that is held about whoever has an e-mail address, in whatever letters it was typed. It is in the audit log. */
-export async function exportPersonal(strapi: Core.Strapi, email: string): Promise<PersonalData> {
-  return inWrite(strapi, async () => {
-    const found = await findPersonal(strapi, email)
-    await noteAct(strapi, 'personal-data-exported', found)
+export async function exportPersonal(email: string): Promise<PersonalData> {
+  return inWrite(async () => {
+    const found = await findPersonal(email)
+    await noteAct('personal-data-exported', found)
     return found
   })
 }
@@ -35,15 +34,15 @@ export async function exportPersonal(strapi: Core.Strapi, email: string): Promis
  * @param dataDir folder of that list
  * @returns how many documents there were
  */
-export async function erasePersonal(strapi: Core.Strapi, email: string, dataDir: string): Promise<number> {
-  return inWrite(strapi, async () => {
-    const found = await findPersonal(strapi, email)
+export async function erasePersonal(email: string, dataDir: string): Promise<number> {
+  return inWrite(async () => {
+    const found = await findPersonal(email)
     for (const type of personalTypes()) {
-      for (const { documentId } of found[type.name] ?? []) await deleteReceived(strapi, type, documentId)
+      for (const { documentId } of found[type.name] ?? []) await deleteReceived(type, documentId)
     }
-    await deleteDraftsAbout(strapi, email)
-    await deleteMessages(strapi, { to: { $eqi: email.trim() } })
-    await noteAct(strapi, 'personal-data-erased', found)
+    await deleteDraftsAbout(email)
+    await deleteMessages({ to: { $eqi: email.trim() } })
+    await noteAct('personal-data-erased', found)
     // Before the deletion holds: a document too many in the list does no harm, one too few would come back.
     noteErased(dataDir, found)
     return count(found)
@@ -55,7 +54,7 @@ export async function erasePersonal(strapi: Core.Strapi, email: string, dataDir:
  * anybody; a document that is there again leads to whom it is about.
  * @returns how many documents there were
  */
-export async function eraseAgain(strapi: Core.Strapi, dataDir: string): Promise<number> {
+export async function eraseAgain(dataDir: string): Promise<number> {
   let erased = 0
   for (const { name, documentId } of readErased(dataDir)) {
     if (name === BEGUN) {
@@ -63,8 +62,8 @@ export async function eraseAgain(strapi: Core.Strapi, dataDir: string): Promise<
       continue
     }
     const type = personalTypes().find((one) => one.name === name)
-    const row = type && (await documentsOf(strapi, type).findOne({ documentId }))
-    if (row) erased += await erasePersonal(strapi, String(row['email']), dataDir)
+    const row = type && (await documentsOf(type).findOne({ documentId }))
+    if (row) erased += await erasePersonal(String(row['email']), dataDir)
   }
   return erased
 }
@@ -98,17 +97,17 @@ function readErased(dataDir: string): Erased[] {
   return rows
 }
 
-async function findPersonal(strapi: Core.Strapi, email: string): Promise<PersonalData> {
+async function findPersonal(email: string): Promise<PersonalData> {
   const found: PersonalData = {}
   for (const type of personalTypes()) {
-    const rows = await documentsOf(strapi, type).findMany({
+    const rows = await documentsOf(type).findMany({
       filters: { email: { $eqi: email.trim() } },
       sort: 'createdAt:asc',
       populate: type.populate,
     })
-    if (rows.length > 0) found[type.name] = await Promise.all(rows.map((row) => withFile(strapi, type, row)))
+    if (rows.length > 0) found[type.name] = await Promise.all(rows.map((row) => withFile(type, row)))
   }
-  const begun = await draftsAbout(strapi, email)
+  const begun = await draftsAbout(email)
   return begun.length > 0 ? { ...found, [BEGUN]: begun } : found
 }
 
@@ -116,13 +115,13 @@ const count = (found: PersonalData): number =>
   Object.values(found).reduce((sum, rows) => sum + rows.length, 0)
 
 /** With the document that came with it, as it was sent, in base64. */
-async function withFile(strapi: Core.Strapi, { received }: ContentType, row: Stored): Promise<Stored> {
-  const file = received?.file && (await readPrivateFile(strapi, row.documentId))
+async function withFile({ received }: ContentType, row: Stored): Promise<Stored> {
+  const file = received?.file && (await readPrivateFile(row.documentId))
   return file ? { ...row, [received.file!.field]: file.toString('base64') } : row
 }
 
 /** Entries stay for ever: they name nobody. */
-function noteAct(strapi: Core.Strapi, action: string, found: PersonalData): Promise<void> {
+function noteAct(action: string, found: PersonalData): Promise<void> {
   const title = `${count(found)} documents about one person`
-  return recordAct(strapi, { action, type: 'personal-data', subject: null, title })
+  return recordAct({ action, type: 'personal-data', subject: null, title })
 }

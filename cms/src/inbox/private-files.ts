@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { seal, unseal } from './sealed'
 
 export const PRIVATE_FILE = 'api::private-file.private-file'
@@ -10,7 +9,7 @@ const PURPOSE = 'private files'
  * folder that is served nor on any disk but the database's, and goes with it into backups and out by an erasure.
  * @param about document id of what it belongs to
  */
-export async function keepPrivateFile(strapi: Core.Strapi, about: string, bytes: Buffer): Promise<void> {
+export async function keepPrivateFile(about: string, bytes: Buffer): Promise<void> {
   const key = randomBytes(24).toString('hex')
   await strapi.db.query(PRIVATE_FILE).create({ data: { key, about, content: seal(PURPOSE, key, bytes) } })
 }
@@ -19,7 +18,7 @@ export async function keepPrivateFile(strapi: Core.Strapi, about: string, bytes:
  * The document that belongs to another document; undefined where there is none.
  * @throws Sealed where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
-export async function readPrivateFile(strapi: Core.Strapi, about: string): Promise<Buffer | undefined> {
+export async function readPrivateFile(about: string): Promise<Buffer | undefined> {
   const row: { key: string; content: string } | null = await strapi.db
     .query(PRIVATE_FILE)
     .findOne({ where: { about } })
@@ -36,6 +35,6 @@ export class Sealed extends Error {
   override name = 'Sealed'
 }
 
-export async function deletePrivateFile(strapi: Core.Strapi, about: string): Promise<void> {
+export async function deletePrivateFile(about: string): Promise<void> {
   await strapi.db.query(PRIVATE_FILE).deleteMany({ where: { about } })
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { documentsOf } from '../content/documents'
 import { laterInstant } from '../content/months'
@@ -15,8 +14,8 @@ const BATCH = 100
  * Deletes what visitors sent once it has been kept as long as the settings say, with the mail about it. Each deletion
  * is in the audit log, by its reference. Two processes that do so at once find nothing twice.
  */
-export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
-  await purgeDrafts(strapi)
+export async function purgeReceived(): Promise<void> {
+  await purgeDrafts()
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const defaults = contentType('site-setting').attributes
   for (const type of contentTypes()) {
@@ -25,30 +24,26 @@ export async function purgeReceived(strapi: Core.Strapi): Promise<void> {
     const over = keptUntil
       ? { [keptUntil]: { $lt: now().toISOString().slice(0, 10) } }
       : { createdAt: { $lt: laterInstant(now(), -(settings?.[keptFor] ?? defaults[keptFor]!.default)) } }
-    while ((await purgeSome(strapi, type, over)) === BATCH);
+    while ((await purgeSome(type, over)) === BATCH);
   }
 }
 
-function purgeSome(strapi: Core.Strapi, type: ContentType, over: object): Promise<number> {
-  return inWrite(strapi, async () => {
+function purgeSome(type: ContentType, over: object): Promise<number> {
+  return inWrite(async () => {
     const rows: { documentId: string }[] = await strapi.db.query(type.uid).findMany({
       select: ['documentId'],
       where: over,
       orderBy: { id: 'asc' },
       limit: BATCH,
     })
-    for (const { documentId } of rows) await deleteReceived(strapi, type, documentId)
+    for (const { documentId } of rows) await deleteReceived(type, documentId)
     return rows.length
   })
 }
 
 /** Deletes one document of what visitors sent, its file and the mail about it, in the transaction under way. */
-export async function deleteReceived(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentId: string,
-): Promise<void> {
-  await documentsOf(strapi, type).delete({ documentId })
-  await deletePrivateFile(strapi, documentId)
-  await deleteMessages(strapi, { about: documentId })
+export async function deleteReceived(type: ContentType, documentId: string): Promise<void> {
+  await documentsOf(type).delete({ documentId })
+  await deletePrivateFile(documentId)
+  await deleteMessages({ about: documentId })
 }

@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import type { Received, Row } from '../content/definition'
 import { documentsOf, type Stored } from '../content/documents'
@@ -44,7 +43,7 @@ export function receivedController(type: ContentType) {
       const { file: name = '' } = fields
       if (typeof name !== 'string') refuse(['file'], 'Say what the file is called.')
       const document = sent && { name, bytes: sent.bytes }
-      const { reference } = await receive(strapi, type, { data, key, isSuspect, document })
+      const { reference } = await receive(type, { data, key, isSuspect, document })
       ctx.status = 201
       ctx.body = { reference }
     },
@@ -75,14 +74,14 @@ interface Examined extends SentDocument {
  * another text it is another one, as somebody may go back and write again.
  * @throws ValidationError
  */
-async function receive(strapi: Core.Strapi, type: ContentType, sent: Sent): Promise<Row> {
+async function receive(type: ContentType, sent: Sent): Promise<Row> {
   const received = type.received!
   const settings: Row = (await strapi.db.query('api::site-setting.site-setting').findOne({})) ?? {}
   // Before the transaction: nobody else's writing waits for it.
   const problems: Problem[] = []
   const document = await examined(received, sent.document, settings, problems)
   const email = sent.isSuspect ? undefined : (sent.data as { email?: unknown } | null)?.email
-  return withMailbox(email, (mayMail) => store(strapi, type, sent, { settings, problems, document, mayMail }))
+  return withMailbox(email, (mayMail) => store(type, sent, { settings, problems, document, mayMail }))
 }
 
 interface Prepared {
@@ -93,25 +92,24 @@ interface Prepared {
 }
 
 function store(
-  strapi: Core.Strapi,
   type: ContentType,
   sent: Sent,
   { settings, problems, document, mayMail }: Prepared,
 ): Promise<Row> {
   const received = type.received!
-  return inWrite(strapi, async () => {
-    const data = await checkedForm(strapi, type, received, sent.data, problems)
+  return inWrite(async () => {
+    const data = await checkedForm(type, received, sent.data, problems)
     const submission = digestOf(sent.key, data, document)
     const known: Row | null = await strapi.db.query(type.uid).findOne({ where: { submission } })
     if (known) return known
-    const completed = (await received.complete?.(strapi, data, settings)) ?? {}
+    const completed = (await received.complete?.(data, settings)) ?? {}
     const more = sent.isSuspect ? SUSPECT : {}
     const reference = newReference(received.prefix)
-    const stored: Stored = await documentsOf(strapi, type).create({
+    const stored: Stored = await documentsOf(type).create({
       data: { ...data, ...completed, ...factsOf(received, document), ...more, reference, submission },
     })
-    if (document) await keepPrivateFile(strapi, stored.documentId, document.bytes)
-    if (!sent.isSuspect) await received.arrived?.(strapi, stored, mayMail)
+    if (document) await keepPrivateFile(stored.documentId, document.bytes)
+    if (!sent.isSuspect) await received.arrived?.(stored, mayMail)
     return stored
   })
 }
@@ -141,14 +139,13 @@ function factsOf({ file }: Received, document: Examined | undefined): Row {
 }
 
 async function checkedForm(
-  strapi: Core.Strapi,
   type: ContentType,
   { fields }: Received,
   input: unknown,
   found: Problem[],
 ): Promise<Row> {
   const problems = [...found]
-  const data = await checkInput(strapi, type, input, problems)
+  const data = await checkInput(type, input, problems)
   for (const name of Object.keys(data)) {
     if (!fields.includes(name)) problems.push({ path: [name], message: 'This field doesn’t exist.' })
   }

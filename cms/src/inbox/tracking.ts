@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { refuse } from '../platform/problems'
 import { isFactor } from './factor'
@@ -12,7 +11,6 @@ const UNKNOWN = 'No application has this reference and these digits.'
  * @throws ValidationError, NotFoundError
  */
 export async function trackApplication(
-  strapi: Core.Strapi,
   reference: unknown,
   digits: unknown,
 ): Promise<Record<string, unknown>> {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Waiting } from '../content/definition'
 import { environment } from '../platform/environment'
@@ -21,12 +20,12 @@ export interface MailMessageRow {
 }
 
 /** Reads the query of the outbox and finds its page, newest first. @throws ValidationError */
-export async function listMail(strapi: Core.Strapi, query: Record<string, unknown>) {
+export async function listMail(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
   const state = parameters.oneOf('state', MAIL_STATES)
   const where = { ...(state && { state }), ...(q && { to: { $containsi: q } }) }
-  const found = await readPage(strapi, MAIL, parameters, { where, orderBy: { id: 'desc' } })
+  const found = await readPage(MAIL, parameters, { where, orderBy: { id: 'desc' } })
   return {
     ...found,
     rows: found.rows.map(rowOf),
@@ -35,7 +34,7 @@ export async function listMail(strapi: Core.Strapi, query: Record<string, unknow
 }
 
 /** Messages that no try has brought to their readers, for those who may see the outbox. */
-export async function failedMail(strapi: Core.Strapi): Promise<(Waiting & { path: 'mail' })[]> {
+export async function failedMail(): Promise<(Waiting & { path: 'mail' })[]> {
   const where = { state: 'failed' }
   const messages = strapi.db.query(MAIL)
   const [first]: Stored[] = await messages.findMany({ where, orderBy: { id: 'asc' }, limit: 1 })
@@ -54,9 +53,7 @@ export async function failedMail(strapi: Core.Strapi): Promise<(Waiting & { path
 }
 
 /** How many messages wait to be sent, how many no try has brought to their readers, and how many found no mail server. */
-export async function mailCounts(
-  strapi: Core.Strapi,
-): Promise<{ waiting: number; failed: number; notSent: number }> {
+export async function mailCounts(): Promise<{ waiting: number; failed: number; notSent: number }> {
   const count = (state: MailState): Promise<number> => strapi.db.query(MAIL).count({ where: { state } })
   const [waiting, failed, notSent] = await Promise.all([
     count('waiting'),
@@ -70,7 +67,7 @@ export async function mailCounts(
  * Sends a message again that failed, or that found no mail server where there is one now, with all its tries before it.
  * @throws NotFoundError, ValidationError
  */
-export async function retryMail(strapi: Core.Strapi, documentId: string): Promise<MailMessageRow> {
+export async function retryMail(documentId: string): Promise<MailMessageRow> {
   const messages = strapi.db.query(MAIL)
   const found = await messages.findOne({ where: { documentId } })
   if (!found) throw new errors.NotFoundError('This message no longer exists')

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
 
 export const MAIL = 'api::mail.mail-message'
@@ -18,7 +17,7 @@ export function outboxFile(at: Date, template: string, documentId: string): stri
 }
 
 /** Deletes messages, in the transaction under way; their files in the outbox folder go once it is committed. */
-export async function deleteMessages(strapi: Core.Strapi, where: object): Promise<void> {
+export async function deleteMessages(where: object): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
     const rows: { id: number; documentId: string }[] = await strapi.db
       .query(MAIL)
@@ -31,7 +30,7 @@ export async function deleteMessages(strapi: Core.Strapi, where: object): Promis
 }
 
 /** Removes files whose message is gone, such as those that a process left that ended in between. */
-export async function removeStrayFiles(strapi: Core.Strapi): Promise<void> {
+export async function removeStrayFiles(): Promise<void> {
   // The files first: a message that is written meanwhile has its row already.
   const files = filesByMessage()
   if (files.length === 0) return

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { MAIL } from './messages'
 import { mailSender } from './sender'
 import type { MailTemplate } from './template'
@@ -11,7 +10,6 @@ import type { MailTemplate } from './template'
  * @param about document id of what the message is about, to find it again.
  */
 export async function sendMail<Values extends object, Prepared extends object>(
-  strapi: Core.Strapi,
   template: MailTemplate<Values, Prepared>,
   to: string,
   values: Values,

@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
-import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
 import { deleteMessages, MAIL, outboxFile } from './messages'
 import { render, templateNamed, type Sender } from './template'
@@ -28,7 +27,6 @@ interface MailRow {
 
 /** Sends what lies in the outbox, a few messages at once, and tries again what failed. */
 class MailSender {
-  private strapi: Core.Strapi | undefined
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
   private again = false
@@ -36,11 +34,10 @@ class MailSender {
   private readonly underWay = new Map<number, Promise<void>>()
   /** What a mail server took, but the database could not be told of yet: it must not be sent again. */
   private readonly accepted = new Map<number, object>()
-  /** Where sending runs: outside the request and the (ended) transaction that woke the sender. */
+  /** Where sending runs, from start to stop: outside the request and the (ended) transaction that woke the sender. */
   private scope: AsyncResource | undefined
 
-  start(strapi: Core.Strapi): void {
-    this.strapi = strapi
+  start(): void {
     this.scope = new AsyncResource('MailSender')
     const { smtpUrl, outboxDir } = environment().mail
     if (!smtpUrl) strapi.log.info(`SMTP_URL isn't set: mail is written to ${outboxDir}`)
@@ -59,11 +56,10 @@ class MailSender {
 
   /** Looks for due messages now. */
   wake(): void {
-    const { strapi, scope } = this
-    if (!strapi || !scope) return
+    if (!this.scope) return
     this.again = true
-    this.looking ??= scope.runInAsyncScope(() =>
-      this.look(strapi).finally(() => {
+    this.looking ??= this.scope.runInAsyncScope(() =>
+      this.look().finally(() => {
         this.looking = undefined
       }),
     )
@@ -72,18 +68,18 @@ class MailSender {
   /** Waits for the messages under way and sends no more. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    this.strapi = undefined
+    this.scope = undefined
     await this.looking
     await Promise.all(this.underWay.values())
   }
 
-  private async look(strapi: Core.Strapi): Promise<void> {
+  private async look(): Promise<void> {
     try {
-      while (this.again && this.strapi) {
+      while (this.again && this.scope) {
         this.again = false
-        await this.markAccepted(strapi)
-        for (const row of await dueMessages(strapi)) this.begin(strapi, row)
-        await forgetOldMessages(strapi)
+        await this.markAccepted()
+        for (const row of await dueMessages()) this.begin(row)
+        await forgetOldMessages()
       }
     } catch (error) {
       strapi.log.error(`The outbox can't be read: ${reason(error)}`)
@@ -91,11 +87,11 @@ class MailSender {
   }
 
   /** Sends a message beside others; with all places taken it stays due, and is found again once one is free. */
-  private begin(strapi: Core.Strapi, row: MailRow): void {
+  private begin(row: MailRow): void {
     const { id } = row
-    if (!this.strapi || this.underWay.size >= SENDS_AT_ONCE) return
+    if (!this.scope || this.underWay.size >= SENDS_AT_ONCE) return
     if (this.underWay.has(id) || this.accepted.has(id)) return
-    const sending = this.send(strapi, row)
+    const sending = this.send(row)
       .then(() => true)
       .catch((error: unknown) => {
         // The claim ends by itself; looking at once would fail at once.
@@ -109,7 +105,7 @@ class MailSender {
     this.underWay.set(id, sending)
   }
 
-  private async send(strapi: Core.Strapi, row: MailRow): Promise<void> {
+  private async send(row: MailRow): Promise<void> {
     const messages = strapi.db.query(MAIL)
     const attempts = row.attempts + 1
     const { count } = await messages.updateMany({
@@ -124,27 +120,27 @@ class MailSender {
     let isAccepted = false
     try {
       const template = templateNamed(row.template)
-      const values = await template.prepare(strapi, row.to, row.values)
-      if (values === null) return await deleteMessages(strapi, { id: row.id })
-      const sender = await readSender(strapi)
+      const values = await template.prepare(row.to, row.values)
+      if (values === null) return await deleteMessages({ id: row.id })
+      const sender = await readSender()
       const rendered = render(template.write(values, sender), sender)
       const file = outboxFile(new Date(), row.template, row.documentId)
-      const isSent = await deliver(strapi, rendered, row.to, sender.utilityName, file)
+      const isSent = await deliver(rendered, row.to, sender.utilityName, file)
       isAccepted = true
       this.accepted.set(row.id, isSent ? sentData() : NOT_SENT)
-      await this.markAccepted(strapi)
+      await this.markAccepted()
       // Erased while it was written: its file would outlive it.
       if (!isSent && (await messages.count({ where: { id: row.id } })) === 0) rmSync(file, { force: true })
     } catch (error) {
       // What the mail server took isn't sent again, whatever the database says.
       if (isAccepted) throw error
-      await noteFailure(strapi, row, attempts, error)
+      await noteFailure(row, attempts, error)
     } finally {
       clearInterval(renewal)
     }
   }
 
-  private async markAccepted(strapi: Core.Strapi): Promise<void> {
+  private async markAccepted(): Promise<void> {
     for (const [id, data] of this.accepted) {
       await strapi.db.query(MAIL).updateMany({ where: { id }, data })
       this.accepted.delete(id)
@@ -165,12 +161,7 @@ const sentData = (): object => ({
 /** Its values stay: it can be sent once there is a mail server. */
 const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
 
-async function noteFailure(
-  strapi: Core.Strapi,
-  { id, template }: MailRow,
-  attempts: number,
-  error: unknown,
-): Promise<void> {
+async function noteFailure({ id, template }: MailRow, attempts: number, error: unknown): Promise<void> {
   const pause = PAUSES[attempts - 1]
   const state = pause === undefined ? 'failed' : 'waiting'
   const next = pause === undefined ? null : new Date(Date.now() + pause)
@@ -180,7 +171,7 @@ async function noteFailure(
   strapi.log.warn(`A "${template}" message wasn't sent (try ${attempts}, ${outlook}): ${reason(error)}`)
 }
 
-async function dueMessages(strapi: Core.Strapi): Promise<MailRow[]> {
+async function dueMessages(): Promise<MailRow[]> {
   return strapi.db.query(MAIL).findMany({
     where: { state: 'waiting', nextTryAt: { $lte: new Date() } },
     orderBy: { id: 'asc' },
@@ -189,12 +180,12 @@ async function dueMessages(strapi: Core.Strapi): Promise<MailRow[]> {
 }
 
 /** Addresses are personal data: whatever became of a message, it is forgotten after a month, with its file. */
-async function forgetOldMessages(strapi: Core.Strapi): Promise<void> {
+async function forgetOldMessages(): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * MINUTE)
-  await deleteMessages(strapi, { state: { $ne: 'waiting' }, createdAt: { $lt: before } })
+  await deleteMessages({ state: { $ne: 'waiting' }, createdAt: { $lt: before } })
 }
 
-async function readSender(strapi: Core.Strapi): Promise<Sender> {
+async function readSender(): Promise<Sender> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   return {
     utilityName: settings?.utilityName || 'Tanglaw',

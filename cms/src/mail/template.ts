@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { html, Markup, oneLine } from './markup'
 
 /** Who sends: what every message names at its top and bottom. */
@@ -25,7 +24,7 @@ export interface Letter {
  */
 export interface MailTemplate<Values extends object = object, Prepared extends object = Values> {
   name: string
-  prepare: (strapi: Core.Strapi, to: string, values: Values) => Promise<Prepared | null>
+  prepare: (to: string, values: Values) => Promise<Prepared | null>
   write: (values: Prepared, sender: Sender) => Letter
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
 import { oneLine } from './markup'
 import type { Rendered } from './template'
@@ -36,7 +35,6 @@ export function transportOptions(smtpUrl: string | null): string | object {
  * @returns whether it was sent
  */
 export async function deliver(
-  strapi: Core.Strapi,
   rendered: Rendered,
   to: string,
   senderName: string,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { Refusal } from '../platform/http/refusal'
@@ -14,7 +13,7 @@ const ENCODINGS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'deflate
  * Refuses, before a body is read, what nobody here has a use for. The parser of forms with files writes them to the
  * disk as they come, so only the console's own upload may send one, and only with its session.
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
+export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (/%00/.test(ctx.url)) {
       throw new errors.ValidationError('An address can’t hold the character NUL (U+0000)')
@@ -22,17 +21,17 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     if (!ENCODINGS.has(ctx.get('content-encoding').trim())) {
       throw new Refusal(415, 'A body can be compressed with gzip, deflate or br alone')
     }
-    if (ctx.is('multipart')) await admitForm(strapi, ctx)
+    if (ctx.is('multipart')) await admitForm(ctx)
     await next()
   }
 
 /** @throws Refusal: 415 where no files are taken, 401 without a session of the console. */
-async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
+async function admitForm(ctx: Context): Promise<void> {
   if (ctx.method !== 'POST' || !CONSOLE_UPLOADS.test(ctx.path)) {
     throw new Refusal(415, 'Forms with files aren’t taken here')
   }
   const token = /^bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1]
-  if (token === undefined || !(await isConsoleSession(strapi, token))) {
+  if (token === undefined || !(await isConsoleSession(token))) {
     throw new Refusal(401, 'Sign in to the console to send files')
   }
 }

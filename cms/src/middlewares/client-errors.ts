@@ -70,7 +70,7 @@ export default () =>
 function faultBehind(ctx: Context, error: unknown): StorageFault | undefined {
   if (ctx.state.storageFault) return ctx.state.storageFault
   const fault = storageFaultOf(error)
-  if (fault) noteStorageFault(strapi, error as Error, fault)
+  if (fault) noteStorageFault(error as Error, fault)
   return fault
 }
 

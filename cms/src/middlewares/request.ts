@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { environment } from '../platform/environment'
 import { dropForwardedHeaders, trustedProxies } from '../platform/http/trusted-proxies'
@@ -11,7 +10,7 @@ const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
  * Gives every request an id (the web server's, when it sends one), so that one visit can be followed through both
  * logs; writes one line a request, and puts the id into error answers.
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+export default () => {
   const isTrusted = trustedProxies(environment().trustedProxies)
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isTrusted(ctx.req.socket.remoteAddress)) dropForwardedHeaders(ctx.req.headers)

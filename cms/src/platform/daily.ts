@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 const HOUR_MS = 60 * 60 * 1000
 
 /** The parts of the daily work, in their order. */
@@ -23,10 +21,7 @@ export class Daily {
   private timer: NodeJS.Timeout | undefined
   private underWay: Promise<void> | undefined
 
-  constructor(
-    private readonly strapi: Core.Strapi,
-    private readonly parts: Readonly<Record<DailyPart, () => Promise<unknown>>>,
-  ) {
+  constructor(private readonly parts: Readonly<Record<DailyPart, () => Promise<unknown>>>) {
     runs.clear()
   }
 
@@ -64,7 +59,7 @@ export class Daily {
       return null
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.strapi.log.log({
+      strapi.log.log({
         level: 'error',
         message: `daily work failed: ${part}`,
         reason,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { editable } from '../content/attributes'
 import { nodesOf } from '../content/blocks'
 import type { Content } from '../content/rules'
@@ -13,32 +12,22 @@ const GONE = 'This no longer exists: choose another one.'
  * Checks what an editor sent for a document: the form of every value, and that what it points at exists.
  * @returns the data in the form Strapi stores; months as their first day.
  */
-export async function checkInput(
-  strapi: Core.Strapi,
-  type: ContentType,
-  input: unknown,
-  problems: Problem[],
-): Promise<Content> {
+export async function checkInput(type: ContentType, input: unknown, problems: Problem[]): Promise<Content> {
   const pointers: Pointer[] = []
   const whole = withWholeMonths(type, input, problems)
   const data = checkObject(editable(type.attributes), whole, [], { problems, pointers })
   for (const pointer of pointers) {
-    const message = await problemOf(strapi, pointer)
+    const message = await problemOf(pointer)
     if (message) problems.push({ path: pointer.path, message })
   }
   for (const [name, { type: kind }] of Object.entries(type.attributes)) {
-    if (kind === 'blocks') await fillPictures(strapi, data[name], name, problems)
+    if (kind === 'blocks') await fillPictures(data[name], name, problems)
   }
   return data
 }
 
 /** Rich text holds a copy of what the library knows of a picture; only its description and caption are the text's own. */
-async function fillPictures(
-  strapi: Core.Strapi,
-  blocks: unknown,
-  name: string,
-  problems: Problem[],
-): Promise<void> {
+async function fillPictures(blocks: unknown, name: string, problems: Problem[]): Promise<void> {
   for (const node of nodesOf(blocks)) {
     if (node.type !== 'image') continue
     const { url, documentId, alternativeText, caption } = node.image as Content
@@ -59,7 +48,7 @@ async function fillPictures(
   }
 }
 
-async function problemOf(strapi: Core.Strapi, { attribute, value }: Pointer): Promise<string | undefined> {
+async function problemOf({ attribute, value }: Pointer): Promise<string | undefined> {
   if (attribute.type === 'relation') {
     const found = await strapi.db.query(attribute.target!).count({ where: { documentId: value } })
     return found === 0 ? GONE : undefined

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { contentTypes, type ContentType } from '../content/types'
 import { SLUG_INDEX } from './slugs'
 import { columnOf, tableOf } from '../strapi-internals/tables'
@@ -19,16 +18,16 @@ const DRAFT = 'published_at is null'
 const ROW_REFUSAL = { path: [], message: 'Somebody else is changing this at the same moment. Try again.' }
 
 /** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
-export function uniqueIndexes(strapi: Core.Strapi): UniqueIndex[] {
-  return [{ ...SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(strapi, type))]
+export function uniqueIndexes(): UniqueIndex[] {
+  return [{ ...SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(type))]
 }
 
-function indexesOf(strapi: Core.Strapi, type: ContentType): UniqueIndex[] {
-  const table = tableOf(strapi, type.uid)
+function indexesOf(type: ContentType): UniqueIndex[] {
+  const table = tableOf(type.uid)
   const asked = [
     { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: ROW_REFUSAL },
     ...type.unique.map(({ attributes, path, message }) => {
-      const columns = attributes.map((name) => columnOf(strapi, type.uid, name))
+      const columns = attributes.map((name) => columnOf(type.uid, name))
       return { name: columns.join('_'), columns, refusal: { path, message } }
     }),
   ]
@@ -49,14 +48,14 @@ const quoted = (column: string): string => (/^\w+$/.test(column) ? `"${column}"`
  * Creates the indexes that are missing. Runs at every start, after Strapi has brought the tables into shape: a
  * change of the schema may rebuild a table and lose its indexes.
  */
-export async function createIndexes(strapi: Core.Strapi): Promise<void> {
-  for (const { name, table, columns, where } of uniqueIndexes(strapi)) {
+export async function createIndexes(): Promise<void> {
+  for (const { name, table, columns, where } of uniqueIndexes()) {
     await strapi.db.connection.raw(
       `create unique index if not exists "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
     )
   }
   for (const type of contentTypes().filter(({ attributes }) => attributes.postedAt)) {
-    const table = tableOf(strapi, type.uid)
+    const table = tableOf(type.uid)
     await strapi.db.connection.raw(
       `create index if not exists "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`,
     )
@@ -65,7 +64,7 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
   }
   // What a page's address is looked up by.
   for (const type of contentTypes().filter(({ slugs }) => slugs)) {
-    const table = tableOf(strapi, type.uid)
+    const table = tableOf(type.uid)
     await strapi.db.connection.raw(`create index if not exists "${table}_slug" on "${table}" ("slug")`)
   }
   await strapi.db.connection.raw(
@@ -74,10 +73,10 @@ export async function createIndexes(strapi: Core.Strapi): Promise<void> {
 }
 
 /** The index that refused a write, read from the database's error; undefined for every other error. */
-export function refusingIndex(strapi: Core.Strapi, error: unknown): UniqueIndex | undefined {
+export function refusingIndex(error: unknown): UniqueIndex | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as Error & { code?: string; constraint?: string }
-  const indexes = uniqueIndexes(strapi)
+  const indexes = uniqueIndexes()
   if (code === '23505') return indexes.find(({ name }) => name === constraint)
   if (code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
   // SQLite names an index on expressions, but only the columns of a plain one.

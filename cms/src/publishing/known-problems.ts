@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Core } from '@strapi/strapi'
 import { assertNone, type Problem } from '../platform/problems'
 import { passValidation } from '../strapi-internals/entity-validator'
 
@@ -35,5 +34,4 @@ function keyOf({ path, message }: Problem): string {
  * Strapi checks a whole document against its schema at every write. Where problems are known beforehand the write has
  * been checked already, and a limit that the schema got later must not stop it.
  */
-export const passKnownProblems = (strapi: Core.Strapi): void =>
-  passValidation(strapi, () => known.getStore() !== undefined)
+export const passKnownProblems = (): void => passValidation(() => known.getStore() !== undefined)

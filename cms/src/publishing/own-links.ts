@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { environment } from '../platform/environment'
 import { sitePages, slugPages } from './site-pages.gen'
 import { slugsOf, whereabouts } from './slugs'
@@ -30,7 +29,7 @@ function documentAt(pathname: string): { space: string; slug: string } | undefin
  * What is wrong with a link to the site itself, and what to do about it, in words that follow "leads to"; undefined
  * for one that can be followed, and for every other address.
  */
-export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string | undefined> {
+export async function deadEnd(url: string): Promise<string | undefined> {
   const whole = ownAddress(url)
   if (whole === undefined) return undefined
   const pathname = withoutQuery(whole)
@@ -41,7 +40,7 @@ export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string 
     return `${url}, where there is no file. Choose one of the media library, or let it lead elsewhere.`
   }
   const document = documentAt(pathname)
-  if (document && (await whereabouts(strapi, document.space, document.slug))?.slug) return undefined
+  if (document && (await whereabouts(document.space, document.slug))?.slug) return undefined
   const redirect = await strapi.db.query('api::redirect.redirect').findOne({
     where: { from: { $in: [whole, pathname] } },
   })
@@ -53,10 +52,9 @@ export async function deadEnd(strapi: Core.Strapi, url: string): Promise<string 
 
 /** Tells of a link whether it leads to one of these documents, by an address that it has or had; undefined where none has one. */
 export async function linksToDocuments(
-  strapi: Core.Strapi,
   documentIds: readonly string[],
 ): Promise<((url: string) => boolean) | undefined> {
-  const slugs = new Set(await slugsOf(strapi, documentIds))
+  const slugs = new Set(await slugsOf(documentIds))
   if (slugs.size === 0) return undefined
   return (url) => {
     const document = documentAt(withoutQuery(ownAddress(url) ?? ''))

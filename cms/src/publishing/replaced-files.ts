@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import { postingsOf } from '../audit/postings'
 import { warning } from '../content/bidding'
 import type { Check } from '../content/definition'
@@ -7,11 +7,7 @@ import { rowsOf, type Content } from '../content/rules'
 const nameOfRow = ({ kind, title, version }: Content): string => JSON.stringify([kind, title, version])
 
 /** Sums of files that were put in the place of posted ones since the document was last published. */
-async function replacedSince(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  subject: string,
-): Promise<Set<string | undefined>> {
+async function replacedSince(uid: UID.ContentType, subject: string): Promise<Set<string | undefined>> {
   const type = strapi.contentType(uid).info.singularName
   const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['id'],
@@ -19,14 +15,13 @@ async function replacedSince(
     orderBy: { id: 'desc' },
     limit: 1,
   })
-  const postings = await postingsOf(strapi, { subject })
+  const postings = await postingsOf({ subject })
   const since = postings.filter(({ entry, replaces }) => replaces !== null && entry > Number(last?.id ?? 0))
   return new Set(since.map(({ sha256 }) => sha256))
 }
 
 /** Files that are others than those that were posted in their place: bidders may hold the ones before. */
 export async function fileChecks(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   draft: Content & { documentId: string },
 ): Promise<Check[]> {
@@ -38,7 +33,7 @@ export async function fileChecks(
   if (!published) return []
   const idOf = ({ file }: Content): unknown => (file as { id: number } | null)?.id
   const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
-  const replaced = await replacedSince(strapi, uid, documentId)
+  const replaced = await replacedSince(uid, documentId)
   return rowsOf(draft.documents).flatMap((row, index) => {
     const before = posted.get(nameOfRow(row))
     const sum = (row.file as { sha256?: string } | null)?.sha256

@@ -14,14 +14,14 @@ const LEAST_LETTERS = 3
  * Brings the indexes of searched texts into being, for the types that ask for one (`list.indexed`). Runs at every start:
  * a change of the schema may rebuild a table without its indexes and triggers.
  */
-export async function createSearchIndexes(strapi: Core.Strapi): Promise<void> {
+export async function createSearchIndexes(): Promise<void> {
   const types = contentTypes().filter(({ list }) => list?.indexed)
-  if (!isPostgres(strapi)) {
-    for (const type of types) await createInSqlite(strapi, type)
+  if (!isPostgres()) {
+    for (const type of types) await createInSqlite(type)
     return
   }
   try {
-    await inWrite(strapi, ({ trx }) => trx.raw('create extension if not exists pg_trgm'))
+    await inWrite(({ trx }) => trx.raw('create extension if not exists pg_trgm'))
   } catch (error) {
     strapi.log.warn(
       'Searches look into every row, which takes long once there are many: PostgreSQL could not add the extension ' +
@@ -30,7 +30,7 @@ export async function createSearchIndexes(strapi: Core.Strapi): Promise<void> {
     return
   }
   for (const type of types) {
-    const { table, columns } = searchedOf(strapi, type)
+    const { table, columns } = searchedOf(type)
     const expressions = columns.map((column) => `lower("${column}") gin_trgm_ops`).join(', ')
     await strapi.db.connection.raw(
       `create index if not exists "${table}_search" on "${table}" using gin (${expressions})`,
@@ -43,34 +43,25 @@ export async function createSearchIndexes(strapi: Core.Strapi): Promise<void> {
  * them do hold the words is for the caller's own conditions to say. PostgreSQL takes its index without being asked.
  * @param alias what the rows are called in the query
  */
-export function narrowByWords(
-  strapi: Core.Strapi,
-  type: ContentType,
-  rows: Query,
-  alias: string,
-  words: readonly string[],
-): void {
+export function narrowByWords(type: ContentType, rows: Query, alias: string, words: readonly string[]): void {
   const isLongEnough = (word: string): boolean => Array.from(word).length >= LEAST_LETTERS
   const asked = words.map(casesOf).filter((cases) => cases.every(isLongEnough))
-  if (!type.list?.indexed || asked.length === 0 || isPostgres(strapi)) return
-  const { index } = searchedOf(strapi, type)
+  if (!type.list?.indexed || asked.length === 0 || isPostgres()) return
+  const { index } = searchedOf(type)
   const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
   const query = asked.map((cases) => `(${cases.map(quoted).join(' OR ')})`).join(' AND ')
   rows.whereRaw('?? in (select rowid from ?? where ?? match ?)', [`${alias}.id`, index, index, query])
 }
 
-function searchedOf(
-  strapi: Core.Strapi,
-  type: ContentType,
-): { table: string; index: string; columns: string[] } {
-  const table = tableOf(strapi, type.uid)
+function searchedOf(type: ContentType): { table: string; index: string; columns: string[] } {
+  const table = tableOf(type.uid)
   const names = type.list!.search.filter((name) => isText(type.attributes[name]!))
-  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(strapi, type.uid, name)) }
+  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(type.uid, name)) }
 }
 
 /** An index without texts of its own, which triggers of the table keep: who writes to the table needn't know of it. */
-async function createInSqlite(strapi: Core.Strapi, type: ContentType): Promise<void> {
-  const { table, index, columns } = searchedOf(strapi, type)
+async function createInSqlite(type: ContentType): Promise<void> {
+  const { table, index, columns } = searchedOf(type)
   const names = columns.map((column) => `"${column}"`).join(', ')
   const add = `insert into "${index}" (rowid, ${names}) values (new.id, ${columns.map((column) => `new."${column}"`).join(', ')});`
   const remove = `delete from "${index}" where rowid = old.id;`
@@ -96,7 +87,7 @@ async function createInSqlite(strapi: Core.Strapi, type: ContentType): Promise<v
     .select('name', 'sql')
   if (parts.every(([name, sql]) => known.some((one) => one.name === name && one.sql === sql))) return
   // Without its triggers an index may have missed something: it is made anew.
-  await inWrite(strapi, async ({ trx }) => {
+  await inWrite(async ({ trx }) => {
     for (const [name] of parts.slice(1)) await trx.raw(`drop trigger if exists "${name}"`)
     await trx.raw(`drop table if exists "${index}"`)
     for (const [, sql] of parts) await trx.raw(sql)

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { contentType, contentTypes, type ContentType } from '../content/types'
 import { refuse } from '../platform/problems'
 
@@ -26,7 +25,7 @@ export const SLUG_INDEX = {
  * Keeps the table of addresses true after a write: the draft's slug is its document's, and one that has been public
  * stays so for ever, because links to it are out in the world. Runs in the write's transaction.
  */
-export async function keepSlug(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+export async function keepSlug(type: ContentType, documentId: string): Promise<void> {
   if (!type.slugs) return
   const rows: { slug: string | null; publishedAt: string | null }[] = await strapi.db
     .query(type.uid)
@@ -50,7 +49,7 @@ export async function keepSlug(strapi: Core.Strapi, type: ContentType, documentI
 }
 
 /** The addresses that these documents have or had, each as `space/slug`. */
-export async function slugsOf(strapi: Core.Strapi, documentIds: readonly string[]): Promise<string[]> {
+export async function slugsOf(documentIds: readonly string[]): Promise<string[]> {
   const held: (Held & { space: string })[] = await strapi.db
     .query(SLUG)
     .findMany({ where: { subject: { $in: documentIds } } })
@@ -62,7 +61,6 @@ export async function slugsOf(strapi: Core.Strapi, documentIds: readonly string[
  * @returns its slug today, null where it was withdrawn; undefined for an address that never was public.
  */
 export async function whereabouts(
-  strapi: Core.Strapi,
   space: string,
   slug: string,
 ): Promise<{ type: string; slug: string | null } | undefined> {

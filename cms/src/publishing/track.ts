@@ -44,7 +44,7 @@ export function newVersion(): string {
  * Watches every write of content, whoever makes it (panel, console, seed): stamps a version, keeps keys, writes the
  * audit entry in the same transaction. Call before the database takes its shape.
  */
-export function trackChanges(strapi: Core.Strapi): void {
+export function trackChanges(): void {
   for (const type of contentTypes()) {
     const columns = { version: { ...VERSION }, ...monthNameColumn(type) }
     Object.assign(strapi.contentType(type.uid).attributes, columns)
@@ -54,9 +54,9 @@ export function trackChanges(strapi: Core.Strapi): void {
     const action = WRITES[operation.action]
     if (!type || !action) return next()
     try {
-      return await inWrite(strapi, () => track(strapi, type, action, operation, next))
+      return await inWrite(() => track(type, action, operation, next))
     } catch (error) {
-      const index = refusingIndex(strapi, error)
+      const index = refusingIndex(error)
       if (!index) throw error
       throw validationError([index.refusal])
     }
@@ -64,7 +64,6 @@ export function trackChanges(strapi: Core.Strapi): void {
 }
 
 async function track(
-  strapi: Core.Strapi,
   type: ContentType,
   action: ChangeAction,
   operation: Operation,
@@ -74,12 +73,12 @@ async function track(
   const status =
     type.draftAndPublish && (action === 'publish' || action === 'unpublish') ? 'published' : 'draft'
   const before =
-    typeof params.documentId === 'string' ? await snapshot(strapi, type, params.documentId, status) : null
+    typeof params.documentId === 'string' ? await snapshot(type, params.documentId, status) : null
 
-  if (action === 'delete') await assertRemovable(strapi, type, params.documentId as string)
+  if (action === 'delete') await assertRemovable(type, params.documentId as string)
   if (action === 'publish') {
-    await storePostedAt(strapi, type, params.documentId as string)
-    await assertPublishable(strapi, type, params.documentId as string)
+    await storePostedAt(type, params.documentId as string)
+    await assertPublishable(type, params.documentId as string)
   }
 
   // A write that asks to be published at once is two changes: the draft first, so that its keys are in place.
@@ -96,14 +95,14 @@ async function track(
   const result = await next()
   const documentId = documentIdOf(operation, result)
   if (!documentId) return result
-  if (STAMPING.has(operation.action)) await type.hooks.afterDraft?.(strapi, documentId)
-  await keepSlug(strapi, type, documentId)
-  const after = action === 'delete' ? null : await snapshot(strapi, type, documentId, status)
+  if (STAMPING.has(operation.action)) await type.hooks.afterDraft?.(documentId)
+  await keepSlug(type, documentId)
+  const after = action === 'delete' ? null : await snapshot(type, documentId, status)
   // A type without drafts is public at once, wherever it was written.
   if (after && !type.draftAndPublish) assertNoneNew(contentProblems(type, after, 'published'))
   if (before || after) {
     const hidden = [...hiddenOf(type), MONTH_NAME]
-    await recordChange(strapi, {
+    await recordChange({
       action: isRestored(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
       type: type.name,
       documentId,
@@ -115,10 +114,10 @@ async function track(
     })
   }
   const isPublic = type.public && (status === 'published' || !type.draftAndPublish)
-  if (after && isPublic && action !== 'unpublish') await recordPostings(strapi, type, after)
+  if (after && isPublic && action !== 'unpublish') await recordPostings(type, after)
   if (!publishNow) return result
   const { populate, fields } = params
-  const published = await documentsOf(strapi, type).publish({ documentId, populate, fields })
+  const published = await documentsOf(type).publish({ documentId, populate, fields })
   return published.entries[0] as never
 }
 
@@ -144,25 +143,24 @@ function emptied(names: string[]): Record<string, null> {
 }
 
 /** What is published is whole, whoever publishes it: the panel, the console or the seed. */
-async function assertPublishable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
-  const draft = await snapshot(strapi, type, documentId, 'draft')
+async function assertPublishable(type: ContentType, documentId: string): Promise<void> {
+  const draft = await snapshot(type, documentId, 'draft')
   if (draft) assertNoneNew(contentProblems(type, draft, 'published'))
 }
 
-async function assertRemovable(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+async function assertRemovable(type: ContentType, documentId: string): Promise<void> {
   // Pages and forms count on it being there, and nothing would bring back what it held.
   if (type.kind === 'single') {
     refuse([], 'This belongs to the site and can’t be deleted. Change what it says instead.')
   }
-  const reason = await type.hooks.beforeDelete?.(strapi, documentId)
+  const reason = await type.hooks.beforeDelete?.(documentId)
   if (reason) refuse([], reason)
 }
 
 function snapshot(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   status: 'draft' | 'published',
 ): Promise<Stored | null> {
-  return documentsOf(strapi, type).findOne({ documentId, status, populate: type.populate })
+  return documentsOf(type).findOne({ documentId, status, populate: type.populate })
 }

@@ -49,17 +49,16 @@ export interface NewsAnswer {
  * @throws ValidationError for parameters that the list doesn't know
  */
 export async function findNews(
-  strapi: Core.Strapi,
   query: Record<string, unknown>,
   auth: unknown,
   status: Status = 'published',
 ): Promise<NewsAnswer> {
   const asked = { ...readQuery(query), status }
   const totals = { article: 0, advisory: 0 }
-  for (const kind of KINDS) totals[kind] = await count(matching(strapi, kind, asked))
+  for (const kind of KINDS) totals[kind] = await count(matching(kind, asked))
   const kinds = asked.kind ? [asked.kind] : [...KINDS]
   const total = kinds.reduce((sum, kind) => sum + totals[kind], 0)
-  const [first, ...others] = kinds.map((kind) => selected(strapi, kind, asked))
+  const [first, ...others] = kinds.map((kind) => selected(kind, asked))
   const { page, pageSize } = asked
   const before = Math.min((page - 1) * pageSize, total)
   const size = Math.min(pageSize, total - before)
@@ -77,7 +76,7 @@ export async function findNews(
   const found = new Map<string, object>()
   for (const kind of kinds) {
     const ids = places.filter((place) => place.kind === kind).map((place) => place.document_id)
-    for (const row of await rowsOf(strapi, kind, ids, auth, status))
+    for (const row of await rowsOf(kind, ids, auth, status))
       found.set(row.documentId, { ...row, type: TYPES[kind] })
   }
   return {
@@ -105,22 +104,22 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
 }
 
 /** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
-function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
+function matching(kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
-  const rows = strapi.db.connection(`${tableOf(strapi, type.uid)} as n`)
+  const rows = strapi.db.connection(`${tableOf(type.uid)} as n`)
   if (status === 'draft') rows.whereNull('n.published_at')
   else rows.whereNotNull('n.published_at')
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
   if (kind === 'article' && category) rows.where('n.category', category)
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
-  if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(strapi, type, area))
+  if (kind === 'advisory' && area) rows.whereIn('n.id', holdersOf(type, area))
   const words = wordsOf(q)
-  narrowByWords(strapi, type, rows, 'n', words)
+  narrowByWords(type, rows, 'n', words)
   for (const word of words) {
     const patterns = containing(word)
     rows.where((any) => {
       for (const name of type.list!.search) {
-        const column = `n.${columnOf(strapi, type.uid, name)}`
+        const column = `n.${columnOf(type.uid, name)}`
         any.orWhereRaw(
           likeAny('lower(??)', patterns),
           patterns.flatMap((pattern) => [column, pattern]),
@@ -132,13 +131,13 @@ function matching(strapi: Core.Strapi, kind: Kind, { status, category, stage, ar
 }
 
 /** Rows of advisories that name a barangay by its code. */
-function holdersOf(strapi: Core.Strapi, type: ContentType, code: string): Query {
-  const areas = linkOf(strapi, type.uid, 'areas')
-  const places = linkOf(strapi, AREAS, 'barangay')
+function holdersOf(type: ContentType, code: string): Query {
+  const areas = linkOf(type.uid, 'areas')
+  const places = linkOf(AREAS, 'barangay')
   return strapi.db
     .connection(`${areas.table} as c`)
     .join(`${places.table} as l`, `l.${places.own}`, `c.${areas.other}`)
-    .join(`${tableOf(strapi, 'api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
+    .join(`${tableOf('api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
     .where({ 'c.component_type': AREAS, 'b.code': code })
     .select(`c.${areas.own}`)
 }
@@ -148,9 +147,9 @@ async function count(rows: Query): Promise<number> {
   return Number(total)
 }
 
-function selected(strapi: Core.Strapi, kind: Kind, asked: NewsQuery): Query {
+function selected(kind: Kind, asked: NewsQuery): Query {
   const { connection } = strapi.db
-  return matching(strapi, kind, asked).select(
+  return matching(kind, asked).select(
     connection.raw('? as kind', [kind]),
     'n.document_id',
     // A draft without a date is shown as if it were posted now.
@@ -160,13 +159,7 @@ function selected(strapi: Core.Strapi, kind: Kind, asked: NewsQuery): Query {
   )
 }
 
-async function rowsOf(
-  strapi: Core.Strapi,
-  kind: Kind,
-  ids: string[],
-  auth: unknown,
-  status: Status,
-): Promise<Stored[]> {
+async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status): Promise<Stored[]> {
   if (ids.length === 0) return []
   const type = contentType(TYPES[kind])
   const fields = Object.entries(type.attributes).flatMap(([name, { type: form }]) =>
@@ -178,7 +171,7 @@ async function rowsOf(
     status,
     fields: [...fields, 'createdAt', 'updatedAt'],
   }
-  const stored = await documentsOf(strapi, type).findMany(wanted)
+  const stored = await documentsOf(type).findMany(wanted)
   const rows = status === 'draft' ? stored.map((row) => postedNow(type, row)) : stored
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,

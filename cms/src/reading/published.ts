@@ -39,7 +39,7 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
   const auth = authOf(ctx, status)
   // Strapi's own check refuses private fields, password fields and relations that the caller may not read.
   await strapi.contentAPI.validate.query({ filters, sort }, schema, { auth })
-  const documents = documentsOf(strapi, type)
+  const documents = documentsOf(type)
   const [rows, total] = await Promise.all([
     documents.findMany({
       filters,
@@ -53,7 +53,7 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
   ])
   const shown = status === 'draft' ? asPosted(type, rows, sort) : rows
   const data = (await strapi.contentAPI.sanitize.output(shown, schema, { auth })) as unknown[]
-  await tellPostings(strapi, data)
+  await tellPostings(data)
   ctx.body = {
     data,
     meta: {
@@ -72,12 +72,12 @@ function asPosted(type: ContentType, rows: Stored[], sort: PublicQuery['sort'] =
 
 async function findSingle(ctx: Context, type: ContentType, status: Status): Promise<void> {
   if (Object.keys(ctx.query).length > 0) throw new errors.ValidationError('This address takes no parameters')
-  const row = await documentsOf(strapi, type).findFirst({ populate: type.populate, status })
+  const row = await documentsOf(type).findFirst({ populate: type.populate, status })
   if (!row) throw new errors.NotFoundError('Nothing is stored here yet')
   const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
     auth: authOf(ctx, status),
   })
-  await tellPostings(strapi, [data])
+  await tellPostings([data])
   ctx.body = { data, meta: { tags: type.tags } }
 }
 

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { must, mustHave } from './must'
 import { USER } from './tables'
 
@@ -14,30 +13,29 @@ interface ConsoleUsers {
   create(values: object): Promise<unknown>
 }
 
-export const users = (strapi: Core.Strapi): Users => strapi.service(USER) as unknown as Users
+export const users = (): Users => strapi.service(USER) as unknown as Users
 
-export const consoleUsers = (strapi: Core.Strapi): ConsoleUsers =>
-  strapi.service('admin::user') as unknown as ConsoleUsers
+export const consoleUsers = (): ConsoleUsers => strapi.service('admin::user') as unknown as ConsoleUsers
 
 /** How Strapi keeps the key of an API token. */
-export function hashOfToken(strapi: Core.Strapi, key: string): string {
+export function hashOfToken(key: string): string {
   return strapi.service('admin::api-token-content-api').hash(key)
 }
 
 /** The names of all actions that a role or a token can be given. */
-export function knownActions(strapi: Core.Strapi): ReadonlySet<string> {
+export function knownActions(): ReadonlySet<string> {
   return new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
 }
 
 /** Raises the shortest password of a panel account from Strapi's six characters, wherever one is set. */
-export function requireLongPasswords(strapi: Core.Strapi, minimum: number): void {
+export function requireLongPasswords(minimum: number): void {
   const { password } = strapi.contentType(USER).attributes
   must('accounts', password, 'accounts of the panel have no password')
   Object.assign(password, { minLength: minimum })
 }
 
 /** Registration has no route; the switch in the console says so too. */
-export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+export async function closeRegistration(): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
   const settings = (await store.get({})) as Record<string, unknown> | null
   must('accounts', settings && 'allow_register' in settings, 'registration has no switch')
@@ -45,13 +43,13 @@ export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
 }
 
 /** @throws StrapiChanged */
-export function assertAccounts(strapi: Core.Strapi): void {
-  mustHave('accounts', 'the service of accounts', users(strapi), [
+export function assertAccounts(): void {
+  mustHave('accounts', 'the service of accounts', users(), [
     'add',
     'validatePassword',
     'ensureHashedPasswords',
   ])
-  mustHave('accounts', 'the service of console users', consoleUsers(strapi), ['count', 'create'])
+  mustHave('accounts', 'the service of console users', consoleUsers(), ['count', 'create'])
   mustHave('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), ['hash'])
-  must('accounts', knownActions(strapi).size > 0, 'no actions of permissions are known')
+  must('accounts', knownActions().size > 0, 'no actions of permissions are known')
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { assertAccounts } from './accounts'
 import { assertCommits } from './commits'
 import { assertContentManager } from './content-manager'
@@ -13,13 +12,13 @@ import { assertUploads } from './uploads'
  * one of these ends the start with a sentence instead of a fault days later.
  * @throws StrapiChanged
  */
-export async function assertStrapi(strapi: Core.Strapi): Promise<void> {
-  await assertTables(strapi)
-  assertSessions(strapi)
-  assertAccounts(strapi)
-  assertUploads(strapi)
-  assertRoutes(strapi)
-  assertContentManager(strapi)
-  assertEntityValidator(strapi)
-  await assertCommits(strapi)
+export async function assertStrapi(): Promise<void> {
+  await assertTables()
+  assertSessions()
+  assertAccounts()
+  assertUploads()
+  assertRoutes()
+  assertContentManager()
+  assertEntityValidator()
+  await assertCommits()
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { must, mustHave } from './must'
 
 interface Transactor {
@@ -10,7 +9,7 @@ interface Transactor {
  * Makes a failed COMMIT fail: knex tells it to the transaction's own promise alone, which Strapi doesn't look at, and a
  * full disk shows only there with SQLite.
  */
-export function makeCommitsHonest(strapi: Core.Strapi): void {
+export function makeCommitsHonest(): void {
   const { connection } = strapi.db
   mustHave('commits', 'the connection', connection, ['transaction'])
   const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
@@ -32,7 +31,7 @@ function withHonestCommit(transactor: Transactor): Transactor {
 }
 
 /** @throws StrapiChanged */
-export async function assertCommits(strapi: Core.Strapi): Promise<void> {
+export async function assertCommits(): Promise<void> {
   const transactor = await strapi.db.connection.transaction()
   await transactor.rollback()
 }

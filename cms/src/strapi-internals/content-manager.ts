@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { mustHave } from './must'
 import { CONSOLE_PERMISSION } from './tables'
 
@@ -17,18 +16,18 @@ interface Configurations {
 const KINDS = ['content-types', 'components'] as const
 
 /** Reads and writes how the console shows content types, or components. */
-export const configurations = (strapi: Core.Strapi, of: (typeof KINDS)[number]): Configurations =>
+export const configurations = (of: (typeof KINDS)[number]): Configurations =>
   strapi.plugin('content-manager').service(of) as unknown as Configurations
 
 /** Takes away the console's door to Strapi's shop: its link follows the permission, which each start grants anew. */
-export async function closeMarketplace(strapi: Core.Strapi): Promise<void> {
+export async function closeMarketplace(): Promise<void> {
   await strapi.db.query(CONSOLE_PERMISSION).deleteMany({ where: { action: 'admin::marketplace.read' } })
 }
 
 /** @throws StrapiChanged */
-export function assertContentManager(strapi: Core.Strapi): void {
+export function assertContentManager(): void {
   for (const kind of KINDS) {
-    mustHave('content-manager', `its service of ${kind}`, configurations(strapi, kind), [
+    mustHave('content-manager', `its service of ${kind}`, configurations(kind), [
       'findConfiguration',
       'updateConfiguration',
     ])

@@ -1,15 +1,13 @@
-import type { Core } from '@strapi/strapi'
 import { mustHave } from './must'
 
 type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
 
 const NAMES = ['validateEntityCreation', 'validateEntityUpdate'] as const
-const validatorOf = (strapi: Core.Strapi) =>
-  strapi.get('entityValidator') as Record<(typeof NAMES)[number], Validate>
+const validatorOf = () => strapi.get('entityValidator') as Record<(typeof NAMES)[number], Validate>
 
 /** Strapi checks a whole document against its schema at every write: leaves that out while `isKnown` says so. */
-export function passValidation(strapi: Core.Strapi, isKnown: () => boolean): void {
-  const validator = validatorOf(strapi)
+export function passValidation(isKnown: () => boolean): void {
+  const validator = validatorOf()
   for (const name of NAMES) {
     const validate = validator[name]
     validator[name] = (model, data, ...others) =>
@@ -18,6 +16,6 @@ export function passValidation(strapi: Core.Strapi, isKnown: () => boolean): voi
 }
 
 /** @throws StrapiChanged */
-export function assertEntityValidator(strapi: Core.Strapi): void {
-  mustHave('entity-validator', 'the entity validator', validatorOf(strapi), NAMES)
+export function assertEntityValidator(): void {
+  mustHave('entity-validator', 'the entity validator', validatorOf(), NAMES)
 }

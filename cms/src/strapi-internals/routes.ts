@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { must } from './must'
 
@@ -21,18 +20,17 @@ const routesIn = (routers: object): Route[] =>
   Object.values(routers as Record<string, Router>).flatMap(({ routes }) => routes)
 
 /** The routes of Strapi's console. */
-export const consoleRoutes = (strapi: Core.Strapi): Route[] => routesIn(strapi.admin.routes)
+export const consoleRoutes = (): Route[] => routesIn(strapi.admin.routes)
 
 /** The console's routes for roles and settings of the panel's accounts. */
-export function consoleAccountRoutes(strapi: Core.Strapi): Route[] {
+export function consoleAccountRoutes(): Route[] {
   const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Router>
   must('routes', admin, 'the console has no routes for accounts of the panel')
   return admin.routes
 }
 
 /** The routes of the folders of `api`. */
-export const apiRoutes = (strapi: Core.Strapi): Route[] =>
-  Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
+export const apiRoutes = (): Route[] => Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
 
 /** Has a route pass a middleware of ours before all others. @param purpose of which it has one */
 export function passFirst(route: Route, purpose: string, middleware: Middleware): void {
@@ -44,7 +42,6 @@ export function passFirst(route: Route, purpose: string, middleware: Middleware)
 
 /** Gives an API its routes, and its handlers, in the place where Strapi would have found them. */
 export function addApi(
-  strapi: Core.Strapi,
   name: string,
   routers: Record<string, unknown>,
   controllers: Record<string, object>,
@@ -58,7 +55,7 @@ export function addApi(
  * Removes every content API route that a plugin brings: no registration, no user list, no upload, no mail, and one
  * way alone to sign in or to set a password, our own (`api/account`). The console's own routes stay.
  */
-export function closePluginRoutes(strapi: Core.Strapi): void {
+export function closePluginRoutes(): void {
   for (const plugin of Object.values(strapi.plugins)) {
     const routers = plugin.routes as unknown as Record<string, Router | (() => Router)> | Route[]
     if (Array.isArray(routers)) continue
@@ -70,8 +67,8 @@ export function closePluginRoutes(strapi: Core.Strapi): void {
 }
 
 /** @throws StrapiChanged */
-export function assertRoutes(strapi: Core.Strapi): void {
-  for (const routes of [consoleRoutes(strapi), consoleAccountRoutes(strapi), apiRoutes(strapi)]) {
+export function assertRoutes(): void {
+  for (const routes of [consoleRoutes(), consoleAccountRoutes(), apiRoutes()]) {
     const [route] = routes
     must('routes', route?.method && route.path && route.handler, 'routes are kept in another form')
   }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { must, mustHave } from './must'
 
 /** Sessions of the panel, among the origins of Strapi's session manager. */
@@ -8,14 +7,13 @@ interface TokenService {
   verify(token: string): Promise<{ id: number; sessionId?: string }>
 }
 
-const tokenService = (strapi: Core.Strapi) =>
-  strapi.service('plugin::users-permissions.jwt') as unknown as TokenService
+const tokenService = () => strapi.service('plugin::users-permissions.jwt') as unknown as TokenService
 
 /** What opens, renews and looks at the panel's sessions. */
-export const panelSessions = (strapi: Core.Strapi) => strapi.sessionManager(PANEL)
+export const panelSessions = () => strapi.sessionManager(PANEL)
 
 /** Whether an access token belongs to a session of the console that is open. */
-export async function isConsoleSession(strapi: Core.Strapi, token: string): Promise<boolean> {
+export async function isConsoleSession(token: string): Promise<boolean> {
   const sessions = strapi.sessionManager('admin')
   const access = sessions.validateAccessToken(token)
   return access.isValid && sessions.isSessionActive(access.payload.sessionId)
@@ -25,23 +23,23 @@ export async function isConsoleSession(strapi: Core.Strapi, token: string): Prom
  * Ends access tokens together with their session. Strapi's check looks at signature and age alone, so a token
  * would outlive sign-out by up to its ten minutes.
  */
-export function endTokensWithTheirSession(strapi: Core.Strapi): void {
-  const tokens = tokenService(strapi)
+export function endTokensWithTheirSession(): void {
+  const tokens = tokenService()
   const verify = tokens.verify.bind(tokens)
   tokens.verify = async (token) => {
     const payload = await verify(token)
     const isActive =
-      payload.sessionId !== undefined && (await panelSessions(strapi).isSessionActive(payload.sessionId))
+      payload.sessionId !== undefined && (await panelSessions().isSessionActive(payload.sessionId))
     if (!isActive) throw new Error('Invalid token.')
     return payload
   }
 }
 
 /** @throws StrapiChanged */
-export function assertSessions(strapi: Core.Strapi): void {
-  mustHave('sessions', 'the token service', tokenService(strapi), ['verify'])
+export function assertSessions(): void {
+  mustHave('sessions', 'the token service', tokenService(), ['verify'])
   must('sessions', typeof strapi.sessionManager === 'function', 'there is no session manager')
-  mustHave('sessions', 'the session manager', panelSessions(strapi), [
+  mustHave('sessions', 'the session manager', panelSessions(), [
     'generateRefreshToken',
     'generateAccessToken',
     'rotateRefreshToken',

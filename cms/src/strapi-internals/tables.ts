@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { must } from './must'
 
 /** Types of Strapi's own whose rows are read or written here. */
@@ -48,18 +47,18 @@ interface Column {
   joinTable?: { name: string; joinColumn?: { name: string }; inverseJoinColumn?: { name: string } }
 }
 
-function columnsOf(strapi: Core.Strapi, uid: string): Record<string, Column> {
+function columnsOf(uid: string): Record<string, Column> {
   return strapi.db.metadata.get(uid).attributes as Record<string, Column>
 }
 
 /** The table of a type or component. */
-export function tableOf(strapi: Core.Strapi, uid: string): string {
+export function tableOf(uid: string): string {
   return strapi.db.metadata.get(uid).tableName
 }
 
 /** The column that keeps an attribute. */
-export function columnOf(strapi: Core.Strapi, uid: string, attribute: string): string {
-  return columnsOf(strapi, uid)[attribute]?.columnName ?? attribute
+export function columnOf(uid: string, attribute: string): string {
+  return columnsOf(uid)[attribute]?.columnName ?? attribute
 }
 
 /** The table that keeps where an attribute leads, and its columns of both sides. */
@@ -70,46 +69,46 @@ export interface Link {
 }
 
 /** How a relation or a component is linked. */
-export function linkOf(strapi: Core.Strapi, uid: string, attribute: string): Link {
-  const { joinTable } = columnsOf(strapi, uid)[attribute]!
+export function linkOf(uid: string, attribute: string): Link {
+  const { joinTable } = columnsOf(uid)[attribute]!
   const [own, other] = [joinTable?.joinColumn?.name, joinTable?.inverseJoinColumn?.name]
   must('tables', joinTable && own && other, `${uid} has no table of links for ${attribute}`)
   return { table: joinTable.name, own, other }
 }
 
 /** The tables in which a type or component links its components: `entity_id`, `cmp_id`, `component_type`, `field`. */
-export function componentTablesOf(strapi: Core.Strapi, uid: string): string[] {
-  const tables = Object.values(columnsOf(strapi, uid)).map(({ joinTable }) => joinTable?.name ?? '')
+export function componentTablesOf(uid: string): string[] {
+  const tables = Object.values(columnsOf(uid)).map(({ joinTable }) => joinTable?.name ?? '')
   return [...new Set(tables.filter((name) => name.endsWith('_cmps')))]
 }
 
 /** The table in which documents link files: `file_id`, `related_id`, `related_type`, `field`. */
-export function fileLinksTable(strapi: Core.Strapi): string {
-  const { joinTable } = columnsOf(strapi, FILE).related ?? {}
+export function fileLinksTable(): string {
+  const { joinTable } = columnsOf(FILE).related ?? {}
   must('tables', joinTable, 'files have no table of what they are related to')
   return joinTable.name
 }
 
 /** A table that a write which changes nothing can be made to, for its lock. */
-export const lockTableOf = (strapi: Core.Strapi): string => tableOf(strapi, SETTINGS)
+export const lockTableOf = (): string => tableOf(SETTINGS)
 
-export const isPostgres = (strapi: Core.Strapi): boolean => strapi.db.dialect.client === 'postgres'
+export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'
 
 /** @throws StrapiChanged */
-export async function assertTables(strapi: Core.Strapi): Promise<void> {
+export async function assertTables(): Promise<void> {
   for (const [uid, names] of Object.entries(USED)) {
     must('tables', strapi.db.metadata.has(uid), `there is no type ${uid}`)
-    const columns = columnsOf(strapi, uid)
+    const columns = columnsOf(uid)
     for (const name of names) must('tables', columns[name], `${uid} has no ${name}`)
   }
   must('tables', ['postgres', 'sqlite'].includes(strapi.db.dialect.client), 'databases have other names')
-  linkOf(strapi, USER, 'role')
+  linkOf(USER, 'role')
   const columns = async (table: string, names: string[]): Promise<void> => {
     const own = await strapi.db.connection(table).columnInfo()
     for (const name of names) must('tables', name in own, `the table ${table} has no column ${name}`)
   }
-  await columns(fileLinksTable(strapi), ['file_id', 'related_id', 'related_type', 'field'])
-  const [components] = Object.keys(strapi.contentTypes).flatMap((uid) => componentTablesOf(strapi, uid))
+  await columns(fileLinksTable(), ['file_id', 'related_id', 'related_type', 'field'])
+  const [components] = Object.keys(strapi.contentTypes).flatMap((uid) => componentTablesOf(uid))
   must('tables', components, 'no type has a table of components')
   await columns(components, ['entity_id', 'cmp_id', 'component_type', 'field'])
 }

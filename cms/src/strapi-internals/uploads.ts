@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { mustHave } from './must'
 
 /** A file on its way into the media library. */
@@ -18,7 +17,7 @@ export interface UploadService<Stored> {
   _uploadImage(file: object): Promise<void>
 }
 
-export const uploads = <Stored>(strapi: Core.Strapi): UploadService<Stored> =>
+export const uploads = <Stored>(): UploadService<Stored> =>
   strapi.plugin('upload').service('upload') as unknown as UploadService<Stored>
 
 interface ImageService {
@@ -26,7 +25,7 @@ interface ImageService {
   optimize<File>(file: File): Promise<File>
 }
 
-export const images = (strapi: Core.Strapi): ImageService =>
+export const images = (): ImageService =>
   strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
 
 interface Storage {
@@ -35,21 +34,21 @@ interface Storage {
 }
 
 /** Puts a file's bytes into the storage, and sets its `url`. */
-export function storeBytes(strapi: Core.Strapi, file: { mime: string }): Promise<void> {
-  if (file.mime.startsWith('image/')) return uploads(strapi)._uploadImage(file)
-  return storeAsIs(strapi, file)
+export function storeBytes(file: { mime: string }): Promise<void> {
+  if (file.mime.startsWith('image/')) return uploads()._uploadImage(file)
+  return storeAsIs(file)
 }
 
-export const storeAsIs = (strapi: Core.Strapi, file: object): Promise<void> =>
+export const storeAsIs = (file: object): Promise<void> =>
   (strapi.plugin('upload').service('provider') as unknown as Storage).upload(file)
 
 /** Takes bytes out of the storage. */
-export const removeFromStorage = (strapi: Core.Strapi, file: object): Promise<void> =>
+export const removeFromStorage = (file: object): Promise<void> =>
   (strapi.plugin('upload').provider as Storage).delete(file)
 
 /** Has every file looked at before the media library takes it, whichever way it came. */
-export function beforeUploads(strapi: Core.Strapi, check: (file: UploadedFile) => Promise<void>): void {
-  const service = uploads<unknown>(strapi)
+export function beforeUploads(check: (file: UploadedFile) => Promise<void>): void {
+  const service = uploads<unknown>()
   const upload = service.upload.bind(service)
   const replace = service.replace.bind(service)
   service.upload = async (input, options) => {
@@ -70,20 +69,20 @@ export function replaceImageServices(services: Record<string, object>, own: obje
 }
 
 /** Ends the plugin's job for Strapi's telemetry, which is off here: it counts all files 15 seconds after a start. */
-export function stopUploadTelemetry(strapi: Core.Strapi): void {
+export function stopUploadTelemetry(): void {
   strapi.cron.remove('uploadWeekly')
 }
 
 /** @throws StrapiChanged */
-export function assertUploads(strapi: Core.Strapi): void {
-  mustHave('uploads', 'the upload service', uploads(strapi), [
+export function assertUploads(): void {
+  mustHave('uploads', 'the upload service', uploads(), [
     'upload',
     'replace',
     'updateFileInfo',
     'formatFileInfo',
     '_uploadImage',
   ])
-  mustHave('uploads', 'image-manipulation', images(strapi), ['isFaultyImage', 'optimize'])
+  mustHave('uploads', 'image-manipulation', images(), ['isFaultyImage', 'optimize'])
   const plugin = strapi.plugin('upload')
   mustHave('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
   mustHave('uploads', 'the storage', plugin.provider, ['delete'])

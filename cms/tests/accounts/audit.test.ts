@@ -34,10 +34,10 @@ async function verify(...args: string[]): Promise<{ code: number; text: string }
 const tamper = (sql: string): Promise<void> => tamperWith(cms, sql)
 
 interface Heads {
-  noteHead(strapi: TestCms['strapi'], dataDir: string): Promise<void>
+  noteHead(dataDir: string): Promise<void>
 }
 interface Forget {
-  forgetAddresses(strapi: TestCms['strapi'], retentionDays: number): Promise<void>
+  forgetAddresses(retentionDays: number): Promise<void>
 }
 
 describe('the ends of the audit log', () => {
@@ -52,10 +52,10 @@ describe('the ends of the audit log', () => {
     const { id, hash } = await last()
     expect(lines()).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z ${id} ${hash}$`))])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    await noteHead(cms.strapi, dataDir())
+    await noteHead(dataDir())
     expect(lines()).toHaveLength(1)
     await createPerson(cms, 'editor')
-    await noteHead(cms.strapi, dataDir())
+    await noteHead(dataDir())
     expect(lines()).toHaveLength(2)
     const end = { level: 'info', message: 'end of the audit log', entry: id + 1, hash: (await last()).hash }
     expect(cms.log).toContainEqual(expect.objectContaining(end))
@@ -70,7 +70,7 @@ describe('the ends of the audit log', () => {
       1,
       expect.stringContaining(`broken at entry ${id}: the entry noted as the end on`),
     ])
-    await noteHead(cms.strapi, dataDir())
+    await noteHead(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -93,7 +93,7 @@ describe('the ends of the audit log', () => {
       head: null,
       broken: { id: null, reason: expect.stringContaining('Line 2 of') },
     })
-    await noteHead(cms.strapi, dataDir())
+    await noteHead(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('Line 2 of') }),
     )
@@ -134,14 +134,14 @@ describe('network addresses', () => {
     await trySignIn(cms, person.email, PASSWORD, { address: '203.0.113.90' })
     await trySignIn(cms, person.email, 'wrong', { address: '203.0.113.90' })
     await beginDay()
-    await forgetAddresses(cms.strapi, 1)
+    await forgetAddresses(1)
     expect(await addresses()).toContain('203.0.113.90')
     expect(await refused()).toBeGreaterThan(0)
     // Once a day: a second process, or a second start, finds it done.
-    await forgetAddresses(cms.strapi, -1)
+    await forgetAddresses(-1)
     expect(await addresses()).toContain('203.0.113.90')
     await beginDay()
-    await forgetAddresses(cms.strapi, -1)
+    await forgetAddresses(-1)
     expect(new Set(await addresses())).toEqual(new Set([null]))
     expect(await refused()).toBe(0)
     expect((await verify()).text).toMatch(/is whole/)

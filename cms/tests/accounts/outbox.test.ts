@@ -77,7 +77,7 @@ describe('without a mail server', () => {
     )
     await writeFile(path.join(outboxOf(cms), 'notes of an operator.eml'), 'x')
     const { removeStrayFiles } = compiled('src/mail/messages.js') as typeof Messages
-    await removeStrayFiles(cms.strapi)
+    await removeStrayFiles()
     expect(await readdir(outboxOf(cms))).toHaveLength(known + 1)
   })
 

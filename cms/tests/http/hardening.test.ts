@@ -248,10 +248,10 @@ interface Shown {
 
 describe('the console', () => {
   const { configureConsole } = compiled('src/console/write.js') as {
-    configureConsole(strapi: TestCms['strapi']): Promise<void>
+    configureConsole(): Promise<void>
   }
   const { fillMonthNames } = compiled('src/content/main-field.js') as {
-    fillMonthNames(strapi: TestCms['strapi']): Promise<void>
+    fillMonthNames(): Promise<void>
   }
   const address = (uid: string) =>
     `/content-manager/${uid.includes('::') ? 'content-types' : 'components'}/${uid}/configuration`
@@ -315,7 +315,7 @@ describe('the console', () => {
     await documents.update({ documentId, data: { month: '2031-12-01' } as never })
     expect(await names()).toEqual(['November 2031', 'December 2031'])
     await cms.strapi.db.connection('power_supply_records').update({ month_name: null })
-    await fillMonthNames(cms.strapi)
+    await fillMonthNames()
     expect(await names()).toEqual(['November 2031', 'December 2031'])
   })
 
@@ -342,7 +342,7 @@ describe('the console', () => {
     const uid = 'api::hero-slide.hero-slide'
     await change(uid, ({ settings }) => ({ settings: { ...settings, defaultSortBy: 'heading' } }))
     const changed = await shown(uid)
-    await configureConsole(cms.strapi)
+    await configureConsole()
     expect(await shown(uid)).toEqual(changed)
 
     const other = 'api::energy-source.energy-source'
@@ -352,7 +352,7 @@ describe('the console', () => {
     await change(other, ({ settings }) => ({ settings: { ...settings, pageSize: 50 } as never }))
     const { settings, metadatas, layouts } = await stored(other)
     await store.set({ value: { settings, metadatas, layouts } })
-    await configureConsole(cms.strapi)
+    await configureConsole()
     expect(await shown(other)).toEqual(wanted)
   })
 
@@ -375,7 +375,7 @@ describe('the console', () => {
 
 describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
   const { assertStrapi } = compiled('src/strapi-internals/assert.js') as {
-    assertStrapi: (strapi: TestCms['strapi']) => Promise<void>
+    assertStrapi: () => Promise<void>
   }
   /** Parts of this Strapi that an upgrade could take away: where each lies, and what the start then says. */
   const parts: [name: string, holder: () => unknown, sentence: string][] = [
@@ -407,7 +407,7 @@ describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
   ]
 
   it('is there in the Strapi that runs', async () => {
-    await expect(assertStrapi(cms.strapi)).resolves.toBeUndefined()
+    await expect(assertStrapi()).resolves.toBeUndefined()
   })
 
   it.each(parts)(
@@ -417,7 +417,7 @@ describe('what the CMS uses of Strapi beyond its documented interfaces', () => {
       const own = parent[name]
       delete parent[name]
       try {
-        await expect(assertStrapi(cms.strapi)).rejects.toThrow(
+        await expect(assertStrapi()).rejects.toThrow(
           `Strapi has changed: ${sentence}. See cms/src/strapi-internals/`,
         )
       } finally {

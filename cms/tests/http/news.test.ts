@@ -563,7 +563,7 @@ describe('a search of the list', () => {
       isPostgres ? 'drop index news_articles_search' : 'drop trigger news_articles_search_insert',
     )
     await article('Written meanwhile', 'search-meanwhile', { category: 'net_metering' })
-    await createSearchIndexes(cms.strapi)
+    await createSearchIndexes()
     expect(await found('meanwhile')).toEqual(['Written meanwhile'])
     if (!isPostgres) return
     const asked = ['title', 'summary', 'author'].map((name) => `lower(${name}) like ? escape '\\'`)

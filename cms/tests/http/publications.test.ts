@@ -332,7 +332,7 @@ describe('a file that somebody holds', () => {
   describe('in the list of postings', () => {
     const run = promisify(execFile)
     const { publishHead } = compiled('src/audit/published-heads.js') as {
-      publishHead(strapi: TestCms['strapi'], dataDir: string, seed: string): Promise<void>
+      publishHead(dataDir: string, seed: string): Promise<void>
     }
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
 
@@ -362,7 +362,7 @@ describe('a file that somebody holds', () => {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
           await act(BULLETINS, await bulletin({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
-        await publishHead(cms.strapi, dataDir!, testVariables.POSTING_KEY!)
+        await publishHead(dataDir!, testVariables.POSTING_KEY!)
       }
       return listNow()
     }
@@ -421,7 +421,7 @@ describe('a file that somebody holds', () => {
         before.heads.at(-1),
       )
       await upload('files?name=torn.pdf', pdf('torn'))
-      await publishHead(cms.strapi, cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      await publishHead(cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
       expect(cms.log.map(({ message }) => message).join()).toContain('was never written whole')
       const { heads } = await listNow()
       expect(heads.slice(0, -1)).toEqual(before.heads)
@@ -436,7 +436,7 @@ describe('a file that somebody holds', () => {
       const { heads } = await listNow()
       expect(heads).toHaveLength(whole.trimEnd().split('\n').length)
       await upload('files?name=damaged.pdf', pdf('damaged'))
-      const signing = publishHead(cms.strapi, cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
+      const signing = publishHead(cms.database.variables.DATA_DIR!, testVariables.POSTING_KEY!)
       await expect(signing).rejects.toThrow(`Line 1 of ${file} can’t be read`)
       expect((await listNow()).heads).toHaveLength(heads.length + 1)
       await writeFile(file, (await readFile(file, 'utf8')).replace('{"at\n', ''))
@@ -453,7 +453,7 @@ describe('a file that somebody holds', () => {
         dataDir: await mkdtemp(path.join(tmpdir(), 'tanglaw-heads-')),
         key: 'e'.repeat(64),
       }
-      await publishHead(cms.strapi, dataDir, key)
+      await publishHead(dataDir, key)
       const [other] = (await readFile(path.join(dataDir, 'published-heads.jsonl'), 'utf8')).split('\n')
       await rm(dataDir, { recursive: true })
       expect(await verify({ ...list, heads: [JSON.parse(other!)] }, list)).toContain(

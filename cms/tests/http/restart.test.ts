@@ -48,7 +48,7 @@ describe('a second start', () => {
       const second = await boot()
       expect(await inventory(second)).toEqual(before)
       const { syncRolePermissions } = require(path.join(compiledDir, 'src/people/access/permissions.js'))
-      expect(await syncRolePermissions(second.strapi)).toEqual({ added: 0, removed: 0 })
+      expect(await syncRolePermissions()).toEqual({ added: 0, removed: 0 })
       await second.stop({ keepDatabase: true })
     },
     TIMEOUT_MS,

@@ -315,15 +315,15 @@ describe('an application that is filed on the website', () => {
       .update({ ends_at: new Date(Date.now() - 1000) })
     expect((await post('/open', { code: old })).status).toBe(404)
     const before = await drafts()
-    await Promise.all([purgeReceived(cms.strapi), purgeReceived(cms.strapi)])
+    await Promise.all([purgeReceived(), purgeReceived()])
     expect(await drafts()).toBe(before - 1)
     expect(await cms.strapi.db.query('api::mail.mail-message').count({ where: { about } })).toBe(0)
     expect((await post('/open', { code: kept })).status).toBe(200)
-    expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toMatchObject({
+    expect(await exportPersonal('begun@mail.example')).toMatchObject({
       'service-draft': [{ values: { applicant: 'Teodora Quiambao' }, reference: null }],
     })
-    expect(await erasePersonal(cms.strapi, 'begun@mail.example', cms.database.variables.DATA_DIR!)).toBe(1)
+    expect(await erasePersonal('begun@mail.example', cms.database.variables.DATA_DIR!)).toBe(1)
     expect((await post('/open', { code: kept })).status).toBe(404)
-    expect(await exportPersonal(cms.strapi, 'begun@mail.example')).toEqual({})
+    expect(await exportPersonal('begun@mail.example')).toEqual({})
   })
 })

@@ -209,14 +209,14 @@ describe('demand readings', () => {
 
   it('go on with the day, and with the next', async () => {
     const before = measured(await readings())
-    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-18T07:05:00Z'))).toBe(3)
+    expect(await topUpDemandReadings(new Date('2026-11-18T07:05:00Z'))).toBe(3)
     const after = measured(await readings())
     expect(after.slice(0, before.length)).toEqual(before)
     expect(after).toHaveLength(before.length + 3)
-    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-18T07:06:00Z'))).toBe(0)
+    expect(await topUpDemandReadings(new Date('2026-11-18T07:06:00Z'))).toBe(0)
 
     const midnight = new Date('2026-11-18T16:00:00Z')
-    expect(await topUpDemandReadings(cms.strapi, midnight)).toBe(96)
+    expect(await topUpDemandReadings(midnight)).toBe(96)
     expect(await readings()).toHaveLength(192)
   })
 
@@ -224,7 +224,7 @@ describe('demand readings', () => {
     await cms.strapi.documents(uid).create({
       data: { at: '2026-11-20T00:00:00.000Z', demandMw: 80.5, source: 'scada' } as never,
     })
-    expect(await topUpDemandReadings(cms.strapi, new Date('2026-11-20T06:00:00Z'))).toBe(0)
+    expect(await topUpDemandReadings(new Date('2026-11-20T06:00:00Z'))).toBe(0)
     expect(await readings()).toHaveLength(193)
   })
 })
@@ -247,8 +247,8 @@ describe('a second seed', () => {
     const audit = cms.strapi.db.query('api::audit-entry.audit-entry')
     const entries = await audit.count()
 
-    expect(await seed(cms.strapi, 'demo')).toBe(false)
-    expect(await seed(cms.strapi, 'empty')).toBe(false)
+    expect(await seed('demo')).toBe(false)
+    expect(await seed('empty')).toBe(false)
     expect(await audit.count()).toBe(entries)
     expect((await cms.as('editor', 'GET', address)).body).toEqual(edited.body)
   })

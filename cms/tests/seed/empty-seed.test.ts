@@ -55,7 +55,7 @@ describe('an empty start', () => {
   })
 
   it('is never turned into the demo afterwards', async () => {
-    expect(await seed(cms.strapi, 'demo')).toBe(false)
+    expect(await seed('demo')).toBe(false)
     expect((await cms.as('read token', 'GET', '/api/power-rates')).body.data).toEqual([])
   })
 })

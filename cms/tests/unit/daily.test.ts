@@ -1,11 +1,10 @@
-import type { Core } from '@strapi/strapi'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Daily, dailyRuns } from '../../src/platform/daily'
 
 const HOUR_MS = 60 * 60 * 1000
 
 const log = vi.fn()
-const strapi = { log: { log } } as unknown as Core.Strapi
+vi.stubGlobal('strapi', { log: { log } })
 const done = () => vi.fn(async () => {})
 const parts = () => ({
   addresses: done(),
@@ -25,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 it('a part of the daily work that fails stops no other, is logged, and alone is tried again an hour later', async () => {
   const work = parts()
   work.retention.mockRejectedValueOnce(new Error('no such table'))
-  const daily = new Daily(strapi, work)
+  const daily = new Daily(work)
   await daily.start()
   for (const part of Object.values(work)) expect(part).toHaveBeenCalledTimes(1)
   expect(log).toHaveBeenCalledExactlyOnceWith(
@@ -45,7 +44,7 @@ it('a part of the daily work that fails stops no other, is logged, and alone is 
 
 it('daily work is done once a day', async () => {
   const work = parts()
-  const daily = new Daily(strapi, work)
+  const daily = new Daily(work)
   await daily.start()
   await vi.advanceTimersByTimeAsync(21 * HOUR_MS)
   expect(work.addresses).toHaveBeenCalledTimes(1)
@@ -56,7 +55,7 @@ it('daily work is done once a day', async () => {
 
 it('daily work that takes hours isn’t begun a second time beside itself', async () => {
   const work = parts()
-  const daily = new Daily(strapi, work)
+  const daily = new Daily(work)
   await daily.start()
   let end = (): void => {}
   work.retention.mockImplementation(() => new Promise<void>((resolve) => void (end = resolve)))

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { defineContent, type Waiting } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
@@ -43,7 +42,7 @@ export default defineContent({
 })
 
 /** Outages that visitors are told of, by when power is expected back; past it, somebody owes them a word. */
-async function waiting(strapi: Core.Strapi, ahead: Date): Promise<Waiting[]> {
+async function waiting(ahead: Date): Promise<Waiting[]> {
   const present = now().toISOString()
   const rows: Content[] = await strapi.db.query(UID).findMany({
     where: { publishedAt: { $notNull: true }, ...AHEAD },

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import type { Check, Row, Stored } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
@@ -17,7 +16,7 @@ const OVERDUE_MS = 24 * 3_600_000
  * transaction that creates it: content writes are made one at a time, across processes too. The last number is stored,
  * so that a deleted advisory's code, which people may have read, is not given to another outage.
  */
-export async function numberEmergency(strapi: Core.Strapi, input: Row): Promise<Row> {
+export async function numberEmergency(input: Row): Promise<Row> {
   if (input.code || !UNPLANNED.includes(String(input.kind))) return input
   const store = strapi.store({ type: 'core', name: 'advisory', key: 'last-emergency-number' })
   const rows: { code: string }[] = await strapi.db
@@ -32,7 +31,7 @@ export async function numberEmergency(strapi: Core.Strapi, input: Row): Promise<
 }
 
 /** Warns before a second emergency advisory is published for places that one in force already names. */
-export async function checkEmergency(strapi: Core.Strapi, draft: Stored): Promise<Check[]> {
+export async function checkEmergency(draft: Stored): Promise<Check[]> {
   if (!UNPLANNED.includes(String(draft.kind))) return []
   const published: Stored[] = await strapi.db.query(UID).findMany({
     where: {

@@ -45,11 +45,11 @@ export default defineContent({
     { kind: 'opens', at: 'openingAt', where: { stage: { $in: OPEN } } },
   ],
   hooks: {
-    waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
-    publishChecks: async (strapi, draft) => [
+    waiting: (ahead) => openDeadlines(UID, OPEN, titleOf, ahead),
+    publishChecks: async (draft) => [
       ...checkBulletin(draft),
-      ...(await fileChecks(strapi, UID, draft)),
-      ...(await rebidChecks(strapi, UID, 'number', draft)),
+      ...(await fileChecks(UID, draft)),
+      ...(await rebidChecks(UID, 'number', draft)),
     ],
   },
 })

@@ -16,7 +16,7 @@ export default defineContent({
   },
   hooks: {
     /** An advisory that lost its places would say that power is out nowhere. */
-    async beforeDelete(strapi, documentId) {
+    async beforeDelete(documentId) {
       const areas = await strapi.db.query(AREA).count({ where: { barangay: { documentId } } })
       return areas > 0
         ? 'Advisories name this barangay. Rename it instead, or take it out of them.'

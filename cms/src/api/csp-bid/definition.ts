@@ -46,11 +46,11 @@ export default defineContent({
   progress,
   comes: [{ kind: 'closes', at: 'deadline', where: { stage: { $in: OPEN } } }],
   hooks: {
-    waiting: (strapi, ahead) => openDeadlines(strapi, UID, OPEN, titleOf, ahead),
-    publishChecks: async (strapi, draft) => [
+    waiting: (ahead) => openDeadlines(UID, OPEN, titleOf, ahead),
+    publishChecks: async (draft) => [
       ...checkBid(draft),
-      ...(await fileChecks(strapi, UID, draft)),
-      ...(await rebidChecks(strapi, UID, 'code', draft)),
+      ...(await fileChecks(UID, draft)),
+      ...(await rebidChecks(UID, 'code', draft)),
     ],
   },
 })

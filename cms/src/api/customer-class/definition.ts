@@ -14,7 +14,7 @@ export default defineContent({
   list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
   hooks: {
     /** Without its class a rate would belong to nobody. */
-    async beforeDelete(strapi, documentId) {
+    async beforeDelete(documentId) {
       const rates = await strapi.db.query(RATE).count({ where: { customerClass: { documentId } } })
       return rates > 0 ? 'This class has power rates. Delete those first, or keep the class.' : undefined
     },

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { documentsOf, type Stored } from '../../content/documents'
 import { contentType } from '../../content/types'
 import { inWrite } from '../../platform/database/transaction'
@@ -23,17 +22,17 @@ type Reading = Record<string, unknown>
  * @param input `[{ at, demandMw, forecastMw?, source? }]`: an ISO instant, megawatts; the source is `scada` unless stated.
  * @throws ValidationError
  */
-export async function takeReadings(strapi: Core.Strapi, input: unknown): Promise<Taken> {
+export async function takeReadings(input: unknown): Promise<Taken> {
   if (!Array.isArray(input) || input.length === 0) refuse(['readings'], 'Send a list of readings.')
   if (input.length > MOST) refuse(['readings'], `Send ${MOST} readings or fewer at once.`)
   const type = contentType('demand-reading')
-  const documents = documentsOf(strapi, type)
-  return inWrite(strapi, async () => {
+  const documents = documentsOf(type)
+  return inWrite(async () => {
     const problems: Problem[] = []
     const readings: Reading[] = []
     for (const [index, one] of input.entries()) {
       const found: Problem[] = []
-      const data = await checkInput(strapi, type, one, found)
+      const data = await checkInput(type, one, found)
       const reading = { source: 'scada', ...data }
       if (found.length === 0) found.push(...contentProblems(type, reading, 'published'))
       const isTwin = typeof data.at === 'string' && readings.some(({ at }) => at === data.at)

@@ -24,7 +24,7 @@ export default defineContent({
     keptUntil: 'purgeOn',
     file: { field: 'cv', missing: 'Choose your CV.', limit: 'cvMegabytes' },
     /** A job is named by its address as visitors see it; what is kept is what it was called. */
-    async complete(strapi, { job }, settings) {
+    async complete({ job }, settings) {
       const posting = await strapi.db
         .query('api::job-posting.job-posting')
         .findOne({ where: { slug: String(job), publishedAt: { $notNull: true } } })

@@ -1,14 +1,10 @@
-import type { Core } from '@strapi/strapi'
 import { nodesOf, textOf } from '../../content/blocks'
 import type { Check, Stored } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
 import { deadEnd } from '../../publishing/own-links'
 
 /** What an editor looks at before an article goes out: pictures without a text, headings that skip a level, dead links. */
-export async function checkArticle(
-  strapi: Core.Strapi,
-  { body, summary, related }: Stored,
-): Promise<Check[]> {
+export async function checkArticle({ body, summary, related }: Stored): Promise<Check[]> {
   const warn = (code: string, message: string, path: Check['path'] = ['body']): Check => ({
     code,
     path,
@@ -17,7 +13,7 @@ export async function checkArticle(
   })
   const checks: Check[] = []
   const look = async (label: string, url: unknown, path: Check['path']): Promise<void> => {
-    const problem = typeof url === 'string' ? await deadEnd(strapi, url) : undefined
+    const problem = typeof url === 'string' ? await deadEnd(url) : undefined
     if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
   }
   let level = 1

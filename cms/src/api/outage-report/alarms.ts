@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 
 /** So many reports from one barangay within this time mean an outage that nobody has told of yet. */
@@ -16,7 +15,7 @@ export interface OutageAlarm {
 }
 
 /** Barangays whose new reports of the last two hours came many at once, most reports first. */
-export async function outageAlarms(strapi: Core.Strapi): Promise<OutageAlarm[]> {
+export async function outageAlarms(): Promise<OutageAlarm[]> {
   const rows: { createdAt: string; barangay: OutageAlarm['barangay'] | null }[] = await strapi.db
     .query('api::outage-report.outage-report')
     .findMany({

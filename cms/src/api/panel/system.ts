@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { chainState, lastChainState, type ChainState } from '../../audit/chain-state'
 import { readHeads } from '../../audit/heads'
 import { now } from '../../platform/clock'
@@ -48,9 +47,9 @@ export interface SystemState {
 }
 
 /** Looks at everything now, but the audit log's chain: that is followed apart from it, once a day. */
-export async function systemState(strapi: Core.Strapi, given: Environment): Promise<SystemState> {
+export async function systemState(given: Environment): Promise<SystemState> {
   const { dataDir, publicDir, databaseUrl, mail } = given
-  const { chain, isFollowing } = followed(strapi)
+  const { chain, isFollowing } = followed()
   const noted = readHeads(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
@@ -59,15 +58,15 @@ export async function systemState(strapi: Core.Strapi, given: Environment): Prom
     daily: dailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
-      bytes: databaseUrl ? await postgresSize(strapi) : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
+      bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
     backup: await lastBackup(path.join(dataDir, BACKUP_MARK)),
-    mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts(strapi)) },
+    mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts()) },
   }
 }
 
 /** The whole log is read for it, so nobody waits: who asks again hears the outcome. */
-function followed(strapi: Core.Strapi): { chain: ChainState | null; isFollowing: boolean } {
+function followed(): { chain: ChainState | null; isFollowing: boolean } {
   const last = lastChainState()
   if (last && Date.now() - last.followedAt < FOLLOWED_EVERY) return { chain: last.state, isFollowing: false }
   chainState().catch((error: unknown) => strapi.log.error(error))
@@ -90,7 +89,7 @@ export async function disksOf(folders: Record<Disk['folder'], string>, enough: n
   return [...disks.values()]
 }
 
-async function postgresSize(strapi: Core.Strapi): Promise<number> {
+async function postgresSize(): Promise<number> {
   const { rows } = await strapi.db.connection.raw('select pg_database_size(current_database()) as bytes')
   return Number(rows[0].bytes)
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { defineContent, type Check, type Stored } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 import { today } from '../../publishing/manage/schedule'
@@ -32,8 +31,8 @@ export default defineContent({
     filters: ['kind'],
   },
   hooks: {
-    async beforeDelete(strapi, documentId) {
-      return (await hasHeld(strapi, documentId))
+    async beforeDelete(documentId) {
+      return (await hasHeld(documentId))
         ? 'This version has been in force, and people may ask what it said. It is kept; unpublish it where it must not be read.'
         : undefined
     },
@@ -42,16 +41,16 @@ export default defineContent({
 })
 
 /** Whether people were held to a version: it is published, and its day has come. */
-async function hasHeld(strapi: Core.Strapi, documentId: string): Promise<boolean> {
+async function hasHeld(documentId: string): Promise<boolean> {
   const held = await strapi.db.query(POLICY).count({
-    where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today(strapi) } },
+    where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today() } },
   })
   return held > 0
 }
 
 /** What a version said while it held should stay readable: other words are another version. */
-async function heldVersionChanges(strapi: Core.Strapi, { documentId }: Stored): Promise<Check[]> {
-  if (!(await hasHeld(strapi, documentId))) return []
+async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
+  if (!(await hasHeld(documentId))) return []
   return [
     {
       code: 'version-held',

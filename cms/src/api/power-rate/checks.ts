@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Check } from '../../content/definition'
 import type { Stored } from '../../content/documents'
 import { monthName } from '../../content/titles'
@@ -18,8 +17,8 @@ const DEFAULT_BAND_PERCENT = 25
 const GIVING: ReadonlySet<unknown> = new Set(['subsidy', 'adjustment'])
 
 /** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
-export async function checkRate(strapi: Core.Strapi, rate: Rate): Promise<Check[]> {
-  const leap = await checkBand(strapi, rate)
+export async function checkRate(rate: Rate): Promise<Check[]> {
+  const leap = await checkBand(rate)
   return [...(leap ? [leap] : []), ...negativeCharges(rate.components)]
 }
 
@@ -40,7 +39,7 @@ export function negativeCharges(components: Component[]): Check[] {
   )
 }
 
-async function checkBand(strapi: Core.Strapi, rate: Rate): Promise<Check | undefined> {
+async function checkBand(rate: Rate): Promise<Check | undefined> {
   const sum = perKwhSum(rate.components)
   const classId = rate.customerClass?.documentId
   if (sum === null || !rate.billingMonth || !classId) return undefined
@@ -59,7 +58,7 @@ async function checkBand(strapi: Core.Strapi, rate: Rate): Promise<Check | undef
   if (!last) return undefined
   const sums = before.map(({ perKwh }) => tenThousandths(perKwh))
   const average = Math.round(sums.reduce((total, one) => total + one, 0) / sums.length)
-  const percent = await bandPercent(strapi)
+  const percent = await bandPercent()
   if (Math.abs(sum - average) * 100 <= Math.abs(average) * percent) return undefined
   const change = changeOf(sum, tenThousandths(last.perKwh))
   const lastMonth = monthName(last.billingMonth)
@@ -90,7 +89,7 @@ function written(amount: number): string {
   return amount.toFixed(4).replace('-', '−')
 }
 
-async function bandPercent(strapi: Core.Strapi): Promise<number> {
+async function bandPercent(): Promise<number> {
   const settings = await strapi.db
     .query('api::site-setting.site-setting')
     .findOne({ select: ['rateBandPercent'], where: {} })

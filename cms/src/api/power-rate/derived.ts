@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { inWrite } from '../../platform/database/transaction'
 import { pesos, perKwhSum, type Component } from './amounts'
 import { tableOf } from '../../strapi-internals/tables'
@@ -16,7 +15,7 @@ export function rateKey(billingMonth: string | null, classId: string | null | un
  * on. (`useJoinTable: false` would put the class into a column, but Strapi then takes only numeric ids and its console
  * can't edit the relation.)
  */
-export async function storeDerived(strapi: Core.Strapi, documentId: string): Promise<void> {
+export async function storeDerived(documentId: string): Promise<void> {
   const query = strapi.db.query(RATE)
   const populate = ['customerClass', 'components']
   const row = await query.findOne({ where: { documentId, publishedAt: null }, populate })
@@ -36,15 +35,15 @@ function sumsOf(components: Component[]): { perKwh: number | null; generation: n
  * Fills in the sums of rates, drafts and published ones, that were stored before there were such columns. Past the
  * document service: nothing that anybody wrote changes, and nobody's name or time belongs to it.
  */
-export async function fillSums(strapi: Core.Strapi): Promise<void> {
+export async function fillSums(): Promise<void> {
   const lacking: { id: number; components: Component[] }[] = await strapi.db
     .query(RATE)
     .findMany({ where: { perKwh: null }, populate: ['components'] })
   const sums = lacking.map(({ id, components }) => ({ id, ...sumsOf(components) }))
   const known = sums.filter(({ perKwh }) => perKwh !== null)
   if (known.length === 0) return
-  const table = tableOf(strapi, RATE)
-  await inWrite(strapi, async ({ trx }) => {
+  const table = tableOf(RATE)
+  await inWrite(async ({ trx }) => {
     for (const { id, perKwh, generation } of known) {
       await trx(table).where({ id }).update({ per_kwh: perKwh, generation })
     }

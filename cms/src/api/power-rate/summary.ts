@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Stored } from '../../content/documents'
 import { pesos, tenThousandths } from './amounts'
 import { RATE, rateKey } from './derived'
@@ -25,7 +24,7 @@ export function previousMonth(date: string): string {
 }
 
 /** Summaries of some drafts, by document id. */
-export async function summariseRates(strapi: Core.Strapi, rates: Rate[]): Promise<Map<string, RateSummary>> {
+export async function summariseRates(rates: Rate[]): Promise<Map<string, RateSummary>> {
   const previousKey = (rate: Rate): string | null =>
     rate.billingMonth && rateKey(previousMonth(rate.billingMonth), rate.customerClass?.documentId)
   const keys = rates.map(previousKey).filter((key) => key !== null)

@@ -28,7 +28,7 @@ export default defineContent({
     defaultSort: 'year:desc',
     omit: ['demand', 'contracts', 'procurements', 'documents'],
   },
-  hooks: { publishChecks: (_strapi, plan) => Promise.resolve(checkPlan(plan)) },
+  hooks: { publishChecks: (plan) => Promise.resolve(checkPlan(plan)) },
 })
 
 function contractsAreOrdered({ contracts }: Content, problems: Problem[]): void {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { defineContent, type ImportedRow } from '../../content/definition'
 import type { Content } from '../../content/rules'
 import type { Problem } from '../../platform/problems'
@@ -69,7 +68,7 @@ const targetOf = ({ to }: Leads): string => to.split('#')[0]!
  * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no circle can
  * arise. Runs in the transaction of the write, whoever writes.
  */
-async function leadsOnce(strapi: Core.Strapi, documentId: string): Promise<void> {
+async function leadsOnce(documentId: string): Promise<void> {
   const redirects = strapi.db.query(REDIRECT)
   const one: Leads = await redirects.findOne({ where: { documentId } })
   const next: Leads | null = await redirects.findOne({ where: { from: targetOf(one) } })
@@ -81,7 +80,7 @@ async function leadsOnce(strapi: Core.Strapi, documentId: string): Promise<void>
 }
 
 /** The same for rows of a table, held against each other and against what stays as it is. */
-async function leadOnceTogether(strapi: Core.Strapi, rows: readonly ImportedRow[]): Promise<void> {
+async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
   const stored: Leads[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
   const known = new Map(stored.map((one) => [one.from, one]))
   for (const { content } of rows) known.set(content.from as string, content as unknown as Leads)

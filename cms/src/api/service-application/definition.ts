@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { defineContent, type Waiting } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
@@ -69,9 +68,9 @@ export default defineContent({
         history: [...rowsOf(application.history), { at, stage, owner, text }],
       }
     },
-    async told(strapi, documentId) {
+    async told(documentId) {
       const { email } = await strapi.db.query(UID).findOne({ where: { documentId } })
-      if (email) await sendMail(strapi, applicationMovedMail, email, { application: documentId }, documentId)
+      if (email) await sendMail(applicationMovedMail, email, { application: documentId }, documentId)
     },
   },
 })
@@ -80,7 +79,7 @@ export default defineContent({
  * Gives a new application its reference and its first line, keeps of the phone's digits what can be compared alone, and
  * puts what is due first.
  */
-async function complete(strapi: Core.Strapi, documentId: string): Promise<void> {
+async function complete(documentId: string): Promise<void> {
   const row = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { history: true } })
   const reference: string = row.reference ?? newReference('A')
   const enteredAt: string = row.enteredAt ?? now().toISOString()
@@ -95,10 +94,10 @@ async function complete(strapi: Core.Strapi, documentId: string): Promise<void> 
  * Applications whose target day has passed: what their applicants were told no longer holds. And those that were filed on
  * the website and that nobody has begun with.
  */
-async function waiting(strapi: Core.Strapi): Promise<Waiting[]> {
+async function waiting(): Promise<Waiting[]> {
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
-    where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today(strapi) } },
+    where: { stage: { $notIn: ENDED }, targetDate: { $lt: await today() } },
     orderBy: { targetDate: 'asc' },
   })
   const filed: { filedAt: string }[] = await strapi.db.query(UID).findMany({

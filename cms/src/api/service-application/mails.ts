@@ -18,7 +18,7 @@ export const applicationMovedMail = mailTemplate<
   { reference: string; stage: string; nextAction: string | null }
 >({
   name: 'application-moved',
-  async prepare(strapi, _to, { application }) {
+  async prepare(_to, { application }) {
     const found = await strapi.db
       .query('api::service-application.service-application')
       .findOne({ where: { documentId: application } })

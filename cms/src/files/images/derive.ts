@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { readOriginal, removeVariants, storeVariant, type StoredFile, type StoredFormat } from './stored-file'
 import { fingerprint, renderVariants, VARIANT_FORMATS, variantSource } from './variants'
 import { FILE, tableOf } from '../../strapi-internals/tables'
@@ -17,8 +16,8 @@ export function lacksVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boole
  * made from the very original (so a change of its title costs nothing, and a replaced file is done again), or the file
  * is no image that can have any. Asks the database nothing, so it never waits for somebody else's transaction.
  */
-export async function makeVariants(strapi: Core.Strapi, file: StoredFile): Promise<Formats | null> {
-  const original = await readOriginal(strapi, file)
+export async function makeVariants(file: StoredFile): Promise<Formats | null> {
+  const original = await readOriginal(file)
   const source = fingerprint(original)
   const present = Object.entries(file.formats ?? {}).filter(([key]) => isVariant(key))
   if (present.length > 0 && present.every(([, format]) => format.source === source)) return null
@@ -27,7 +26,7 @@ export async function makeVariants(strapi: Core.Strapi, file: StoredFile): Promi
   if (!size) return null
   const made: Formats = {}
   for await (const variant of renderVariants(original, size.width)) {
-    made[variant.key] = await storeVariant(strapi, file, variant, source)
+    made[variant.key] = await storeVariant(file, variant, source)
   }
   return made
 }
@@ -37,9 +36,9 @@ export async function makeVariants(strapi: Core.Strapi, file: StoredFile): Promi
  * the change feed tells of it. A file that was deleted meanwhile leaves nothing behind, and one
  * that was replaced gets none of its old picture.
  */
-export async function recordVariants(strapi: Core.Strapi, id: number, made: Formats): Promise<void> {
+export async function recordVariants(id: number, made: Formats): Promise<void> {
   const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { id } })
-  if (!file || !(await areOf(strapi, file, made))) return removeVariants(strapi, Object.values(made))
+  if (!file || !(await areOf(file, made))) return removeVariants(Object.values(made))
   const formats = Object.entries(file.formats ?? {})
   const others = formats.filter(([key]) => !isVariant(key))
   await strapi.db.query(FILE).update({
@@ -48,26 +47,23 @@ export async function recordVariants(strapi: Core.Strapi, id: number, made: Form
   })
   const kept = new Set(Object.values(made).map(({ hash, ext }) => hash + ext))
   const stale = formats.filter(([key, { hash = '', ext = '' }]) => isVariant(key) && !kept.has(hash + ext))
-  await removeVariants(
-    strapi,
-    stale.map(([, format]) => format),
-  )
+  await removeVariants(stale.map(([, format]) => format))
 }
 
 /** Whether variants were made from what the file is now. The console puts other bytes under the same name. */
-async function areOf(strapi: Core.Strapi, file: StoredFile, made: Formats): Promise<boolean> {
-  const source = fingerprint(await readOriginal(strapi, file))
+async function areOf(file: StoredFile, made: Formats): Promise<boolean> {
+  const source = fingerprint(await readOriginal(file))
   return Object.values(made).every((format) => format.source === source)
 }
 
 /** Notes that a picture needs no variants: it has them, or can have none. No change of the file, so the change feed says nothing. */
-export async function recordNone(strapi: Core.Strapi, { id, hash, formats }: StoredFile): Promise<void> {
+export async function recordNone({ id, hash, formats }: StoredFile): Promise<void> {
   const variants = lacksVariants({ mime: 'image/', formats }) ? 'none' : 'made'
-  await strapi.db.connection(tableOf(strapi, FILE)).where({ id, hash }).update({ variants })
+  await strapi.db.connection(tableOf(FILE)).where({ id, hash }).update({ variants })
 }
 
 /** Has a picture wait for variants again when its bytes change, whichever way that happens. */
-export function forgetVariantsOfReplaced(strapi: Core.Strapi): void {
+export function forgetVariantsOfReplaced(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     beforeUpdate({ params: { data } }) {

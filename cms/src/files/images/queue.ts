@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { Core } from '@strapi/strapi'
 import { forgetVariantsOfReplaced, makeVariants, recordNone, recordVariants } from './derive'
 import { type StoredFile } from './stored-file'
 import { FILE } from '../../strapi-internals/tables'
@@ -15,7 +14,7 @@ export class ImageQueue {
   /** Work starts here and not where it was asked for, or it would join the asker's transaction. */
   private readonly begin: () => Promise<void>
 
-  constructor(private readonly strapi: Core.Strapi) {
+  constructor() {
     this.begin = AsyncResource.bind(() => this.workOff(), 'tanglaw.images')
   }
 
@@ -24,10 +23,10 @@ export class ImageQueue {
     const hear = async ({ media }: { media?: StoredFile }): Promise<void> => {
       if (media?.mime.startsWith('image/')) this.add(media)
     }
-    this.strapi.eventHub.on('media.create', hear)
-    this.strapi.eventHub.on('media.update', hear)
-    forgetVariantsOfReplaced(this.strapi)
-    const images: StoredFile[] = await this.strapi.db
+    strapi.eventHub.on('media.create', hear)
+    strapi.eventHub.on('media.update', hear)
+    forgetVariantsOfReplaced()
+    const images: StoredFile[] = await strapi.db
       .query(FILE)
       .findMany({ where: { mime: { $startsWith: 'image/' }, variants: { $null: true } } })
     for (const image of images) this.add(image)
@@ -62,11 +61,10 @@ export class ImageQueue {
     for (const [id, image] of this.waiting) {
       if (this.stopped) break
       this.waiting.delete(id)
-      const made = await this.careful(id, () => makeVariants(this.strapi, image))
+      const made = await this.careful(id, () => makeVariants(image))
       if (made === undefined) continue
       // The next image is begun while this one waits for its turn in the database.
-      const record = (): Promise<void> =>
-        made ? recordVariants(this.strapi, id, made) : recordNone(this.strapi, image)
+      const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNone(image))
       recorded = recorded.then(() => this.careful(id, record))
     }
     await recorded
@@ -78,7 +76,7 @@ export class ImageQueue {
       return await task()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.strapi.log.warn(`No variants of image ${id} were made: ${reason}`)
+      strapi.log.warn(`No variants of image ${id} were made: ${reason}`)
       return undefined
     }
   }
@@ -87,11 +85,11 @@ export class ImageQueue {
 const SERVICE = 'image-queue'
 
 /** Makes the queue available to {@link imageQueue}; called while Strapi registers. */
-export function registerImageQueue(strapi: Core.Strapi): void {
-  strapi.add(SERVICE, () => new ImageQueue(strapi))
+export function registerImageQueue(): void {
+  strapi.add(SERVICE, () => new ImageQueue())
 }
 
 /** The image queue of this Strapi. */
-export function imageQueue(strapi: Core.Strapi): ImageQueue {
+export function imageQueue(): ImageQueue {
   return strapi.get(SERVICE)
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { Core } from '@strapi/strapi'
 import type { Variant } from './variants'
 import { removeFromStorage, storeAsIs } from '../../strapi-internals/uploads'
 
@@ -33,7 +32,7 @@ export interface StoredFile {
 }
 
 /** The bytes of an original, from the public folder or from wherever the storage keeps it. */
-export async function readOriginal(strapi: Core.Strapi, file: Pick<StoredFile, 'url'>): Promise<Buffer> {
+export async function readOriginal(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
   if (file.url.startsWith('/')) return readFile(path.join(strapi.dirs.static.public, file.url))
   const response = await fetch(file.url)
   if (!response.ok) throw new Error(`${file.url} answered ${response.status}`)
@@ -42,7 +41,6 @@ export async function readOriginal(strapi: Core.Strapi, file: Pick<StoredFile, '
 
 /** Puts a variant beside its original in the storage. Its address names its content, so it can be cached for good. */
 export async function storeVariant(
-  strapi: Core.Strapi,
   file: StoredFile,
   variant: Variant,
   source: string,
@@ -61,11 +59,11 @@ export async function storeVariant(
     source,
   }
   const sent = { ...stored, url: '', getStream: () => Readable.from([bytes]) }
-  await storeAsIs(strapi, sent)
+  await storeAsIs(sent)
   return { ...stored, url: sent.url }
 }
 
 /** Takes variants out of the storage; one that is gone already is no error. */
-export async function removeVariants(strapi: Core.Strapi, formats: Partial<StoredFormat>[]): Promise<void> {
-  await Promise.all(formats.map((format) => removeFromStorage(strapi, format)))
+export async function removeVariants(formats: Partial<StoredFormat>[]): Promise<void> {
+  await Promise.all(formats.map((format) => removeFromStorage(format)))
 }

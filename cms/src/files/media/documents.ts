@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { readOriginal } from '../images/stored-file'
 import { inspect, NotInspected, sha256Of } from '../inspection/inspect'
 import { FILE } from '../../strapi-internals/tables'
@@ -35,13 +34,12 @@ export async function factsOf(bytes: Buffer): Promise<DocumentFacts> {
 }
 
 /** Notes what a document is when it enters the media library, whichever way it came. */
-export function noteDocuments(strapi: Core.Strapi): void {
+export function noteDocuments(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE],
     async beforeCreate({ params: { data } }) {
       const file = data as { mime: string; url: string }
-      if (file.mime === 'application/pdf')
-        Object.assign(data, await factsOf(await readOriginal(strapi, file)))
+      if (file.mime === 'application/pdf') Object.assign(data, await factsOf(await readOriginal(file)))
     },
   })
 }

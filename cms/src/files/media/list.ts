@@ -10,7 +10,7 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(f.name)', size: 'f.size' }
 
 /** Reads the query of the media library and finds its page. @throws ValidationError */
-export async function listMedia(strapi: Core.Strapi, query: Record<string, unknown>) {
+export async function listMedia(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const words = wordsOf(parameters.text('q') ?? '')
   const kind = parameters.oneOf('kind', ['image', 'document'])
@@ -20,8 +20,8 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
   const { page, pageSize } = parameters.page()
   parameters.done()
 
-  const inTexts = used ? await picturesInTexts(strapi) : []
-  const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles(strapi)).orWhereIn('f.url', inTexts)
+  const inTexts = used ? await picturesInTexts() : []
+  const isUsed = (file: Query) => void file.whereIn('f.id', usedFiles()).orWhereIn('f.url', inTexts)
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
     for (const word of words) {
@@ -53,10 +53,7 @@ export async function listMedia(strapi: Core.Strapi, query: Record<string, unkno
   const found: MediaFile[] = await strapi.db.query(FILE).findMany({ where: { id: { $in: ids } } })
   const byId = new Map(found.map((file) => [file.id, file]))
   return {
-    rows: await mediaRows(
-      strapi,
-      ids.flatMap((id) => byId.get(id) ?? []),
-    ),
+    rows: await mediaRows(ids.flatMap((id) => byId.get(id) ?? [])),
     page,
     pageSize,
     total: Number(counted.total),
@@ -74,6 +71,6 @@ function undescribed(files: Query): Query {
 }
 
 /** Files that a relation leads to. */
-function usedFiles(strapi: Core.Strapi): Query {
-  return strapi.db.connection(fileLinksTable(strapi)).whereNotNull('file_id').select('file_id')
+function usedFiles(): Query {
+  return strapi.db.connection(fileLinksTable()).whereNotNull('file_id').select('file_id')
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { postingsOf } from '../../audit/postings'
 import { publicTypes } from '../../content/types'
 import type { Superseded } from './documents'
@@ -31,11 +30,8 @@ export interface Posted {
 }
 
 /** What is known of a sum: documents that visitors can read, and what the log says of its postings, withdrawn ones too. */
-export async function postedSum(strapi: Core.Strapi, sha256: string) {
-  const [found, postings] = [
-    await postedDocuments(strapi, sha256),
-    await postingsOf(strapi, { after: sha256 }),
-  ]
+export async function postedSum(sha256: string) {
+  const [found, postings] = [await postedDocuments(sha256), await postingsOf({ after: sha256 })]
   const at = postings[0]?.at
   return { found: found.map((one) => ({ ...one, postedAt: at ?? one.postedAt })), postings }
 }
@@ -45,18 +41,15 @@ export async function postedSum(strapi: Core.Strapi, sha256: string) {
  * nothing of it is told.
  * @param sha256 hexadecimal, in small letters
  */
-async function postedDocuments(strapi: Core.Strapi, sha256: string): Promise<Posted[]> {
+async function postedDocuments(sha256: string): Promise<Posted[]> {
   const earlier: { id: number }[] = await strapi.db
-    .connection(tableOf(strapi, FILE))
+    .connection(tableOf(FILE))
     .select('id')
     .whereRaw('cast(superseded as text) like ?', [`%${sha256}%`])
   const files: StoredDocument[] = await strapi.db
     .query(FILE)
     .findMany({ where: { $or: [{ sha256 }, { id: { $in: earlier.map(({ id }) => id) } }] } })
-  const uses = await usesOf(
-    strapi,
-    files.map(({ id }) => id),
-  )
+  const uses = await usesOf(files.map(({ id }) => id))
   const isPublic = new Set(publicTypes().map(({ name }) => name))
   return files.flatMap((file) => {
     const shown = uses.get(file.id)!.filter(({ type, published }) => published && isPublic.has(type))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
 import type { Superseded } from './documents'
@@ -33,15 +32,9 @@ export interface FocalPoint {
 }
 
 /** Files as the panel sees them, in their order. */
-export async function mediaRows(strapi: Core.Strapi, files: MediaFile[]) {
-  const uses = await usesOf(
-    strapi,
-    files.map(({ id }) => id),
-  )
-  const authors = await authorsOf(
-    strapi,
-    files.map(({ documentId }) => documentId),
-  )
+export async function mediaRows(files: MediaFile[]) {
+  const uses = await usesOf(files.map(({ id }) => id))
+  const authors = await authorsOf(files.map(({ documentId }) => documentId))
   return files.map((file) => ({
     id: file.id,
     documentId: file.documentId,
@@ -63,15 +56,15 @@ export async function mediaRows(strapi: Core.Strapi, files: MediaFile[]) {
 }
 
 /** The file of a document id. @throws NotFoundError */
-export async function mediaFile(strapi: Core.Strapi, documentId: string): Promise<MediaFile> {
+export async function mediaFile(documentId: string): Promise<MediaFile> {
   const file: MediaFile | null = await strapi.db.query(FILE).findOne({ where: { documentId } })
   if (!file) throw new errors.NotFoundError('This file no longer exists')
   return file
 }
 
 /** The row of a document id. @throws NotFoundError */
-export async function mediaRow(strapi: Core.Strapi, documentId: string) {
-  return (await mediaRows(strapi, [await mediaFile(strapi, documentId)]))[0]!
+export async function mediaRow(documentId: string) {
+  return (await mediaRows([await mediaFile(documentId)]))[0]!
 }
 
 /** Variants come later and by themselves: they don't make a file another one. */
@@ -80,7 +73,7 @@ export function versionOf({ name, alternativeText, focalPoint, hash }: MediaFile
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
 }
 
-async function authorsOf(strapi: Core.Strapi, documentIds: string[]): Promise<Map<string, string>> {
+async function authorsOf(documentIds: string[]): Promise<Map<string, string>> {
   const first = strapi.db
     .connection('audit_entries')
     .min('id')

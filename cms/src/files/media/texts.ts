@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { nodesOf } from '../../content/blocks'
 import { from, type Transaction } from '../../platform/database/table'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
@@ -19,31 +18,23 @@ export interface ShowingText {
  * The rich texts, of drafts and of what is published, that show one of these addresses. Rich text holds a copy of
  * what the library knows of a picture, so no relation tells of it; the texts themselves are read.
  */
-export async function textsShowing(
-  strapi: Core.Strapi,
-  urls: string[],
-  trx?: Transaction,
-): Promise<ShowingText[]> {
-  const texts = await textsHolding(strapi, urls, trx)
+export async function textsShowing(urls: string[], trx?: Transaction): Promise<ShowingText[]> {
+  const texts = await textsHolding(urls, trx)
   return texts.filter(({ pictures }) => urls.some((url) => pictures.has(url)))
 }
 
 /** Addresses of all pictures that any rich text shows. */
-export async function picturesInTexts(strapi: Core.Strapi): Promise<string[]> {
-  const texts = await textsHolding(strapi, ['image'])
+export async function picturesInTexts(): Promise<string[]> {
+  const texts = await textsHolding(['image'])
   return [...new Set(texts.flatMap(({ pictures }) => [...pictures]))]
 }
 
 /** @param strings one of them stands in the text as a whole value. */
-async function textsHolding(
-  strapi: Core.Strapi,
-  strings: string[],
-  trx?: Transaction,
-): Promise<ShowingText[]> {
+async function textsHolding(strings: string[], trx?: Transaction): Promise<ShowingText[]> {
   const found: ShowingText[] = []
   if (strings.length === 0) return found
-  for (const { uid, table, column, field } of textColumns(strapi)) {
-    const query = from(strapi, table, trx).select('id', column)
+  for (const { uid, table, column, field } of textColumns()) {
+    const query = from(table, trx).select('id', column)
     for (const string of strings) void query.orWhereRaw('cast(?? as text) like ?', [column, `%"${string}"%`])
     for (const row of (await query) as (Record<string, unknown> & { id: number })[]) {
       const stored = row[column]
@@ -57,28 +48,27 @@ async function textsHolding(
 
 /** Gives every copy of a replaced picture in rich text the address and the facts that it has now. */
 export async function renewPictures(
-  strapi: Core.Strapi,
   before: string,
   facts: Record<string, unknown>,
   trx: Transaction,
 ): Promise<void> {
-  for (const { blocks, table, column, row } of await textsShowing(strapi, [before], trx)) {
+  for (const { blocks, table, column, row } of await textsShowing([before], trx)) {
     for (const node of nodesOf(blocks)) {
       if (addressOf(node.image) === before) node.image = { ...(node.image as object), ...facts }
     }
-    await from(strapi, table, trx)
+    await from(table, trx)
       .where({ id: row })
       .update({ [column]: JSON.stringify(blocks) })
   }
 }
 
-function textColumns(strapi: Core.Strapi): Pick<ShowingText, 'uid' | 'table' | 'column' | 'field'>[] {
+function textColumns(): Pick<ShowingText, 'uid' | 'table' | 'column' | 'field'>[] {
   return [...Object.entries(strapi.contentTypes), ...Object.entries(strapi.components)].flatMap(
     ([uid, { attributes }]) => {
-      const table = tableOf(strapi, uid)
+      const table = tableOf(uid)
       return Object.entries(attributes as Record<string, { type: string }>)
         .filter(([, { type }]) => type === 'blocks')
-        .map(([field]) => ({ uid, table, field, column: columnOf(strapi, uid, field) }))
+        .map(([field]) => ({ uid, table, field, column: columnOf(uid, field) }))
     },
   )
 }

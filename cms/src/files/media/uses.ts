@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { documentsHolding, type Holder, type Use } from '../../content/holders'
 import { from, type Transaction } from '../../platform/database/table'
 import { textsShowing } from './texts'
@@ -11,15 +10,10 @@ export type { Use }
  * from rich texts, up through components to their documents, so that no type has to be named here.
  * @param trx the transaction under way, where there is one.
  */
-export async function usesOf(
-  strapi: Core.Strapi,
-  files: number[],
-  trx?: Transaction,
-): Promise<Map<number, Use[]>> {
+export async function usesOf(files: number[], trx?: Transaction): Promise<Map<number, Use[]>> {
   if (files.length === 0) return new Map()
   const rows: { file_id: number; related_id: number; related_type: string; field: string }[] = await from(
-    strapi,
-    fileLinksTable(strapi),
+    fileLinksTable(),
     trx,
   ).whereIn('file_id', files)
   const holders: Holder<number>[] = rows.map((row) => ({
@@ -28,21 +22,16 @@ export async function usesOf(
     row: row.related_id,
     field: row.field,
   }))
-  holders.push(...(await holdersByText(strapi, files, trx)))
-  return await documentsHolding(strapi, files, holders, trx)
+  holders.push(...(await holdersByText(files, trx)))
+  return await documentsHolding(files, holders, trx)
 }
 
-async function holdersByText(
-  strapi: Core.Strapi,
-  files: number[],
-  trx: Transaction | undefined,
-): Promise<Holder<number>[]> {
-  const pictures: { id: number; url: string }[] = await from(strapi, tableOf(strapi, FILE), trx)
+async function holdersByText(files: number[], trx: Transaction | undefined): Promise<Holder<number>[]> {
+  const pictures: { id: number; url: string }[] = await from(tableOf(FILE), trx)
     .select('id', 'url')
     .whereIn('id', files)
     .where('mime', 'like', 'image/%')
   const texts = await textsShowing(
-    strapi,
     pictures.map(({ url }) => url),
     trx,
   )

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { recordPosting } from '../../audit/postings'
 import { now } from '../../platform/clock'
 import { contentTypes } from '../../content/types'
@@ -43,8 +42,8 @@ export function assertName(name: string | undefined, extensions: string[]): asse
 }
 
 /** Takes a file into the library. It belongs to no document yet; a save that names its id does that. */
-export async function addFile(strapi: Core.Strapi, file: UploadedFile & { size: number }): Promise<string> {
-  const [stored] = await uploads<MediaFile>(strapi).upload({
+export async function addFile(file: UploadedFile & { size: number }): Promise<string> {
+  const [stored] = await uploads<MediaFile>().upload({
     data: { fileInfo: { name: file.originalFilename } },
     files: file,
   })
@@ -52,14 +51,9 @@ export async function addFile(strapi: Core.Strapi, file: UploadedFile & { size: 
 }
 
 /** Changes what is said of a file. @throws ConflictError when somebody else has changed it since. */
-export function saveFile(
-  strapi: Core.Strapi,
-  documentId: string,
-  baseVersion: string,
-  input: unknown,
-): Promise<void> {
-  return onVersion(strapi, documentId, baseVersion, async (file) => {
-    await uploads<MediaFile>(strapi).updateFileInfo(file.id, readInfo(input, file))
+export function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
+  return onVersion(documentId, baseVersion, async (file) => {
+    await uploads<MediaFile>().updateFileInfo(file.id, readInfo(input, file))
   })
 }
 
@@ -69,12 +63,11 @@ export function saveFile(
  * posted for the public, so what it replaces stays where it was and is listed with it.
  */
 export async function replaceFile(
-  strapi: Core.Strapi,
   documentId: string,
   baseVersion: string,
   given: UploadedFile & { size: number },
 ): Promise<void> {
-  const before = await mediaFile(strapi, documentId)
+  const before = await mediaFile(documentId)
   if (before.mime.startsWith('image/') !== given.mimetype?.startsWith('image/')) {
     const message = before.mime.startsWith('image/')
       ? 'Only another picture can take the place of a picture.'
@@ -84,68 +77,65 @@ export async function replaceFile(
   await assertKnownKind(given)
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
-    const fresh = await prepared(strapi, given, folder)
-    await storeBytes(strapi, fresh)
+    const fresh = await prepared(given, folder)
+    await storeBytes(fresh)
     const { hash, ext, mime, url, size, width, height, formats } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
-    const facts = mime.startsWith('image/') ? {} : await posted(strapi, fresh, before)
+    const facts = mime.startsWith('image/') ? {} : await posted(fresh, before)
     try {
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
-      const media: MediaFile = await onVersion(strapi, documentId, baseVersion, async ({ id }, trx) => {
-        await renewPictures(strapi, before.url, bytes, trx)
+      const media: MediaFile = await onVersion(documentId, baseVersion, async ({ id }, trx) => {
+        await renewPictures(before.url, bytes, trx)
         const data = { ...bytes, ...facts }
         const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
-        await postReplaced(strapi, written, trx)
+        await postReplaced(written, trx)
         return written
       })
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
-      await removeBytes(strapi, fresh)
+      await removeBytes(fresh)
       throw error
     }
-    if (mime.startsWith('image/')) await removeBytes(strapi, before)
+    if (mime.startsWith('image/')) await removeBytes(before)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** What is known of a document's new bytes, and of those that they supersede. */
-async function posted(strapi: Core.Strapi, fresh: Incoming, before: MediaFile) {
+async function posted(fresh: Incoming, before: MediaFile) {
   const { url, name, size, sha256, pages, superseded } = before
-  const old = sha256 ? { sha256, pages } : await factsOf(await readOriginal(strapi, before))
+  const old = sha256 ? { sha256, pages } : await factsOf(await readOriginal(before))
   const earlier = superseded ?? []
   const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
   const version: Superseded = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
-  return { ...(await factsOf(await readOriginal(strapi, fresh))), superseded: [version, ...earlier] }
+  return { ...(await factsOf(await readOriginal(fresh))), superseded: [version, ...earlier] }
 }
 
 /** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
-async function postReplaced(strapi: Core.Strapi, file: MediaFile, trx: Transaction): Promise<void> {
+async function postReplaced(file: MediaFile, trx: Transaction): Promise<void> {
   const { id, name, sha256, superseded } = file
   if (!sha256 || !superseded?.[0]) return
   const replaces = superseded[0].sha256
   const isPublic = new Set(contentTypes().flatMap((type) => (type.public ? [type.name] : [])))
-  const uses = (await usesOf(strapi, [id], trx))
-    .get(id)!
-    .filter((use) => use.published && isPublic.has(use.type))
+  const uses = (await usesOf([id], trx)).get(id)!.filter((use) => use.published && isPublic.has(use.type))
   for (const [document, title] of new Map(uses.map((use) => [use.documentId, use.title]))) {
-    await recordPosting(strapi, { title: `${name}: ${title}`, document, sha256, replaces })
+    await recordPosting({ title: `${name}: ${title}`, document, sha256, replaces })
   }
 }
 
 /** A file as Strapi's storage takes it, under a new address; a picture without what a camera wrote into it. */
 async function prepared(
-  strapi: Core.Strapi,
   { filepath, originalFilename, mimetype, size }: UploadedFile & { size: number },
   folder: string,
 ): Promise<Incoming> {
   const about = { filename: originalFilename, type: mimetype, size }
-  const plain = await uploads<MediaFile>(strapi).formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
+  const plain = await uploads<MediaFile>().formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
   const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
   if (!incoming.mime.startsWith('image/')) return incoming
-  if (await images(strapi).isFaultyImage(incoming))
+  if (await images().isFaultyImage(incoming))
     refuse(['file'], 'This can’t be read as a picture. Is it whole?')
-  return images(strapi).optimize(incoming)
+  return images().optimize(incoming)
 }
 
 /**
@@ -153,13 +143,9 @@ async function prepared(
  * keeps them.
  * @throws ConflictError with the list of what does.
  */
-export async function removeFile(
-  strapi: Core.Strapi,
-  documentId: string,
-  baseVersion: string,
-): Promise<void> {
-  const media = await onVersion(strapi, documentId, baseVersion, async (file, trx) => {
-    const uses = await usesOf(strapi, [file.id], trx)
+export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
+  const media = await onVersion(documentId, baseVersion, async (file, trx) => {
+    const uses = await usesOf([file.id], trx)
     if (uses.get(file.id)!.length > 0) {
       throw new NotNow('This file is used. Take it out of what uses it first.')
     }
@@ -167,8 +153,8 @@ export async function removeFile(
     return file
   })
   await strapi.eventHub.emit('media.delete', { media })
-  await removeBytes(strapi, media)
-  for (const { url } of media.superseded ?? []) await removeBytes(strapi, stored(url))
+  await removeBytes(media)
+  for (const { url } of media.superseded ?? []) await removeBytes(stored(url))
 }
 
 /** Raised inside the transaction; answered as a conflict with the file as it is, which is read after it. */
@@ -176,14 +162,13 @@ class NotNow extends Error {}
 
 /** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */
 async function onVersion<Result>(
-  strapi: Core.Strapi,
   documentId: string,
   baseVersion: string,
   write: (file: MediaFile, trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inWrite(strapi, async ({ trx }) => {
-      const file = await mediaFile(strapi, documentId)
+    return await inWrite(async ({ trx }) => {
+      const file = await mediaFile(documentId)
       if (versionOf(file) !== baseVersion) {
         throw new NotNow('Somebody else has changed this since you opened it')
       }
@@ -191,7 +176,7 @@ async function onVersion<Result>(
     })
   } catch (error) {
     if (!(error instanceof NotNow)) throw error
-    throw new ConflictError(error.message, { current: await mediaRow(strapi, documentId) })
+    throw new ConflictError(error.message, { current: await mediaRow(documentId) })
   }
 }
 
@@ -202,13 +187,10 @@ function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
 }
 
 /** The bytes of a file and of all that was made from it leave the storage; what is gone already is no error. */
-async function removeBytes(
-  strapi: Core.Strapi,
-  file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>,
-): Promise<void> {
+async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): Promise<void> {
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {
-    await removeFromStorage(strapi, part).catch((error: unknown) => {
+    await removeFromStorage(part).catch((error: unknown) => {
       strapi.log.warn(`${part.hash} could not be removed from the storage: ${String(error)}`)
     })
   }

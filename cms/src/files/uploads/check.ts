@@ -1,6 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/variants'
@@ -12,7 +11,7 @@ import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads
  * Looks into every file before the media library takes it, whichever way it came. Strapi's own check believes the
  * declared type when the bytes tell it nothing, as with a web page called `picture.png`.
  */
-export const checkUploads = (strapi: Core.Strapi): void => beforeUploads(strapi, assertKnownKind)
+export const checkUploads = (): void => beforeUploads(assertKnownKind)
 
 /** Looks at a file's bytes, declared type and name. @throws ValidationError unless they are of one kind that is taken. */
 export async function assertKnownKind(file: UploadedFile): Promise<void> {

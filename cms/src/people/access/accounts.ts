@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { environment, type Account } from '../../platform/environment'
 import type { PanelRole } from './roles'
 import { USER, CONSOLE_ROLE, ROLE } from '../../strapi-internals/tables'
@@ -9,23 +8,23 @@ const SUPER_ADMIN = 'strapi-super-admin'
  * Creates the first accounts before the port opens: on a database without a console user anybody who reaches
  * /admin could register as super-admin. An account that exists is never touched.
  */
-export async function createFirstAccounts(strapi: Core.Strapi): Promise<void> {
+export async function createFirstAccounts(): Promise<void> {
   const { accounts, seed } = environment()
-  await createSuperAdmin(strapi, accounts.superAdmin)
+  await createSuperAdmin(accounts.superAdmin)
   // An empty site starts with its administrator alone; the demo shows both roles.
-  if (seed !== 'empty') await createPanelAccount(strapi, 'editor', 'Demo Editor', accounts.editor)
-  await createPanelAccount(strapi, 'administrator', 'Demo Administrator', accounts.administrator)
+  if (seed !== 'empty') await createPanelAccount('editor', 'Demo Editor', accounts.editor)
+  await createPanelAccount('administrator', 'Demo Administrator', accounts.administrator)
 }
 
-async function createSuperAdmin(strapi: Core.Strapi, account: Account | null): Promise<void> {
-  if ((await consoleUsers(strapi).count()) > 0) return
+async function createSuperAdmin(account: Account | null): Promise<void> {
+  if ((await consoleUsers().count()) > 0) return
   if (!account) {
     throw new Error(
       'There is no console user yet: set SUPER_ADMIN_PASSWORD (12 characters or more) for the first one',
     )
   }
   const role = await strapi.db.query(CONSOLE_ROLE).findOne({ where: { code: SUPER_ADMIN } })
-  await consoleUsers(strapi).create({
+  await consoleUsers().create({
     email: account.email,
     password: account.password,
     firstname: 'Super',
@@ -35,12 +34,7 @@ async function createSuperAdmin(strapi: Core.Strapi, account: Account | null): P
   })
 }
 
-async function createPanelAccount(
-  strapi: Core.Strapi,
-  type: PanelRole,
-  username: string,
-  account: Account | null,
-): Promise<void> {
+async function createPanelAccount(type: PanelRole, username: string, account: Account | null): Promise<void> {
   if (!account) return
   const held = await strapi.db.query(USER).count({ where: { role: { type } } })
   const sameAddress = await strapi.db
@@ -48,7 +42,7 @@ async function createPanelAccount(
     .count({ where: { $or: [{ email: account.email }, { username }] } })
   if (held + sameAddress > 0) return
   const role = await strapi.db.query(ROLE).findOne({ where: { type } })
-  await users(strapi).add({
+  await users().add({
     username,
     email: account.email,
     password: account.password,

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 const READS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findFirst', 'count'])
 const PANEL_ROLES: ReadonlySet<string> = new Set(['editor', 'administrator'])
 
@@ -7,7 +5,7 @@ const PANEL_ROLES: ReadonlySet<string> = new Set(['editor', 'administrator'])
  * Keeps drafts inside the panel: whatever a request to the content API asks for, unless its user is an editor or an
  * administrator, or it came by a preview link (`reading/preview/admit`), it reads published rows. Strapi takes any `status` other than "published" as "draft".
  */
-export function guardDrafts(strapi: Core.Strapi): void {
+export function guardDrafts(): void {
   strapi.documents.use((operation, next) => {
     const request = strapi.requestContext.get()
     const isContentApi = request?.state.route?.info?.type === 'content-api'

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Context, Next } from 'koa'
 import { Refusal } from '../../platform/http/refusal'
 import { formsTokenActions, readTokenActions } from './roles'
@@ -8,9 +7,9 @@ import { apiRoutes, passFirst } from '../../strapi-internals/routes'
  * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
  * Strapi lets through everywhere; these routes act in the name of a person, and a token is none.
  */
-export function closePanelRoutesToTokens(strapi: Core.Strapi): void {
+export function closePanelRoutesToTokens(): void {
   const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])
-  for (const route of apiRoutes(strapi)) {
+  for (const route of apiRoutes()) {
     const isOpen = route.config?.auth === false
     if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue
     passFirst(route, 'panel-session', requirePanelSession)

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { formsTokenActions, readTokenActions, roles } from './roles'
 import { PERMISSION, ROLE } from '../../strapi-internals/tables'
 import { closeRegistration, knownActions } from '../../strapi-internals/accounts'
@@ -19,9 +18,9 @@ export interface PermissionChanges {
  * away, also those that somebody ticked in the console. Running it again changes nothing.
  * @throws Error when the code names an action that doesn't exist.
  */
-export async function syncRolePermissions(strapi: Core.Strapi): Promise<PermissionChanges> {
-  assertActionsExist(strapi)
-  await closeRegistration(strapi)
+export async function syncRolePermissions(): Promise<PermissionChanges> {
+  assertActionsExist()
+  await closeRegistration()
   const changes = { added: 0, removed: 0 }
   for (const wanted of roles()) {
     const { type, name, description } = wanted
@@ -55,8 +54,8 @@ export function compare(
   return { missing: wanted.filter((action) => !kept.has(action)), surplus }
 }
 
-function assertActionsExist(strapi: Core.Strapi): void {
-  const known = knownActions(strapi)
+function assertActionsExist(): void {
+  const known = knownActions()
   const wanted = [...roles().flatMap((role) => role.actions), ...readTokenActions(), ...formsTokenActions()]
   const unknown = wanted.filter((action) => !known.has(action))
   if (unknown.length > 0) throw new Error(`Permissions name actions that don't exist: ${unknown.join(', ')}`)

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { abilitiesOf, type PanelRole } from './roles'
@@ -7,16 +6,16 @@ import { abilitiesOf, type PanelRole } from './roles'
  * Lets nothing be published or withdrawn in the name of a role that may not: every route that publishes, now or later,
  * ends in the document service, so the service asks here. The console and the CMS itself are not bound by the panel's roles.
  */
-export function guardPublishing(strapi: Core.Strapi): void {
+export function guardPublishing(): void {
   strapi.documents.use(async (operation, next) => {
     const type = contentTypeOfUid(operation.uid)
     if (type?.draftAndPublish) {
       const { documentId } = operation.params as { documentId?: unknown }
-      if (operation.action === 'publish') assertAllowed(strapi, type, 'publish')
-      if (operation.action === 'unpublish') assertAllowed(strapi, type, 'unpublish')
+      if (operation.action === 'publish') assertAllowed(type, 'publish')
+      if (operation.action === 'unpublish') assertAllowed(type, 'unpublish')
       // To delete what visitors see withdraws it.
-      if (operation.action === 'delete' && (await isPublished(strapi, type, documentId))) {
-        assertAllowed(strapi, type, 'unpublish')
+      if (operation.action === 'delete' && (await isPublished(type, documentId))) {
+        assertAllowed(type, 'unpublish')
       }
     }
     return next()
@@ -24,7 +23,7 @@ export function guardPublishing(strapi: Core.Strapi): void {
 }
 
 /** @throws ForbiddenError */
-function assertAllowed(strapi: Core.Strapi, type: ContentType, ability: 'publish' | 'unpublish'): void {
+function assertAllowed(type: ContentType, ability: 'publish' | 'unpublish'): void {
   const request = strapi.requestContext.get()
   if (request?.state.route?.info?.type !== 'content-api') return
   const role: PanelRole | undefined = request.state.user?.role?.type
@@ -33,7 +32,7 @@ function assertAllowed(strapi: Core.Strapi, type: ContentType, ability: 'publish
   }
 }
 
-async function isPublished(strapi: Core.Strapi, type: ContentType, documentId: unknown): Promise<boolean> {
+async function isPublished(type: ContentType, documentId: unknown): Promise<boolean> {
   if (typeof documentId !== 'string') return true
   const where = { documentId, publishedAt: { $notNull: true } }
   return (await strapi.db.query(type.uid).count({ where })) > 0

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { environment } from '../../platform/environment'
 import { compare } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
@@ -21,7 +20,7 @@ export const OWN_TOKENS: ReadonlySet<string> = new Set([READS, FORMS])
  * actions they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start:
  * they would open every type to whoever finds their key.
  */
-export async function syncApiTokens(strapi: Core.Strapi): Promise<void> {
+export async function syncApiTokens(): Promise<void> {
   const { readToken, formsToken } = environment()
   const wanted = [
     {
@@ -40,15 +39,17 @@ export async function syncApiTokens(strapi: Core.Strapi): Promise<void> {
   const tokens = strapi.db.query(TOKEN)
   const firstStart = (await tokens.count({ where: { name: { $in: wanted.map(({ name }) => name) } } })) === 0
   if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
-  for (const token of wanted) await syncToken(strapi, token)
+  for (const token of wanted) await syncToken(token)
 }
 
-async function syncToken(
-  strapi: Core.Strapi,
-  token: { name: string; description: string; accessKey: string; actions: string[] },
-): Promise<void> {
+async function syncToken(token: {
+  name: string
+  description: string
+  accessKey: string
+  actions: string[]
+}): Promise<void> {
   const { name, description } = token
-  const accessKey = hashOfToken(strapi, token.accessKey)
+  const accessKey = hashOfToken(token.accessKey)
   const tokens = strapi.db.query(TOKEN)
   const fields = {
     name,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { USER, tableOf } from '../../strapi-internals/tables'
 
 export const INVITATION = 'api::account.invitation'
@@ -17,7 +16,7 @@ export interface Account {
 }
 
 /** The account that meets a condition, or null. */
-export function findAccount(strapi: Core.Strapi, where: object): Promise<Account | null> {
+export function findAccount(where: object): Promise<Account | null> {
   return strapi.db.query(USER).findOne({ where, populate: ['role'] })
 }
 
@@ -25,13 +24,13 @@ export function findAccount(strapi: Core.Strapi, where: object): Promise<Account
  * The account that meets a condition, without its role: one query, whether there is such an account or not. Used
  * where strangers ask, so that the work doesn't tell them.
  */
-export function findCredentials(strapi: Core.Strapi, where: object): Promise<Omit<Account, 'role'> | null> {
+export function findCredentials(where: object): Promise<Omit<Account, 'role'> | null> {
   return strapi.db.query(USER).findOne({ where })
 }
 
 /** The account of an e-mail address in small letters, without its role. */
-export function accountOf(strapi: Core.Strapi, email: string): Promise<Omit<Account, 'role'> | null> {
-  return findCredentials(strapi, { email, provider: 'local' })
+export function accountOf(email: string): Promise<Omit<Account, 'role'> | null> {
+  return findCredentials({ email, provider: 'local' })
 }
 
 export function isActiveAdministrator(account: Account): boolean {
@@ -39,15 +38,15 @@ export function isActiveAdministrator(account: Account): boolean {
 }
 
 /** How many administrators could sign in now. */
-export function countActiveAdministrators(strapi: Core.Strapi): Promise<number> {
+export function countActiveAdministrators(): Promise<number> {
   return strapi.db.query(USER).count({
     where: { role: { type: 'administrator' }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
   })
 }
 
 /** Indexes that keep one account to an address and a name, and one open invitation to an address. */
-export async function createAccountIndexes(strapi: Core.Strapi): Promise<void> {
-  const table = (uid: string): string => tableOf(strapi, uid)
+export async function createAccountIndexes(): Promise<void> {
+  const table = (uid: string): string => tableOf(uid)
   const indexes = [
     `"accounts_email" on "${table(USER)}" (lower(email))`,
     `"accounts_name" on "${table(USER)}" (lower(username))`,

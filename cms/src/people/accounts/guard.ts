@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { recordAct } from '../../audit/record'
 import { inWrite } from '../../platform/database/transaction'
@@ -19,20 +18,20 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delet
  * Watches every write of an account, whoever makes it (panel, console, invitation): what a change must end, it ends;
  * what must not happen, it undoes; the audit log gets an entry. All in one transaction, one at a time.
  */
-export function guardAccounts(strapi: Core.Strapi): void {
+export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
     if (operation.uid !== USER || !WRITES.has(operation.action)) return next()
-    return inWrite(strapi, async () => {
+    return inWrite(async () => {
       const params = operation.params as { documentId?: string }
       const isNew = operation.action === 'create' || operation.action === 'clone'
-      const before = isNew ? null : await findAccount(strapi, { documentId: params.documentId })
+      const before = isNew ? null : await findAccount({ documentId: params.documentId })
       const result = await next()
       const documentId = isNew ? (result as { documentId: string }).documentId : params.documentId
-      const after = operation.action === 'delete' ? null : await findAccount(strapi, { documentId })
-      if (before) await endWhatMustEnd(strapi, before, after)
+      const after = operation.action === 'delete' ? null : await findAccount({ documentId })
+      if (before) await endWhatMustEnd(before, after)
       for (const action of actsBetween(before, after)) {
         const { email } = (after ?? before)!
-        await recordAct(strapi, {
+        await recordAct({
           action,
           type: 'account',
           subject: documentId!,
@@ -45,15 +44,15 @@ export function guardAccounts(strapi: Core.Strapi): void {
   })
 }
 
-async function endWhatMustEnd(strapi: Core.Strapi, before: Account, after: Account | null): Promise<void> {
+async function endWhatMustEnd(before: Account, after: Account | null): Promise<void> {
   const acts = actsBetween(before, after)
   if (isActiveAdministrator(before) && !(after && isActiveAdministrator(after))) {
-    if ((await countActiveAdministrators(strapi)) === 0) throw new LastAdministrator()
+    if ((await countActiveAdministrators()) === 0) throw new LastAdministrator()
   }
   const ends = acts.filter((act) => ENDING.has(act))
   if (ends.length === 0) return
   const kept = ends.every((act) => act === 'password-changed') ? (keptDevice.getStore() ?? null) : null
-  await endSessions(strapi, before.id, kept)
+  await endSessions(before.id, kept)
   await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
 }
 

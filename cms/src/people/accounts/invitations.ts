@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { PanelRole } from '../access/roles'
 import { now } from '../../platform/clock'
 import { deleteMessages } from '../../mail/messages'
@@ -33,40 +32,35 @@ export interface Invitation {
 
 /** Invites somebody. An open invitation of the same address, and its link, end. @returns the new one's document id. */
 export function invite(
-  strapi: Core.Strapi,
   { email, name, role }: { email: string; name: string; role: PanelRole },
   invitedBy: string,
 ): Promise<string> {
-  return inWrite(strapi, async () => {
-    if (await findAccount(strapi, { email })) {
+  return inWrite(async () => {
+    if (await findAccount({ email })) {
       refuse(['email'], 'There is already an account with this address.')
     }
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
-    for (const older of open) await forget(strapi, older)
+    for (const older of open) await forget(older)
     const { documentId } = await strapi.documents(INVITATION).create({
       data: { email, name, role, tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     } as never)
-    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
-    await recordAct(strapi, { action: 'invite', type: 'account', subject: documentId, title: email })
+    await sendMail(invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct({ action: 'invite', type: 'account', subject: documentId, title: email })
     return documentId
   })
 }
 
 /** Sends an open or expired invitation again: its old link ends, its time begins anew. */
-export async function inviteAgain(
-  strapi: Core.Strapi,
-  invitation: Invitation,
-  invitedBy: string,
-): Promise<void> {
-  await inWrite(strapi, async () => {
+export async function inviteAgain(invitation: Invitation, invitedBy: string): Promise<void> {
+  await inWrite(async () => {
     const { documentId, email } = invitation
     await strapi.db.query(INVITATION).update({
       where: { id: invitation.id },
       data: { tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     })
-    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
-    await sendMail(strapi, invitationMail, email, { invitation: documentId }, documentId)
-    await recordAct(strapi, { action: 'invite-again', type: 'account', subject: documentId, title: email })
+    await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await sendMail(invitationMail, email, { invitation: documentId }, documentId)
+    await recordAct({ action: 'invite-again', type: 'account', subject: documentId, title: email })
   })
 }
 
@@ -74,13 +68,13 @@ export async function inviteAgain(
  * A new link of an open invitation, to be handed over by whoever asked for it. Earlier links end, and no message
  * that still waits may make another.
  */
-export function handOver(strapi: Core.Strapi, invitation: Invitation): Promise<string> {
-  return inWrite(strapi, async () => {
+export function handOver(invitation: Invitation): Promise<string> {
+  return inWrite(async () => {
     const { id, documentId, email } = invitation
     const { code, hash } = newCode()
     await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
-    await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
-    await recordAct(strapi, {
+    await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await recordAct({
       action: 'invitation-link',
       type: 'account',
       subject: documentId,
@@ -91,16 +85,16 @@ export function handOver(strapi: Core.Strapi, invitation: Invitation): Promise<s
 }
 
 /** Withdraws an invitation; its link ends. */
-export async function withdraw(strapi: Core.Strapi, invitation: Invitation): Promise<void> {
-  await inWrite(strapi, async () => {
-    await forget(strapi, invitation)
+export async function withdraw(invitation: Invitation): Promise<void> {
+  await inWrite(async () => {
+    await forget(invitation)
     const { documentId: subject, email: title } = invitation
-    await recordAct(strapi, { action: 'invitation-withdrawn', type: 'account', subject, title })
+    await recordAct({ action: 'invitation-withdrawn', type: 'account', subject, title })
   })
 }
 
 /** The invitation of a link, in whatever state; null for a link that was replaced, withdrawn or never made. */
-export function invitationOf(strapi: Core.Strapi, code: string | null): Promise<Invitation | null> {
+export function invitationOf(code: string | null): Promise<Invitation | null> {
   if (code === null) return Promise.resolve(null)
   return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashOfCode(code) } })
 }
@@ -111,21 +105,23 @@ export function stateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
 }
 
 /** Makes the account that an invitation promises, with its address and role. @throws ValidationError */
-export async function acceptInvitation(
-  strapi: Core.Strapi,
-  given: { code: string | null; identifier: unknown; password: unknown; name: unknown },
-): Promise<Account> {
+export async function acceptInvitation(given: {
+  code: string | null
+  identifier: unknown
+  password: unknown
+  name: unknown
+}): Promise<Account> {
   // The link comes first: without one, nothing is told of names and addresses.
-  const { email } = await openInvitation(strapi, given.code)
+  const { email } = await openInvitation(given.code)
   if (readEmail(given.identifier) !== email) {
     refuse(['identifier'], 'The invitation is for another address.')
   }
   const name = requireName(given.name)
   const problem = await passwordProblem(given.password, email, [name])
   if (problem) refuse(['password'], problem)
-  return inWrite(strapi, async () => {
-    const invitation = await openInvitation(strapi, given.code)
-    await assertFree(strapi, email, name)
+  return inWrite(async () => {
+    const invitation = await openInvitation(given.code)
+    await assertFree(email, name)
     const role = await strapi.db.query(ROLE).findOne({ where: { type: invitation.role } })
     const { documentId: subject } = await strapi.documents(USER).create({
       data: {
@@ -139,34 +135,31 @@ export async function acceptInvitation(
       },
     } as never)
     await strapi.db.query(INVITATION).update({ where: { id: invitation.id }, data: { usedAt: now() } })
-    await recordAct(strapi, { action: 'invitation-accepted', type: 'account', subject, title: email })
-    return (await findAccount(strapi, { documentId: subject }))!
+    await recordAct({ action: 'invitation-accepted', type: 'account', subject, title: email })
+    return (await findAccount({ documentId: subject }))!
   })
 }
 
-async function openInvitation(strapi: Core.Strapi, code: string | null): Promise<Invitation> {
-  const invitation = await invitationOf(strapi, code)
+async function openInvitation(code: string | null): Promise<Invitation> {
+  const invitation = await invitationOf(code)
   if (invitation && stateOf(invitation) === 'open') return invitation
   const message = 'This invitation has expired or has been used. Ask an administrator for a new one.'
   refuse(['invitation'], message)
 }
 
-async function assertFree(strapi: Core.Strapi, email: string, name: string): Promise<void> {
-  if (await findAccount(strapi, { email })) {
+async function assertFree(email: string, name: string): Promise<void> {
+  if (await findAccount({ email })) {
     refuse(['identifier'], 'There is already an account with this address.')
   }
-  if (await findAccount(strapi, { username: { $eqi: name } })) {
+  if (await findAccount({ username: { $eqi: name } })) {
     const message = 'Somebody here already has this name. Add an initial, so that you can be told apart.'
     refuse(['name'], message)
   }
 }
 
-async function forget(
-  strapi: Core.Strapi,
-  { id, documentId }: Pick<Invitation, 'id' | 'documentId'>,
-): Promise<void> {
+async function forget({ id, documentId }: Pick<Invitation, 'id' | 'documentId'>): Promise<void> {
   await strapi.db.query(INVITATION).delete({ where: { id } })
-  await deleteMessages(strapi, { about: documentId, state: { $in: ['waiting', 'failed'] } })
+  await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
 }
 
 function expiry(): string {

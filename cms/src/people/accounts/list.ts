@@ -21,12 +21,9 @@ export interface Listed {
 }
 
 /** Finds one page of accounts and open invitations together. */
-export async function findAccounts(
-  strapi: Core.Strapi,
-  query: AccountQuery,
-): Promise<{ rows: Listed[]; total: number }> {
+export async function findAccounts(query: AccountQuery): Promise<{ rows: Listed[]; total: number }> {
   const matching = (): Query => {
-    const people = everybody(strapi)
+    const people = everybody()
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
     for (const word of wordsOf(query.q)) {
@@ -50,21 +47,21 @@ export async function findAccounts(
 }
 
 /** One line by its document id, or undefined. */
-export async function findListed(strapi: Core.Strapi, id: string): Promise<Listed | undefined> {
-  const [row] = (await everybody(strapi).where({ id }).select('*').limit(1)) as Listed[]
+export async function findListed(id: string): Promise<Listed | undefined> {
+  const [row] = (await everybody().where({ id }).select('*').limit(1)) as Listed[]
   return row
 }
 
-function everybody(strapi: Core.Strapi): Query {
+function everybody(): Query {
   const { connection } = strapi.db
-  const role = linkOf(strapi, USER, 'role')
+  const role = linkOf(USER, 'role')
   const lastSignIn = connection('audit_entries as a')
     .max('a.at')
     .where({ 'a.type': 'account', 'a.action': 'sign-in' })
     .whereRaw('a.subject = u.document_id')
-  const accounts = connection(`${tableOf(strapi, USER)} as u`)
+  const accounts = connection(`${tableOf(USER)} as u`)
     .leftJoin(`${role.table} as l`, `l.${role.own}`, 'u.id')
-    .leftJoin(`${tableOf(strapi, ROLE)} as r`, 'r.id', `l.${role.other}`)
+    .leftJoin(`${tableOf(ROLE)} as r`, 'r.id', `l.${role.other}`)
     .select(
       'u.document_id as id',
       connection.raw(`'account' as kind`),
@@ -76,7 +73,7 @@ function everybody(strapi: Core.Strapi): Query {
       lastSignIn.as('lastSignInAt'),
       connection.raw('cast(null as timestamp) as "expiresAt"'),
     )
-  const invitations = connection(`${tableOf(strapi, INVITATION)} as i`)
+  const invitations = connection(`${tableOf(INVITATION)} as i`)
     .whereNull('i.used_at')
     .select(
       'i.document_id as id',

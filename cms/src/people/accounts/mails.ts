@@ -23,8 +23,8 @@ export function invitationLink(code: string): string {
 /** Asks somebody to join the panel. The link's secret is made when the message is sent, and kept as a hash alone. */
 export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
   name: 'invitation',
-  prepare: (strapi, to, { invitation }) =>
-    inWrite(strapi, async () => {
+  prepare: (to, { invitation }) =>
+    inWrite(async () => {
       const where = { documentId: invitation, email: to, usedAt: { $null: true }, expiresAt: { $gt: now() } }
       const open = await strapi.db.query(INVITATION).findOne({ where })
       if (!open || open.byHand === true) return null
@@ -47,9 +47,9 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
  */
 export const resetMail = mailTemplate<object, Link & { name: string }>({
   name: 'password-reset',
-  prepare: (strapi, to) =>
-    inWrite(strapi, async () => {
-      const account = await accountOf(strapi, to)
+  prepare: (to) =>
+    inWrite(async () => {
+      const account = await accountOf(to)
       if (!account || account.blocked === true) return null
       const { code, hash } = newCode()
       const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS)
@@ -58,7 +58,7 @@ export const resetMail = mailTemplate<object, Link & { name: string }>({
         data: { account: account.documentId, tokenHash: hash, expiresAt: expiresAt.toISOString() },
       } as never)
       const subject = account.documentId
-      await recordAct(strapi, { action: 'reset-code-sent', type: 'account', subject, title: to })
+      await recordAct({ action: 'reset-code-sent', type: 'account', subject, title: to })
       const url = `${environment().siteUrl}/web-admin/reset-password/${code}-${encodeURIComponent(to)}`
       return { url, name: account.username }
     }),
@@ -74,7 +74,7 @@ export const resetMail = mailTemplate<object, Link & { name: string }>({
 /** Tells the owner of a changed password, who may not be the one who changed it. */
 export const passwordChangedMail = mailTemplate<{ name: string }, { name: string }>({
   name: 'password-changed',
-  prepare: async (_strapi, _to, values) => values,
+  prepare: async (_to, values) => values,
   write: ({ name }, { utilityName }) => ({
     subject: `Your password at ${utilityName} was changed`,
     greeting: `Hello ${name},`,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { PanelRole } from '../access/roles'
 import { errors } from '@strapi/utils'
 import { ConflictError } from '../../platform/http/conflict'
@@ -12,38 +11,28 @@ import { accountRows, type AccountRow } from './rows'
 import { USER, ROLE } from '../../strapi-internals/tables'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
-export async function rowOf(strapi: Core.Strapi, id: string, self: string): Promise<AccountRow> {
-  const listed = await findListed(strapi, id)
+export async function rowOf(id: string, self: string): Promise<AccountRow> {
+  const listed = await findListed(id)
   if (!listed) throw new errors.NotFoundError('This account no longer exists')
-  return (await accountRows(strapi, [listed], self))[0]!
+  return (await accountRows([listed], self))[0]!
 }
 
 /** An open or expired invitation by its document id, or null. */
-export function findInvitation(strapi: Core.Strapi, documentId: string): Promise<Invitation | null> {
+export function findInvitation(documentId: string): Promise<Invitation | null> {
   return strapi.db.query(INVITATION).findOne({ where: { documentId, usedAt: { $null: true } } })
 }
 
-export async function changeRole(
-  strapi: Core.Strapi,
-  id: string,
-  self: string,
-  role: PanelRole,
-): Promise<void> {
-  await onAccount(strapi, id, self, 'You can’t change your own role.', async (account) => {
+export async function changeRole(id: string, self: string, role: PanelRole): Promise<void> {
+  await onAccount(id, self, 'You can’t change your own role.', async (account) => {
     if (account.role?.type === role) return
     const { id: roleId } = await strapi.db.query(ROLE).findOne({ where: { type: role } })
     await strapi.documents(USER).update({ documentId: id, data: { role: roleId } } as never)
   })
 }
 
-export async function setBlocked(
-  strapi: Core.Strapi,
-  id: string,
-  self: string,
-  blocked: boolean,
-): Promise<void> {
+export async function setBlocked(id: string, self: string, blocked: boolean): Promise<void> {
   const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
-  await onAccount(strapi, id, self, refusal, async (account) => {
+  await onAccount(id, self, refusal, async (account) => {
     if ((account.blocked === true) === blocked) {
       throw new WrongState(blocked ? 'This account is blocked already.' : 'This account isn’t blocked.')
     }
@@ -51,20 +40,15 @@ export async function setBlocked(
   })
 }
 
-export async function removeAccount(strapi: Core.Strapi, id: string, self: string): Promise<void> {
-  await onAccount(strapi, id, self, 'You can’t delete your own account.', async () => {
+export async function removeAccount(id: string, self: string): Promise<void> {
+  await onAccount(id, self, 'You can’t delete your own account.', async () => {
     await strapi.documents(USER).delete({ documentId: id } as never)
   })
 }
 
 /** A 409 with the row as it is now. Not inside a transaction: the list is read past it. */
-export async function conflict(
-  strapi: Core.Strapi,
-  id: string,
-  self: string,
-  message: string,
-): Promise<ConflictError> {
-  return new ConflictError(message, { current: await rowOf(strapi, id, self) })
+export async function conflict(id: string, self: string, message: string): Promise<ConflictError> {
+  return new ConflictError(message, { current: await rowOf(id, self) })
 }
 
 /**
@@ -72,34 +56,33 @@ export async function conflict(
  * write of an account passes (`guard.ts`); here its refusal becomes a 409.
  */
 async function onAccount(
-  strapi: Core.Strapi,
   id: string,
   self: string,
   ownRefusal: string,
   change: (account: Account) => Promise<void>,
 ): Promise<void> {
   try {
-    await inWrite(strapi, async () => {
-      const account = await findAccount(strapi, { documentId: id })
+    await inWrite(async () => {
+      const account = await findAccount({ documentId: id })
       if (!account) {
-        if (await findInvitation(strapi, id)) {
+        if (await findInvitation(id)) {
           throw new WrongState('This person has not accepted the invitation yet.')
         }
         throw new errors.NotFoundError('This account no longer exists')
       }
       if (id === self) throw new Refusal(403, ownRefusal)
-      await assertStillAdministrator(strapi, self)
+      await assertStillAdministrator(self)
       await change(account)
     })
   } catch (error) {
     if (!(error instanceof LastAdministrator || error instanceof WrongState)) throw error
-    throw await conflict(strapi, id, self, error.message)
+    throw await conflict(id, self, error.message)
   }
 }
 
 /** Whoever was demoted or blocked a moment ago does nothing more: the check at the door was before the lock. */
-export async function assertStillAdministrator(strapi: Core.Strapi, self: string): Promise<void> {
-  const account = await findAccount(strapi, { documentId: self })
+export async function assertStillAdministrator(self: string): Promise<void> {
+  const account = await findAccount({ documentId: self })
   if (account?.role?.type !== 'administrator' || account.blocked === true)
     throw new Refusal(403, 'You are no longer an administrator.')
 }

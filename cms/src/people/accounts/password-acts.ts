@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { sendMail } from '../../mail/outbox'
 import { recordAct } from '../../audit/record'
@@ -13,19 +12,24 @@ import { USER } from '../../strapi-internals/tables'
 import { users } from '../../strapi-internals/accounts'
 
 /** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
-export async function askForReset(strapi: Core.Strapi, email: string): Promise<void> {
-  await sendMail(strapi, resetMail, email, {})
+export async function askForReset(email: string): Promise<void> {
+  await sendMail(resetMail, email, {})
 }
 
 /** Sets a new password by a reset link. @throws ValidationError, the same for every way a link can be wrong. */
-export async function resetPassword(
-  strapi: Core.Strapi,
-  { code, email, password }: { code: string | null; email: string | null; password: unknown },
-): Promise<void> {
+export async function resetPassword({
+  code,
+  email,
+  password,
+}: {
+  code: string | null
+  email: string | null
+  password: unknown
+}): Promise<void> {
   const problem = await passwordProblem(password, email ?? '')
   if (problem) refuse(['password'], problem)
-  await inWrite(strapi, async () => {
-    const account = await accountOf(strapi, email ?? '')
+  await inWrite(async () => {
+    const account = await accountOf(email ?? '')
     const reset = await strapi.db.query(RESET).findOne({
       where: {
         account: account?.documentId ?? '',
@@ -40,9 +44,9 @@ export async function resetPassword(
     // The name is looked at last: its part in the answer is for whoever holds the link.
     const unfit = await passwordProblem(password, account.email, [account.username])
     if (unfit) refuse(['password'], unfit)
-    await setPassword(strapi, account, password as string)
+    await setPassword(account, password as string)
     const subject = account.documentId
-    await recordAct(strapi, { action: 'password-reset', type: 'account', subject, title: account.email })
+    await recordAct({ action: 'password-reset', type: 'account', subject, title: account.email })
   })
 }
 
@@ -51,32 +55,30 @@ export async function resetPassword(
  * @returns false when the current password is wrong.
  */
 export async function changeOwnPassword(
-  strapi: Core.Strapi,
   user: { id: number },
   device: string,
   { currentPassword, password }: { currentPassword: unknown; password: unknown },
 ): Promise<boolean> {
-  const found = await findAccount(strapi, { id: user.id })
+  const found = await findAccount({ id: user.id })
   const given = typeof currentPassword === 'string' ? currentPassword : ''
-  if (!found?.password || !(await users(strapi).validatePassword(given, found.password))) return false
+  if (!found?.password || !(await users().validatePassword(given, found.password))) return false
   const problem =
     given === password
       ? 'This is your current password. Choose a new one.'
       : await passwordProblem(password, found.email, [found.username])
   if (problem) refuse(['password'], problem)
-  return inWrite(strapi, async () => {
-    const account = await findAccount(strapi, { id: user.id })
+  return inWrite(async () => {
+    const account = await findAccount({ id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false
-    await keptDevice.run(device, () => setPassword(strapi, account, password as string))
+    await keptDevice.run(device, () => setPassword(account, password as string))
     return true
   })
 }
 
 async function setPassword(
-  strapi: Core.Strapi,
   account: { documentId: string; email: string; username: string },
   password: string,
 ): Promise<void> {
   await strapi.documents(USER).update({ documentId: account.documentId, data: { password } } as never)
-  await sendMail(strapi, passwordChangedMail, account.email, { name: account.username })
+  await sendMail(passwordChangedMail, account.email, { name: account.username })
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import jwt from 'jsonwebtoken'
 import { environment } from '../../platform/environment'
 import { recordAct } from '../../audit/record'
@@ -29,30 +28,30 @@ interface SessionRow {
  * a thief: its session ends, for both. Call it inside a write, which lets one renewal happen at a time.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
-export async function renewSession(strapi: Core.Strapi, refreshToken: string): Promise<Tokens | null> {
-  const manager = panelSessions(strapi)
+export async function renewSession(refreshToken: string): Promise<Tokens | null> {
+  const manager = panelSessions()
   const rotation = await manager.rotateRefreshToken(refreshToken)
-  const next = 'error' in rotation ? await successorOf(strapi, refreshToken) : rotation.token
+  const next = 'error' in rotation ? await successorOf(refreshToken) : rotation.token
   if (next === null) return null
   const access = await manager.generateAccessToken(next)
   return 'error' in access ? null : { jwt: access.token, refreshToken: next }
 }
 
 /** The refresh token that a used one led to a moment ago, or null. */
-async function successorOf(strapi: Core.Strapi, refreshToken: string): Promise<string | null> {
-  const used = await findRow(strapi, sessionIdIn(refreshToken))
-  const child = await findRow(strapi, used?.childId)
+async function successorOf(refreshToken: string): Promise<string | null> {
+  const used = await findRow(sessionIdIn(refreshToken))
+  const child = await findRow(used?.childId)
   if (!used || !child) return null
   if (Date.now() - new Date(child.createdAt).getTime() > GRACE_MS) {
-    await endAsStolen(strapi, used)
+    await endAsStolen(used)
     return null
   }
   let live: SessionRow | null = child
-  while (live && live.status !== 'active') live = await findRow(strapi, live.childId)
+  while (live && live.status !== 'active') live = await findRow(live.childId)
   return live && tokenOf(live)
 }
 
-function findRow(strapi: Core.Strapi, sessionId: string | null | undefined): Promise<SessionRow | null> {
+function findRow(sessionId: string | null | undefined): Promise<SessionRow | null> {
   if (!sessionId) return Promise.resolve(null)
   return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
 }
@@ -75,10 +74,10 @@ function tokenOf({ userId, sessionId, expiresAt }: SessionRow): string {
   return jwt.sign(claims, environment().jwtSecret, { algorithm: 'HS256', noTimestamp: true })
 }
 
-async function endAsStolen(strapi: Core.Strapi, { userId, deviceId }: SessionRow): Promise<void> {
-  const ended = await endSession(strapi, Number(userId), deviceId)
-  const account = ended ? await findAccount(strapi, { id: Number(userId) }) : null
+async function endAsStolen({ userId, deviceId }: SessionRow): Promise<void> {
+  const ended = await endSession(Number(userId), deviceId)
+  const account = ended ? await findAccount({ id: Number(userId) }) : null
   if (!account) return
   const { documentId: subject, email: title } = account
-  await recordAct(strapi, { action: 'session-ended', type: 'account', subject, title })
+  await recordAct({ action: 'session-ended', type: 'account', subject, title })
 }

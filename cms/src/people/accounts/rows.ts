@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { environment } from '../../platform/environment'
 import { MAIL, type MailState } from '../../mail/messages'
 import { countActiveAdministrators, INVITATION } from './account'
@@ -14,11 +13,11 @@ type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 export type AccountRow = Awaited<ReturnType<typeof accountRows>>[number]
 
 /** Gives listed lines what the panel shows with them: the state of their mail, and what the reader may do. */
-export async function accountRows(strapi: Core.Strapi, listed: Listed[], self: string) {
-  const isAlone = (await countActiveAdministrators(strapi)) <= 1
+export async function accountRows(listed: Listed[], self: string) {
+  const isAlone = (await countActiveAdministrators()) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
-  const mails = await latestMails(strapi, invited)
-  const invitations = await invitationsOf(strapi, invited)
+  const mails = await latestMails(invited)
+  const invitations = await invitationsOf(invited)
   return listed.map((line) => {
     const { id, kind, name, email, role, state } = line
     const isSelf = id === self
@@ -75,7 +74,7 @@ interface Mail {
   error: string | null
 }
 
-async function latestMails(strapi: Core.Strapi, ids: string[]): Promise<Map<string, Mail>> {
+async function latestMails(ids: string[]): Promise<Map<string, Mail>> {
   if (ids.length === 0) return new Map()
   const rows: Mail[] = await strapi.db
     .query(MAIL)
@@ -83,7 +82,7 @@ async function latestMails(strapi: Core.Strapi, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.about, row]))
 }
 
-async function invitationsOf(strapi: Core.Strapi, ids: string[]): Promise<Map<string, Invitation>> {
+async function invitationsOf(ids: string[]): Promise<Map<string, Invitation>> {
   if (ids.length === 0) return new Map()
   const rows: Invitation[] = await strapi.db
     .query(INVITATION)

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { deviceName } from './device-name'
 import { PANEL, panelSessions } from '../../strapi-internals/sessions'
 import { SESSION } from '../../strapi-internals/tables'
@@ -22,29 +21,28 @@ export interface Tokens {
 
 /** Opens a session. A device id that the account used before ends the session it had. */
 export async function openSession(
-  strapi: Core.Strapi,
   userId: number,
   from: { deviceId?: string; device?: string; userAgent?: string; address?: string },
 ): Promise<Tokens> {
   const deviceId = from.deviceId ?? randomUUID()
-  await endSession(strapi, userId, deviceId)
+  await endSession(userId, deviceId)
   const device = from.device ?? deviceName(from.userAgent)
   const metadata = {
     loginAt: new Date().toISOString(),
     ...(device ? { deviceName: device } : {}),
     ...(from.address ? { address: from.address } : {}),
   }
-  const { token } = await panelSessions(strapi).generateRefreshToken(String(userId), deviceId, {
+  const { token } = await panelSessions().generateRefreshToken(String(userId), deviceId, {
     type: 'refresh',
     metadata,
   })
-  const access = await panelSessions(strapi).generateAccessToken(token)
+  const access = await panelSessions().generateAccessToken(token)
   if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`)
   return { jwt: access.token, refreshToken: token }
 }
 
 /** The live sessions of an account, the current one first, then by last use. */
-export async function listSessions(strapi: Core.Strapi, userId: number, currentDevice: string | null) {
+export async function listSessions(userId: number, currentDevice: string | null) {
   const rows: SessionRow[] = await strapi.db.query(SESSION).findMany({
     where: { userId: String(userId), origin: PANEL, status: 'active', expiresAt: { $gt: new Date() } },
     orderBy: { createdAt: 'desc' },
@@ -65,21 +63,21 @@ export async function listSessions(strapi: Core.Strapi, userId: number, currentD
 }
 
 /** The device of the session behind a request's access token, or null. */
-export async function deviceOf(strapi: Core.Strapi, sessionId: string | undefined): Promise<string | null> {
+export async function deviceOf(sessionId: string | undefined): Promise<string | null> {
   if (!sessionId) return null
   const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
   return row?.deviceId ?? null
 }
 
 /** Ends one session with all its tokens. @returns whether there was one. */
-export async function endSession(strapi: Core.Strapi, userId: number, deviceId: string): Promise<boolean> {
+export async function endSession(userId: number, deviceId: string): Promise<boolean> {
   const where = { userId: String(userId), origin: PANEL, deviceId }
   const { count } = await strapi.db.query(SESSION).deleteMany({ where })
   return count > 0
 }
 
 /** Ends every session of an account, except the one on `kept`. @returns how many rows ended. */
-export async function endSessions(strapi: Core.Strapi, userId: number, kept: string | null): Promise<number> {
+export async function endSessions(userId: number, kept: string | null): Promise<number> {
   const where = {
     userId: String(userId),
     origin: PANEL,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { Actor } from '../../audit/actor'
 import { recordAct } from '../../audit/record'
 import { inWrite } from '../../platform/database/transaction'
@@ -32,41 +31,33 @@ export type SignIn =
  * is opened in one transaction with a last look at the account, so a change of password, role or blocking at the same
  * moment can't be overtaken.
  */
-export async function signIn(
-  strapi: Core.Strapi,
-  { email, password }: Credentials,
-  client: Client,
-): Promise<SignIn> {
-  const found = await accountOf(strapi, email)
-  const stored = found?.password ?? (await decoy(strapi))
-  const equal = await users(strapi).validatePassword(password, stored)
+export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
+  const found = await accountOf(email)
+  const stored = found?.password ?? (await decoy())
+  const equal = await users().validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAXIMUM_BYTES
-  const result: SignIn = found && right ? await open(strapi, found, client) : { outcome: 'wrong' }
-  if (result.outcome !== 'signed-in') await countRefused(strapi, client.address, found?.documentId ?? '')
+  const result: SignIn = found && right ? await open(found, client) : { outcome: 'wrong' }
+  if (result.outcome !== 'signed-in') await countRefused(client.address, found?.documentId ?? '')
   return result
 }
 
-async function open(
-  strapi: Core.Strapi,
-  found: Pick<Account, 'id' | 'password'>,
-  client: Client,
-): Promise<SignIn> {
-  return inWrite(strapi, async (): Promise<SignIn> => {
-    const account = await findCredentials(strapi, { id: found.id })
+async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Promise<SignIn> {
+  return inWrite(async (): Promise<SignIn> => {
+    const account = await findCredentials({ id: found.id })
     if (account?.password !== found.password) return { outcome: 'wrong' }
     if (account.blocked === true) return { outcome: 'blocked' }
     const { id, documentId: subject, email: title, username: name } = account
     const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
-    await recordAct(strapi, { action: 'sign-in', type: 'account', subject, title, actor })
-    return { outcome: 'signed-in', tokens: await openSession(strapi, id, client), account }
+    await recordAct({ action: 'sign-in', type: 'account', subject, title, actor })
+    return { outcome: 'signed-in', tokens: await openSession(id, client), account }
   })
 }
 
 let decoyHash: Promise<string> | undefined
 
 /** A hash that no password has, made like every other: comparing with it takes as long. */
-export function decoy(strapi: Core.Strapi): Promise<string> {
-  decoyHash ??= users(strapi)
+export function decoy(): Promise<string> {
+  decoyHash ??= users()
     .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
     .then(({ password }) => password)
   return decoyHash

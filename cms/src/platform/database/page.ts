@@ -1,9 +1,7 @@
-import type { Core } from '@strapi/strapi'
 import type { ListParameters } from '../http/list-query'
 
 /** One page of a table's rows, and how many there are in all. It reads the parameters' last. @throws ValidationError */
 export async function readPage(
-  strapi: Core.Strapi,
   uid: string,
   parameters: ListParameters,
   { where = {}, orderBy }: { where?: object; orderBy: object },

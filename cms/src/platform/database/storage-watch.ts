@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
 import { makeCommitsHonest } from '../../strapi-internals/commits'
 
@@ -33,7 +32,7 @@ export function noteStored(): void {
 }
 
 /** Notes a fault of the storage and logs it, once a minute at most; the request under way remembers it. */
-export function noteStorageFault(strapi: Core.Strapi, error: Error, fault: StorageFault): void {
+export function noteStorageFault(error: Error, fault: StorageFault): void {
   const lastAt = new Date().toISOString()
   trouble = { fault, lastAt, since: trouble && !trouble.isOver ? trouble.since : lastAt, isOver: false }
   const request = strapi.requestContext.get()
@@ -50,14 +49,14 @@ export function noteStorageFault(strapi: Core.Strapi, error: Error, fault: Stora
  * Watches every query: removes stored values from its error, and notes what fails for want of storage, whoever catches
  * the error afterwards.
  */
-export function watchStorage(strapi: Core.Strapi): void {
+export function watchStorage(): void {
   trouble = null
   loggedAt = -Infinity
   unlogged = 0
-  makeCommitsHonest(strapi)
+  makeCommitsHonest()
   strapi.db.connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
     removeValues(error, sql)
     const fault = storageFaultOf(error)
-    if (fault) noteStorageFault(strapi, error, fault)
+    if (fault) noteStorageFault(error, fault)
   })
 }

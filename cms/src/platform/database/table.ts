@@ -4,7 +4,7 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 export type Transaction = Parameters<Query['transacting']>[0]
 
 /** One of the database's tables, inside the transaction under way where there is one. */
-export function from(strapi: Core.Strapi, table: string, trx: Transaction | undefined): Query {
+export function from(table: string, trx: Transaction | undefined): Query {
   const query = strapi.db.connection(table)
   return trx ? query.transacting(trx) : query
 }

@@ -19,21 +19,18 @@ const PATIENCE_MS = 5000
  * On PostgreSQL a lock that ends with the transaction does it. SQLite has one writer, but a transaction becomes it only
  * with its first write, and what it read before may be old by then: so it begins with a write that changes nothing.
  */
-export async function inWrite<T>(
-  strapi: Core.Strapi,
-  write: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  if (isPostgres(strapi)) {
+export async function inWrite<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
+  if (isPostgres()) {
     return strapi.db.transaction(async (transaction) => {
       await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK])
       return write(transaction)
     }) as Promise<T>
   }
-  if (strapi.db.inTransaction()) return inSqliteWrite(strapi, write)
+  if (strapi.db.inTransaction()) return inSqliteWrite(write)
   const end = performance.now() + WAIT_MS
   for (;;) {
     try {
-      return await inSqliteWrite(strapi, write, 0)
+      return await inSqliteWrite(write, 0)
     } catch (error) {
       if (!(error instanceof Locked)) throw error
       if (performance.now() > end) throw error.cause
@@ -50,7 +47,6 @@ class Locked extends Error {}
  * `patience` 0 it doesn't wait at all: whoever asked gives the connection back and tries again.
  */
 function inSqliteWrite<T>(
-  strapi: Core.Strapi,
   write: (transaction: Transaction) => Promise<T>,
   patience: number = PATIENCE_MS,
 ): Promise<T> {
@@ -58,7 +54,7 @@ function inSqliteWrite<T>(
     const { trx } = transaction
     await trx.raw(`pragma busy_timeout = ${patience}`)
     try {
-      await trx.raw('update ?? set id = id where false', [lockTableOf(strapi)])
+      await trx.raw('update ?? set id = id where false', [lockTableOf()])
     } catch (error) {
       throw (error as { code?: string }).code === 'SQLITE_BUSY' ? new Locked('', { cause: error }) : error
     } finally {

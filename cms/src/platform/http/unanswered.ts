@@ -1,12 +1,11 @@
-import type { Core } from '@strapi/strapi'
 import { onUnanswered } from '../../strapi-internals/unanswered'
 
 /**
  * Puts our log in place of Koa's way to tell of errors after which no answer could be given: each with its stack,
  * past the log. Most are connections that the caller cut in the middle of a request: nothing of ours failed.
  */
-export function logUnanswered(strapi: Core.Strapi): void {
-  onUnanswered(strapi, (error) => {
+export function logUnanswered(): void {
+  onUnanswered((error) => {
     strapi.log.log({
       level: isCut(error) ? 'debug' : 'error',
       message: 'no answer could be given',

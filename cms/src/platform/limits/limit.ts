@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../environment'
@@ -14,7 +13,7 @@ const SLOW_MOST_MS = 3000
 let counters: Counters | undefined
 
 /** Opens the counters of this process; `REDIS_URL` decides where they count. */
-export function openLimits(strapi: Core.Strapi): void {
+export function openLimits(): void {
   counters = new Counters(environment().redisUrl, (message) => strapi.log.warn(message))
 }
 

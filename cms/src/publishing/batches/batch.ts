@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { now } from '../../platform/clock'
 import type { Ability } from '../../content/definition'
@@ -36,11 +35,10 @@ export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
 
 /** Reads what publishing is about to replace. Call in the transaction that publishes. */
 export async function snapshotPublication(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
 ): Promise<Publication | undefined> {
-  const documents = documentsOf(strapi, type)
+  const documents = documentsOf(type)
   const { populate, attributes } = type
   const draft = await documents.findOne({ documentId, status: 'draft', populate })
   if (!draft) return undefined
@@ -57,7 +55,6 @@ export async function snapshotPublication(
 
 /** Remembers in the transaction under way what one act wrote. @returns the code by which it can be taken back. */
 export async function recordBatch(
-  strapi: Core.Strapi,
   type: ContentType,
   writes: readonly (Write | Publication)[],
 ): Promise<string> {
@@ -73,8 +70,8 @@ export async function recordBatch(
  * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see `people/access/publish-guard`).
  * @throws ConflictError when somebody has changed or published any of it since.
  */
-export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: string): Promise<number> {
-  return inWrite(strapi, async () => {
+export async function undoBatch(type: ContentType, code: string): Promise<number> {
+  return inWrite(async () => {
     const query = strapi.db.query(BATCH)
     const batch: { id: number; writes: (Write | Publication)[] } | null = await query.findOne({
       where: { code, type: type.name, undoneAt: null },
@@ -82,8 +79,8 @@ export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: st
     if (!batch) throw new errors.NotFoundError('There is nothing left of this to take back')
     const ids = batch.writes.map(({ documentId }) => documentId)
     const [drafts, published] = await Promise.all([
-      stamps(strapi, type, ids, 'draft'),
-      type.draftAndPublish ? stamps(strapi, type, ids, 'published') : new Map<string, string>(),
+      stamps(type, ids, 'draft'),
+      type.draftAndPublish ? stamps(type, ids, 'published') : new Map<string, string>(),
     ])
     for (const write of batch.writes) {
       const change = changeSince(write, drafts.get(write.documentId), published.get(write.documentId))
@@ -94,8 +91,8 @@ export async function undoBatch(strapi: Core.Strapi, type: ContentType, code: st
     }
     // Backwards, so that each step leaves what was there before it.
     for (const write of batch.writes.toReversed()) {
-      if (isPublication(write)) await undoPublication(strapi, type, write)
-      else await undoWrite(strapi, type, write)
+      if (isPublication(write)) await undoPublication(type, write)
+      else await undoWrite(type, write)
     }
     await query.update({ where: { id: batch.id }, data: { undoneAt: now() } })
     return batch.writes.length
@@ -119,23 +116,18 @@ function changeSince(
   return draft === write.version ? undefined : 'changed'
 }
 
-async function undoWrite(
-  strapi: Core.Strapi,
-  type: ContentType,
-  { documentId, before }: Write,
-): Promise<void> {
-  const documents = documentsOf(strapi, type)
+async function undoWrite(type: ContentType, { documentId, before }: Write): Promise<void> {
+  const documents = documentsOf(type)
   if (before === null) await documents.delete({ documentId })
   else await documents.update({ documentId, data: before })
 }
 
 /** The draft keeps what it held; visitors get back what they saw, without the checks that it passed when published. */
 async function undoPublication(
-  strapi: Core.Strapi,
   type: ContentType,
   { documentId, before, published }: Publication,
 ): Promise<void> {
-  const documents = documentsOf(strapi, type)
+  const documents = documentsOf(type)
   if (published === null) {
     await documents.unpublish({ documentId })
     return
@@ -149,7 +141,6 @@ async function undoPublication(
 const AT_ONCE = 500
 
 async function stamps(
-  strapi: Core.Strapi,
   type: ContentType,
   ids: string[],
   status: 'draft' | 'published',

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { editable } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
 import { addMonths, isMonth, laterDate, monthsBetween, type Month } from '../../content/months'
@@ -38,8 +37,8 @@ const MAX_ROWS = 500
  * @param wanted `YYYY-MM`, or `next` for the last month that has documents while it lacks some, then for the one after.
  * @throws ValidationError
  */
-export async function planMonth(strapi: Core.Strapi, type: ContentType, wanted: string): Promise<MonthPlan> {
-  const { plan } = await compare(strapi, type, await monthFrom(strapi, type, wanted))
+export async function planMonth(type: ContentType, wanted: string): Promise<MonthPlan> {
+  const { plan } = await compare(type, await monthFrom(type, wanted))
   return plan
 }
 
@@ -48,23 +47,19 @@ export async function planMonth(strapi: Core.Strapi, type: ContentType, wanted: 
  * called. Dates move along with the month; what each month states anew stays blank.
  * @throws ValidationError where there is no month before it.
  */
-export async function startMonth(
-  strapi: Core.Strapi,
-  type: ContentType,
-  wanted: string,
-): Promise<StartedMonth> {
-  const month = await monthFrom(strapi, type, wanted)
-  return inWrite(strapi, async () => {
-    const { plan, missing } = await compare(strapi, type, month)
+export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
+  const month = await monthFrom(type, wanted)
+  return inWrite(async () => {
+    const { plan, missing } = await compare(type, month)
     if (plan.from === null) refuse(['month'], `There is nothing before ${monthName(month)} to begin from.`)
     const writes: Write[] = []
     for (const { row, title } of missing) {
       const begun = movedOn(type, writtenOf(type.attributes, row), monthsBetween(plan.from, month))
-      const data = await checkedInput(strapi, type, begun)
-      const { documentId, version } = await documentsOf(strapi, type).create({ data })
+      const data = await checkedInput(type, begun)
+      const { documentId, version } = await documentsOf(type).create({ data })
       writes.push({ documentId, version, title, before: null })
     }
-    const batch = writes.length > 0 ? await recordBatch(strapi, type, writes) : null
+    const batch = writes.length > 0 ? await recordBatch(type, writes) : null
     const created = writes.map(({ documentId, version, title }) => ({ documentId, version, title }))
     return { ...plan, batch, created }
   })
@@ -75,17 +70,17 @@ function monthOf(type: ContentType): string {
   return type.rules.months![0]!
 }
 
-async function monthFrom(strapi: Core.Strapi, type: ContentType, wanted: string): Promise<Month> {
+async function monthFrom(type: ContentType, wanted: string): Promise<Month> {
   if (isMonth(wanted)) return wanted
   if (wanted !== 'next') refuse(['month'], 'Choose a month.')
-  const last = await lastMonth(strapi, type)
+  const last = await lastMonth(type)
   if (!last) refuse(['month'], 'There is no month yet to begin from.')
-  const { missing } = await compare(strapi, type, last)
+  const { missing } = await compare(type, last)
   return missing.length > 0 ? last : addMonths(last, 1)
 }
 
 /** The last month that has drafts, before the given one where there is one. */
-async function lastMonth(strapi: Core.Strapi, type: ContentType, before?: Month): Promise<Month | null> {
+async function lastMonth(type: ContentType, before?: Month): Promise<Month | null> {
   const attribute = monthOf(type)
   const [row]: Record<string, string>[] = await strapi.db.query(type.uid).findMany({
     select: [attribute],
@@ -99,8 +94,8 @@ async function lastMonth(strapi: Core.Strapi, type: ContentType, before?: Month)
   return row?.[attribute]?.slice(0, 7) ?? null
 }
 
-function rowsOf(strapi: Core.Strapi, type: ContentType, month: Month): Promise<Stored[]> {
-  return documentsOf(strapi, type).findMany({
+function rowsOf(type: ContentType, month: Month): Promise<Stored[]> {
+  return documentsOf(type).findMany({
     filters: { [monthOf(type)]: `${month}-01` },
     status: 'draft',
     populate: type.populate,
@@ -110,13 +105,12 @@ function rowsOf(strapi: Core.Strapi, type: ContentType, month: Month): Promise<S
 }
 
 async function compare(
-  strapi: Core.Strapi,
   type: ContentType,
   month: Month,
 ): Promise<{ plan: MonthPlan; missing: { row: Stored; title: string }[] }> {
-  const from = await lastMonth(strapi, type, month)
-  const before = from ? await rowsOf(strapi, type, from) : []
-  const present = await rowsOf(strapi, type, month)
+  const from = await lastMonth(type, month)
+  const before = from ? await rowsOf(type, from) : []
+  const present = await rowsOf(type, month)
   const rest = type.key!.filter((name) => name !== monthOf(type))
   const known = new Map(present.map((row) => [keyOf(rest, row), row.documentId]))
   const rows = before.map((row) => ({

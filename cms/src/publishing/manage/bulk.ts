@@ -1,8 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { possibleAbilities } from '../../people/access/roles'
 import type { Ability, Check } from '../../content/definition'
 import type { ContentType } from '../../content/types'
+import type { Transaction } from '../../platform/database/table'
 import { inWrite } from '../../platform/database/transaction'
 import { type Problem, refuse } from '../../platform/problems'
 import { canUndoPublishing, recordBatch, snapshotPublication, type Publication } from '../batches/batch'
@@ -97,14 +97,11 @@ export function readAccepted(accept: unknown): string[] {
  * @param abilities what the editor may do to the type
  */
 export async function changeMany(
-  strapi: Core.Strapi,
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
 ): Promise<BulkAnswer> {
-  return request.together
-    ? changeTogether(strapi, type, request, abilities)
-    : changeEach(strapi, type, request, abilities)
+  return request.together ? changeTogether(type, request, abilities) : changeEach(type, request, abilities)
 }
 
 /** Thrown to leave a transaction with what was found in it. */
@@ -118,14 +115,13 @@ const WAITS = { status: 424, message: 'Nothing is wrong with this one: it waits 
 
 /** Every row is tried, so that all that is to be mended is said at once. */
 async function changeTogether(
-  strapi: Core.Strapi,
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
 ): Promise<BulkAnswer> {
   try {
-    return await inWrite(strapi, async ({ trx }) => {
-      const answer = await changeEach(strapi, type, request, abilities, trx)
+    return await inWrite(async ({ trx }) => {
+      const answer = await changeEach(type, request, abilities, trx)
       if (answer.results.some(({ status }) => status !== 200)) throw new NotAll(answer.results)
       return answer
     })
@@ -138,10 +134,7 @@ async function changeTogether(
   }
 }
 
-type Transaction = Parameters<Parameters<typeof inWrite>[1]>[0]['trx']
-
 async function changeEach(
-  strapi: Core.Strapi,
   type: ContentType,
   request: BulkRequest,
   abilities: readonly Ability[],
@@ -149,44 +142,43 @@ async function changeEach(
 ): Promise<BulkAnswer> {
   const results: BulkResult[] = []
   const publications: Publication[] = []
-  const present = await presentFor(strapi, type)
+  const present = await presentFor(type)
   for (const item of request.items) {
     const { documentId } = item
     try {
       // A write that PostgreSQL refuses would otherwise spoil the transaction for those after it.
       await trx?.raw('savepoint one')
-      const publication = await inWrite(strapi, () => changeOne(strapi, type, request, item))
+      const publication = await inWrite(() => changeOne(type, request, item))
       await trx?.raw('release savepoint one')
       if (publication) publications.push(publication)
       const visibleFrom = publication && startAhead(type, publication.before ?? {}, present)
       results.push({ documentId, status: 200, ...(visibleFrom && { visibleFrom }) })
     } catch (error) {
       await trx?.raw('rollback to savepoint one')
-      results.push({ documentId, ...outcomeOf(strapi, error) })
+      results.push({ documentId, ...outcomeOf(error) })
     }
   }
   const isUndoable = publications.length > 0 && canUndoPublishing(abilities)
-  return { results, batch: isUndoable ? await recordBatch(strapi, type, publications) : null }
+  return { results, batch: isUndoable ? await recordBatch(type, publications) : null }
 }
 
 /** @returns how it is taken back, where it was published */
 async function changeOne(
-  strapi: Core.Strapi,
   type: ContentType,
   { action, accept, data }: BulkRequest,
   { documentId, baseVersion }: BulkRequest['items'][number],
 ): Promise<Publication | undefined> {
   if (action === 'progress') {
-    await reportProgress(strapi, type, documentId, data)
+    await reportProgress(type, documentId, data)
     return undefined
   }
-  const publication = action === 'publish' ? await snapshotPublication(strapi, type, documentId) : undefined
+  const publication = action === 'publish' ? await snapshotPublication(type, documentId) : undefined
   const change = action === 'remove' ? 'delete' : action
-  await changeDocument(strapi, type, documentId, baseVersion, change, accept)
+  await changeDocument(type, documentId, baseVersion, change, accept)
   return publication
 }
 
-function outcomeOf(strapi: Core.Strapi, error: unknown): Omit<BulkResult, 'documentId'> {
+function outcomeOf(error: unknown): Omit<BulkResult, 'documentId'> {
   if (error instanceof StaleVersion) return { status: 409, message: error.message }
   if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
   if (error instanceof errors.ForbiddenError) return { status: 403, message: error.message }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Check } from '../../content/definition'
 import { documentsOf } from '../../content/documents'
@@ -15,26 +14,21 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
 }
 
 /** What is to be looked at before a draft is published. @throws NotFoundError */
-export async function findChecks(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentId: string,
-): Promise<Check[]> {
+export async function findChecks(type: ContentType, documentId: string): Promise<Check[]> {
   const { populate } = type
-  const draft = await documentsOf(strapi, type).findOne({ documentId, status: 'draft', populate })
+  const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
-  return [...postedChecks(type, draft), ...((await type.hooks.publishChecks?.(strapi, draft)) ?? [])]
+  return [...postedChecks(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
 }
 
 /** @throws ChecksError for what blocks, and for warnings whose code isn't among the accepted. */
 export async function assertChecked(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   accepted: readonly string[],
 ): Promise<void> {
   if (!hasChecks(type)) return
-  const checks = await findChecks(strapi, type, documentId)
+  const checks = await findChecks(type, documentId)
   const open = checks.filter(({ level, code }) => level === 'block' || !accepted.includes(code))
   if (open.length > 0) throw new ChecksError(open)
 }

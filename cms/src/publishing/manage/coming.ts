@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import { documentsOf } from '../../content/documents'
@@ -14,28 +13,28 @@ const OF_EACH = 50
  * What begins, ends or is due by itself within the days ahead, of what a role may see, soonest first; `at` is an instant,
  * or a day where the utility is.
  */
-export async function comingFor(strapi: Core.Strapi, role: PanelRole) {
-  const zone = await zoneOf(strapi)
+export async function comingFor(role: PanelRole) {
+  const zone = await zoneOf()
   const [from, until] = [now(), new Date(now().getTime() + DAYS * DAY_MS)]
   const instants = [from.toISOString(), until.toISOString()] as const
   const days = [dayIn(zone, from), dayIn(zone, until)] as const
   const found = await Promise.all(
     contentTypes()
       .filter((type) => type.comes.length > 0 && maySee(role, type))
-      .map((type) => comingOf(strapi, type, instants, days)),
+      .map((type) => comingOf(type, instants, days)),
   )
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 type Span = readonly [from: string, until: string]
 
-async function comingOf(strapi: Core.Strapi, type: ContentType, instants: Span, days: Span) {
+async function comingOf(type: ContentType, instants: Span, days: Span) {
   const found = await Promise.all(
     type.comes.map(async ({ kind, at, where = {} }) => {
       const isDay = typeof at === 'string' && type.attributes[at]!.type === 'date'
       const [from, until] = isDay ? days : instants
       const within = typeof at === 'string' ? { [at]: { $gte: from, $lte: until } } : {}
-      const rows = await documentsOf(strapi, type).findMany({
+      const rows = await documentsOf(type).findMany({
         status: 'published',
         filters: { ...where, ...within },
         populate: type.populate,

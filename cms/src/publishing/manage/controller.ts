@@ -35,26 +35,26 @@ function collectionController(type: ContentType) {
 
     async list(ctx: Context): Promise<void> {
       const query = parseListQuery(ctx.query, type)
-      const { documentIds, total } = await findPage(strapi, type, query)
-      const rows = await readRows(strapi, type, documentIds, readerOf(ctx), 'list')
+      const { documentIds, total } = await findPage(type, query)
+      const rows = await readRows(type, documentIds, readerOf(ctx), 'list')
       ctx.body = {
         rows,
         page: query.page,
         pageSize: query.pageSize,
         total,
-        months: await monthsOf(strapi, type),
+        months: await monthsOf(type),
       }
     },
 
     /** All rows that the list's query finds, as CSV. */
     async export(ctx: Context): Promise<void> {
-      const rows = await exportRows(strapi, type, parseListQuery(ctx.query, type))
-      sendTable(ctx, `${type.path}-${await today(strapi)}`, Readable.from(rows))
+      const rows = await exportRows(type, parseListQuery(ctx.query, type))
+      sendTable(ctx, `${type.path}-${await today()}`, Readable.from(rows))
     },
 
     /** A table to fill in for {@link import}. */
     async template(ctx: Context): Promise<void> {
-      const lines = (await templateOf(strapi, type)).map(csvLine)
+      const lines = (await templateOf(type)).map(csvLine)
       sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
     },
 
@@ -64,11 +64,11 @@ function collectionController(type: ContentType) {
       if (typeof text !== 'string' || text.trim() === '') refuse(['text'], 'Choose a file, or paste a table.')
       const table = { text, columns: readColumns(columns) }
       if (basis === undefined) {
-        ctx.body = await planImport(strapi, type, table)
+        ctx.body = await planImport(type, table)
         return
       }
       if (typeof basis !== 'string') refuse(['basis'], 'Send what the plan stands on.')
-      const imported = await runImport(strapi, type, table, basis)
+      const imported = await runImport(type, table, basis)
       ctx.status = imported.batch ? 201 : 200
       ctx.body = imported
     },
@@ -78,8 +78,8 @@ function collectionController(type: ContentType) {
       const { data, restores, published } = bodyFields(ctx, ['data', 'restores', 'published'])
       const documentId =
         restores === undefined
-          ? await createDocument(strapi, type, data)
-          : await restoreDocument(strapi, type, restores, { draft: data, published })
+          ? await createDocument(type, data)
+          : await restoreDocument(type, restores, { draft: data, published })
       ctx.status = 201
       ctx.body = await readRow(ctx, type, documentId)
     },
@@ -87,7 +87,7 @@ function collectionController(type: ContentType) {
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const baseVersion = version(ctx.query.baseVersion)
-      await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, baseVersion, 'delete'))
+      await orConflict(ctx, type, () => changeDocument(type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
 
@@ -96,17 +96,17 @@ function collectionController(type: ContentType) {
       const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']))
       const abilities = abilitiesOf(readerOf(ctx).role, type)
       if (!abilities.includes(request.action)) throw new errors.ForbiddenError()
-      ctx.body = await changeMany(strapi, type, request, abilities)
+      ctx.body = await changeMany(type, request, abilities)
     },
 
     /** What a month that is begun from the one before would hold; `next` for the one that is due. */
     async planMonth(ctx: Context): Promise<void> {
-      ctx.body = await planMonth(strapi, type, ctx.params.month)
+      ctx.body = await planMonth(type, ctx.params.month)
     },
 
     async startMonth(ctx: Context): Promise<void> {
       bodyFields(ctx, [])
-      const started = await startMonth(strapi, type, ctx.params.month)
+      const started = await startMonth(type, ctx.params.month)
       ctx.status = started.batch ? 201 : 200
       ctx.body = started
     },
@@ -114,7 +114,7 @@ function collectionController(type: ContentType) {
     /** Takes back what one act wrote or published in many documents. */
     async undoBatch(ctx: Context): Promise<void> {
       bodyFields(ctx, [])
-      ctx.body = { undone: await undoBatch(strapi, type, ctx.params.batch) }
+      ctx.body = { undone: await undoBatch(type, ctx.params.batch) }
     },
 
     /**
@@ -124,19 +124,14 @@ function collectionController(type: ContentType) {
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const { data, baseVersion } = bodyFields(ctx, ['data', 'baseVersion'])
-      if (baseVersion === undefined) await reportProgress(strapi, type, documentId, data)
-      else await orConflict(ctx, type, () => undoReport(strapi, type, documentId, version(baseVersion), data))
+      if (baseVersion === undefined) await reportProgress(type, documentId, data)
+      else await orConflict(ctx, type, () => undoReport(type, documentId, version(baseVersion), data))
       ctx.body = await readRow(ctx, type, documentId)
     },
 
     async order(ctx: Context): Promise<void> {
       const { ids, was } = bodyFields(ctx, ['ids', 'was'])
-      await orderDocuments(
-        strapi,
-        type,
-        readIds(ids, 'ids'),
-        was === undefined ? undefined : readIds(was, 'was'),
-      )
+      await orderDocuments(type, readIds(ids, 'ids'), was === undefined ? undefined : readIds(was, 'was'))
       ctx.status = 204
     },
   }
@@ -144,7 +139,7 @@ function collectionController(type: ContentType) {
 
 function singleController(type: ContentType) {
   const only = async (): Promise<string | undefined> =>
-    (await documentsOf(strapi, type).findFirst({ status: 'draft' }))?.documentId
+    (await documentsOf(type).findFirst({ status: 'draft' }))?.documentId
   const one = documentController(type, async () => (await only()) ?? '')
   return {
     ...one,
@@ -160,7 +155,7 @@ function singleController(type: ContentType) {
     async save(ctx: Context): Promise<void> {
       if (await only()) return one.save(ctx)
       const { data } = bodyFields(ctx, ['data', 'baseVersion'])
-      ctx.body = await readRow(ctx, type, await createDocument(strapi, type, data))
+      ctx.body = await readRow(ctx, type, await createDocument(type, data))
     },
   }
 }
@@ -171,7 +166,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     const fields = bodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
     const [documentId, base] = [await idOf(ctx), version(fields.baseVersion)]
     const accepted = readAccepted(fields.accept)
-    await orConflict(ctx, type, () => changeDocument(strapi, type, documentId, base, action, accepted))
+    await orConflict(ctx, type, () => changeDocument(type, documentId, base, action, accepted))
     ctx.body = await readRow(ctx, type, documentId)
   }
   return {
@@ -180,13 +175,13 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     },
 
     async checks(ctx: Context): Promise<void> {
-      ctx.body = { checks: await findChecks(strapi, type, await idOf(ctx)) }
+      ctx.body = { checks: await findChecks(type, await idOf(ctx)) }
     },
 
     async save(ctx: Context): Promise<void> {
       const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
       const [documentId, base] = [await idOf(ctx), version(baseVersion)]
-      await orConflict(ctx, type, () => saveDocument(strapi, type, documentId, base, data))
+      await orConflict(ctx, type, () => saveDocument(type, documentId, base, data))
       ctx.body = await readRow(ctx, type, documentId)
     },
 
@@ -207,7 +202,7 @@ async function orConflict(ctx: Context, type: ContentType, write: () => Promise<
 }
 
 async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<Row> {
-  const [row] = await readRows(strapi, type, [documentId], readerOf(ctx), 'whole')
+  const [row] = await readRows(type, [documentId], readerOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }

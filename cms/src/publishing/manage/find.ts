@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { documentsOf } from '../../content/documents'
 import { contentTypes, type ContentType } from '../../content/types'
@@ -14,25 +13,25 @@ const TOGETHER = 24
  * What the lists that a role may read would find, all of them at once: each type is searched as its list is. Documents
  * that have the words in their titles come first.
  */
-export async function findDocuments(strapi: Core.Strapi, role: PanelRole, q: string) {
+export async function findDocuments(role: PanelRole, q: string) {
   const words = wordsOf(q.toLowerCase())
   const found: Awaited<ReturnType<typeof findIn>> = []
   for (const type of contentTypes()) {
-    if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await findIn(strapi, type, q)))
+    if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await findIn(type, q)))
   }
   const missing = ({ title }: { title: string }): number =>
     words.filter((word) => !title.toLowerCase().includes(word)).length
   return found.toSorted((a, b) => missing(a) - missing(b)).slice(0, TOGETHER)
 }
 
-async function findIn(strapi: Core.Strapi, type: ContentType, q: string) {
-  const ids = await findFirst(strapi, type, q, OF_EACH)
+async function findIn(type: ContentType, q: string) {
+  const ids = await findFirst(type, q, OF_EACH)
   if (ids.length === 0) return []
   const omit = type.list!.omit ?? []
   const populate = Object.fromEntries(Object.entries(type.populate).filter(([name]) => !omit.includes(name)))
   const filters = { documentId: { $in: ids } }
-  const drafts = await documentsOf(strapi, type).findMany({ filters, status: 'draft', populate })
-  const standings = type.draftAndPublish ? await standingsOf(strapi, type, drafts) : undefined
+  const drafts = await documentsOf(type).findMany({ filters, status: 'draft', populate })
+  const standings = type.draftAndPublish ? await standingsOf(type, drafts) : undefined
   return ids.flatMap((documentId) => {
     const draft = drafts.find((one) => one.documentId === documentId)
     if (!draft) return []

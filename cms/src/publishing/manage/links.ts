@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { nodesOf, textOf } from '../../content/blocks'
 import { documentsHolding, type Holder } from '../../content/holders'
 import { contentTypeOfUid, contentTypes } from '../../content/types'
@@ -32,15 +31,14 @@ export interface DeadLink extends LinkHolder {
 const ROWS_AT_ONCE = 50
 
 /** Links within the site, of published documents that a role may see, that lead nowhere. */
-export async function deadLinks(strapi: Core.Strapi, role: PanelRole): Promise<DeadLink[]> {
-  const stored = await ownLinks(strapi)
+export async function deadLinks(role: PanelRole): Promise<DeadLink[]> {
+  const stored = await ownLinks()
   const problems = new Map<string, string>()
   for (const to of new Set(stored.map(({ held }) => held.to))) {
-    const problem = await deadEnd(strapi, to)
+    const problem = await deadEnd(to)
     if (problem) problems.set(to, problem)
   }
   const dead = await holdersOf(
-    strapi,
     role,
     stored.filter(({ held }) => problems.has(held.to)),
   )
@@ -48,28 +46,20 @@ export async function deadLinks(strapi: Core.Strapi, role: PanelRole): Promise<D
 }
 
 /** Links to these documents, of other published documents that a role may see: what their withdrawal would break. */
-export async function linksTo(
-  strapi: Core.Strapi,
-  role: PanelRole,
-  documentIds: readonly string[],
-): Promise<LinkHolder[]> {
-  const leadsThere = await linksToDocuments(strapi, documentIds)
+export async function linksTo(role: PanelRole, documentIds: readonly string[]): Promise<LinkHolder[]> {
+  const leadsThere = await linksToDocuments(documentIds)
   if (!leadsThere) return []
-  const stored = (await ownLinks(strapi)).filter(({ held }) => leadsThere(held.to))
-  return (await holdersOf(strapi, role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
+  const stored = (await ownLinks()).filter(({ held }) => leadsThere(held.to))
+  return (await holdersOf(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
 }
 
 /** The documents that these rows are or are part of, each link of a document once. */
-async function holdersOf(
-  strapi: Core.Strapi,
-  role: PanelRole,
-  stored: Holder<Link>[],
-): Promise<LinkHolder[]> {
+async function holdersOf(role: PanelRole, stored: Holder<Link>[]): Promise<LinkHolder[]> {
   const paths = new Map(
     contentTypes().flatMap((type) => (maySee(role, type) ? [[type.name, type.path]] : [])),
   )
   const links = stored.map(({ held }) => held)
-  const found = [...(await documentsHolding(strapi, links, stored))].flatMap(([link, uses]) =>
+  const found = [...(await documentsHolding(links, stored))].flatMap(([link, uses]) =>
     uses.flatMap(({ type, documentId, title, published }): LinkHolder[] => {
       const path = paths.get(type)
       return published && path ? [{ ...link, path, documentId, title }] : []
@@ -79,7 +69,7 @@ async function holdersOf(
 }
 
 /** Every link within the site, and every picture of a text, that published rows and parts of documents hold. */
-async function ownLinks(strapi: Core.Strapi): Promise<Holder<Link>[]> {
+async function ownLinks(): Promise<Holder<Link>[]> {
   const found: Holder<Link>[] = []
   const models = { ...strapi.contentTypes, ...strapi.components } as unknown as Record<string, Model>
   for (const uid of [...contentTypes().map((type): string => type.uid), ...Object.keys(strapi.components)]) {
@@ -88,8 +78,8 @@ async function ownLinks(strapi: Core.Strapi): Promise<Holder<Link>[]> {
     )
     if (fields.length === 0) continue
     for (const [field, { type }] of fields) {
-      const column = columnOf(strapi, uid, field)
-      const query = from(strapi, tableOf(strapi, uid), undefined)
+      const column = columnOf(uid, field)
+      const query = from(tableOf(uid), undefined)
         .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
         .orderBy('id')
         .limit(ROWS_AT_ONCE)

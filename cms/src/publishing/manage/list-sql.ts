@@ -19,35 +19,24 @@ const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
  * comes from comparing the stamps of both.
  */
 export async function findPage(
-  strapi: Core.Strapi,
   type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const narrowed = await matching(strapi, type, query)
+  const narrowed = await matching(type, query)
   const [{ total }] = (await narrowed().count({ total: 'd.id' })) as [{ total: number | string }]
   const page = narrowed().offset((query.page - 1) * query.pageSize)
-  return { documentIds: await idsOf(strapi, type, page, query), total: Number(total) }
+  return { documentIds: await idsOf(type, page, query), total: Number(total) }
 }
 
 /** The first documents of a type's list that have the words of a search. */
-export async function findFirst(
-  strapi: Core.Strapi,
-  type: ContentType,
-  q: string,
-  most: number,
-): Promise<string[]> {
+export async function findFirst(type: ContentType, q: string, most: number): Promise<string[]> {
   const query = parseListQuery({ q, pageSize: String(most) }, type)
-  const rows = await matching(strapi, type, query)
-  return idsOf(strapi, type, rows(), query)
+  const rows = await matching(type, query)
+  return idsOf(type, rows(), query)
 }
 
-async function idsOf(
-  strapi: Core.Strapi,
-  type: ContentType,
-  page: Query,
-  query: ListQuery,
-): Promise<string[]> {
-  for (const order of ordersOf(type, query)) sortBy(strapi, page, type, order)
+async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<string[]> {
+  for (const order of ordersOf(type, query)) sortBy(page, type, order)
   const rows: { document_id: string }[] = await page
     .select('d.document_id')
     .orderBy('d.document_id')
@@ -56,11 +45,11 @@ async function idsOf(
 }
 
 /** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
-export async function monthsOf(strapi: Core.Strapi, type: ContentType): Promise<Record<string, string[]>> {
+export async function monthsOf(type: ContentType): Promise<Record<string, string[]>> {
   const filters = (type.list!.filters ?? []).filter((name) => type.rules.months?.includes(name))
-  const table = tableOf(strapi, type.uid)
+  const table = tableOf(type.uid)
   const months = async (name: string): Promise<[string, string[]]> => {
-    const column = columnOf(strapi, type.uid, name)
+    const column = columnOf(type.uid, name)
     const rows = strapi.db.connection(table).whereNotNull(column)
     if (type.draftAndPublish) rows.whereNull('published_at')
     // As text: the drivers don't agree on what a date is.
@@ -72,19 +61,19 @@ export async function monthsOf(strapi: Core.Strapi, type: ContentType): Promise<
 }
 
 /** Makes queries for the rows that editors work on, as `d`, with the published row beside each, as `p`, if there is one. */
-async function matching(strapi: Core.Strapi, type: ContentType, query: ListQuery): Promise<() => Query> {
-  const present = query.state && (await presentFor(strapi, type))
-  const ahead = present ? isAhead(strapi, type, present) : undefined
+async function matching(type: ContentType, query: ListQuery): Promise<() => Query> {
+  const present = query.state && (await presentFor(type))
+  const ahead = present ? isAhead(type, present) : undefined
   return () => {
-    const rows = joined(strapi, type, query)
+    const rows = joined(type, query)
     if (query.state === 'scheduled') rows.whereRaw('p.version = d.version').whereRaw(ahead!.sql, ahead!.given)
     if (query.state === 'published' && ahead) rows.whereRaw(`not ${ahead.sql}`, ahead.given)
     return rows
   }
 }
 
-function joined(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query {
-  const table = tableOf(strapi, type.uid)
+function joined(type: ContentType, query: ListQuery): Query {
+  const table = tableOf(type.uid)
   const rows = strapi.db.connection(`${table} as d`)
   if (type.draftAndPublish) rows.whereNull('d.published_at')
   if (query.state || query.sort.attribute === 'state') {
@@ -95,29 +84,24 @@ function joined(strapi: Core.Strapi, type: ContentType, query: ListQuery): Query
   if (query.state === 'draft') rows.whereNull('p.id')
   if (query.state === 'published') rows.whereRaw('p.version = d.version')
   if (query.state === 'modified') rows.whereNotNull('p.id').whereRaw('p.version is distinct from d.version')
-  for (const filter of query.filters) narrow(strapi, rows, type, filter)
+  for (const filter of query.filters) narrow(rows, type, filter)
   const words = wordsOf(query.q)
-  narrowByWords(strapi, type, rows, 'd', words)
-  for (const word of words) search(strapi, rows, type, word)
+  narrowByWords(type, rows, 'd', words)
+  for (const word of words) search(rows, type, word)
   return rows
 }
 
-function narrow(
-  strapi: Core.Strapi,
-  rows: Query,
-  type: ContentType,
-  { attribute, kind, value }: Filter,
-): void {
+function narrow(rows: Query, type: ContentType, { attribute, kind, value }: Filter): void {
   if (kind === 'reference') {
-    const target = targetOf(strapi, type, attribute)
+    const target = targetOf(type, attribute)
     rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
     return
   }
-  rows.where(`d.${columnOf(strapi, type.uid, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
+  rows.where(`d.${columnOf(type.uid, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
 }
 
 /** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */
-function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: string): void {
+function search(rows: Query, type: ContentType, word: string): void {
   const patterns = containing(word)
   const [pattern = ''] = patterns
   const holds = (column: string) =>
@@ -127,12 +111,12 @@ function search(strapi: Core.Strapi, rows: Query, type: ContentType, word: strin
     for (const name of type.list!.search) {
       const attribute = type.attributes[name]!
       if (attribute.type === 'relation') {
-        const target = targetOf(strapi, type, name)
+        const target = targetOf(type, name)
         const known = `t.${target.column(target.reference.name)}`
         any.orWhereIn('d.id', target.rows().whereRaw(...holds(known)))
         continue
       }
-      const column = `d.${columnOf(strapi, type.uid, name)}`
+      const column = `d.${columnOf(type.uid, name)}`
       if (isText(attribute)) any.orWhereRaw(...holds(column))
       else if (isNumber(attribute)) beginWith(any, column, word)
       else {
@@ -165,12 +149,7 @@ function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
 }
 
 /** Orders by an attribute; where it is a reference, by what puts its target in order. */
-function sortBy(
-  strapi: Core.Strapi,
-  rows: Query,
-  type: ContentType,
-  { attribute, direction }: ListQuery['sort'],
-): void {
+function sortBy(rows: Query, type: ContentType, { attribute, direction }: ListQuery['sort']): void {
   if (attribute === 'state') {
     rows.orderByRaw(`${STATE_ORDER} ${direction}`)
     return
@@ -178,10 +157,10 @@ function sortBy(
   if (type.attributes[attribute]?.type !== 'relation') {
     // What isn't posted yet is newer than all that is.
     const blanks = attribute === 'postedAt' && direction === 'desc' ? 'first' : 'last'
-    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(strapi, type.uid, attribute)}`])
+    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(type.uid, attribute)}`])
     return
   }
-  const { link, table, column, reference } = targetOf(strapi, type, attribute)
+  const { link, table, column, reference } = targetOf(type, attribute)
   const [links, target] = [`${attribute}_link`, `${attribute}_target`]
   rows
     .leftJoin(`${link.table} as ${links}`, `${links}.${link.own}`, 'd.id')
@@ -191,15 +170,15 @@ function sortBy(
 }
 
 /** The table that a reference leads to, and the way there. */
-function targetOf(strapi: Core.Strapi, type: ContentType, attribute: string) {
-  const link = linkOf(strapi, type.uid, attribute)
+function targetOf(type: ContentType, attribute: string) {
+  const link = linkOf(type.uid, attribute)
   const target = contentTypeOfUid(type.attributes[attribute]!.target!)!
-  const table = tableOf(strapi, target.uid)
+  const table = tableOf(target.uid)
   return {
     link,
     table,
     reference: target.reference!,
-    column: (name: string) => columnOf(strapi, target.uid, name),
+    column: (name: string) => columnOf(target.uid, name),
     /** Ids of the rows whose target, as `t`, meets a condition that is still to be added. */
     rows: (): Query =>
       strapi.db

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { digest } from '../../audit/digest'
 import { recordChange } from '../../audit/record'
 import { documentsOf } from '../../content/documents'
@@ -38,13 +37,8 @@ export function readIds(ids: unknown, field: string): string[] {
  * @param was the order that this change stands on, of the same documents
  * @throws ConflictError when they stand in another order by now
  */
-export async function orderDocuments(
-  strapi: Core.Strapi,
-  type: ContentType,
-  ids: string[],
-  was?: string[],
-): Promise<void> {
-  await inWrite(strapi, async () => {
+export async function orderDocuments(type: ContentType, ids: string[], was?: string[]): Promise<void> {
+  await inWrite(async () => {
     const rows: Placed[] = await strapi.db.query(type.uid).findMany({ where: { documentId: { $in: ids } } })
     const byId = new Map(ids.map((id) => [id, rows.filter(({ documentId }) => documentId === id)]))
     for (const [index, id] of ids.entries()) {
@@ -60,7 +54,7 @@ export async function orderDocuments(
       const place = places[index]!
       const others = byId.get(draft.documentId)!
       if (others.every(({ order }) => order === place)) continue
-      await move(strapi, type, draft, others, place)
+      await move(type, draft, others, place)
     }
   })
 }
@@ -86,16 +80,10 @@ function placesOf(taken: number[]): number[] {
     })
 }
 
-async function move(
-  strapi: Core.Strapi,
-  type: ContentType,
-  draft: Placed,
-  rows: Placed[],
-  order: number,
-): Promise<void> {
+async function move(type: ContentType, draft: Placed, rows: Placed[], order: number): Promise<void> {
   const { documentId } = draft
   const { populate } = type
-  const read = () => documentsOf(strapi, type).findOne({ documentId, status: 'draft', populate })
+  const read = () => documentsOf(type).findOne({ documentId, status: 'draft', populate })
   const before = await read()
   const version = newVersion()
   for (const row of rows) {
@@ -103,7 +91,7 @@ async function move(
     await strapi.db.query(type.uid).update({ where: { id: row.id }, data: { order, version: stamp } })
   }
   const after = await read()
-  await recordChange(strapi, {
+  await recordChange({
     action: 'reorder',
     type: type.name,
     documentId,

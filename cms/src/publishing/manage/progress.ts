@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { documentsOf, type Stored } from '../../content/documents'
@@ -18,18 +17,13 @@ import { fixedProblems, onVersion } from './writes'
  * what the report changes is checked: a rule that came after a document was published doesn't keep its news back.
  * @throws ValidationError, NotFoundError
  */
-export async function reportProgress(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentId: string,
-  input: unknown,
-): Promise<void> {
+export async function reportProgress(type: ContentType, documentId: string, input: unknown): Promise<void> {
   const report = checkedReport(type, input)
-  await inWrite(strapi, async () => {
+  await inWrite(async () => {
     const changed = (row: Stored, problems: Problem[]): Content =>
-      type.progress!.apply(row, report, problems, currentActor(strapi).name)
-    await changeBothSides(strapi, type, documentId, changed)
-    await type.progress!.told?.(strapi, documentId, report)
+      type.progress!.apply(row, report, problems, currentActor().name)
+    await changeBothSides(type, documentId, changed)
+    await type.progress!.told?.(documentId, report)
   })
 }
 
@@ -39,17 +33,16 @@ export async function reportProgress(
  * @throws ValidationError, NotFoundError, StaleVersion where the document was changed since the report
  */
 export async function undoReport(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   baseVersion: string,
   input: unknown,
 ): Promise<void> {
-  await onVersion(strapi, type, documentId, baseVersion, async () => {
+  await onVersion(type, documentId, baseVersion, async () => {
     const problems: Problem[] = []
-    const fields = await checkInput(strapi, type, input, problems)
+    const fields = await checkInput(type, input, problems)
     assertNone(problems)
-    await changeBothSides(strapi, type, documentId, (row, found) => {
+    await changeBothSides(type, documentId, (row, found) => {
       found.push(...fixedProblems(type, row, fields))
       return fields
     })
@@ -58,12 +51,11 @@ export async function undoReport(
 
 /** @param changed what changes in a row, as documents are read or written; reports what is wrong with it */
 async function changeBothSides(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   changed: (row: Stored, problems: Problem[]) => Content,
 ): Promise<void> {
-  const documents = documentsOf(strapi, type)
+  const documents = documentsOf(type)
   const { populate } = type
   const draft = await documents.findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
@@ -72,14 +64,14 @@ async function changeBothSides(
     : null
   const isModified = published !== null && published.version !== draft.version
   const before = published ?? draft
-  const changes = await changesOf(strapi, type, before, changed)
+  const changes = await changesOf(type, before, changed)
   await withKnownProblems(contentProblems(type, before, 'published'), async () => {
     if (isModified) await documents.discardDraft({ documentId })
     await documents.update({ documentId, data: changes })
     if (published) await documents.publish({ documentId })
   })
   if (!isModified) return
-  const own = { ...writtenOf(type.attributes, draft), ...(await changesOf(strapi, type, draft, changed)) }
+  const own = { ...writtenOf(type.attributes, draft), ...(await changesOf(type, draft, changed)) }
   await withKnownProblems([], () => documents.update({ documentId, data: own }))
 }
 
@@ -92,7 +84,6 @@ function checkedReport(type: ContentType, input: unknown): Content {
 
 /** What changes in a row, in the form in which it is written. @throws ValidationError */
 async function changesOf(
-  strapi: Core.Strapi,
   type: ContentType,
   row: Stored,
   changed: (row: Stored, problems: Problem[]) => Content,
@@ -105,8 +96,8 @@ async function changesOf(
     Object.entries(type.attributes).filter(([name]) => Object.hasOwn(changes, name)),
   )
   const data = writtenOf(attributes, changes)
-  await checkInput(strapi, type, writtenOf(attributes, row), known)
-  await checkInput(strapi, type, structuredClone(data), problems)
+  await checkInput(type, writtenOf(attributes, row), known)
+  await checkInput(type, structuredClone(data), problems)
   problems.push(...contentProblems(type, { ...row, ...changes }, 'draft'))
   assertNone(newProblems(problems, known))
   return data

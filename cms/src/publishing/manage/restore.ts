@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inWrite } from '../../platform/database/transaction'
@@ -18,13 +17,12 @@ interface Kept {
  * @throws ValidationError when there is nothing of that id to restore.
  */
 export async function restoreDocument(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: unknown,
   { draft, published }: Kept,
 ): Promise<string> {
   if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId)) refuse(['restores'], GONE)
-  return inWrite(strapi, async () => {
+  return inWrite(async () => {
     const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
       select: ['action'],
       where: { type: type.name, subject: documentId },
@@ -32,14 +30,14 @@ export async function restoreDocument(
       limit: 1,
     })
     if (last?.action !== 'delete') refuse(['restores'], GONE)
-    const documents = documentsOf(strapi, type)
+    const documents = documentsOf(type)
     const wasPublished = type.draftAndPublish && published !== undefined
-    const first = await checkedInput(strapi, type, wasPublished ? published : draft)
+    const first = await checkedInput(type, wasPublished ? published : draft)
     await documents.create({ data: { ...first, documentId } })
     if (!wasPublished) return documentId
     await documents.publish({ documentId })
     if (draft !== undefined) {
-      await documents.update({ documentId, data: await checkedInput(strapi, type, draft) })
+      await documents.update({ documentId, data: await checkedInput(type, draft) })
     }
     return documentId
   })

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
@@ -56,7 +55,6 @@ const MEDIA_FIELDS = [
 
 /** Builds rows of some documents in the given order; those that don't exist are left out. */
 export async function readRows(
-  strapi: Core.Strapi,
   type: ContentType,
   documentIds: string[],
   reader: Reader,
@@ -65,17 +63,17 @@ export async function readRows(
   if (documentIds.length === 0) return []
   const omit = detail === 'list' ? (type.list?.omit ?? []) : []
   const without = (parts: object) => Object.entries(parts).filter(([name]) => !omit.includes(name))
-  const drafts = await documentsOf(strapi, type).findMany({
+  const drafts = await documentsOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'draft',
     populate: Object.fromEntries(without(type.populate)),
   })
-  const standings = await standingsOf(strapi, type, drafts)
-  const changes = await lastChanges(strapi, type, documentIds, reader)
-  const summaries = detail === 'list' ? await type.hooks.summarise?.(strapi, drafts) : undefined
+  const standings = await standingsOf(type, drafts)
+  const changes = await lastChanges(type, documentIds, reader)
+  const summaries = detail === 'list' ? await type.hooks.summarise?.(drafts) : undefined
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
   const shown: Attributes = Object.fromEntries(without(editable(type.attributes)))
-  const visible = detail === 'whole' ? await publishedData(strapi, type, documentIds) : undefined
+  const visible = detail === 'whole' ? await publishedData(type, documentIds) : undefined
   return documentIds.flatMap((documentId) => {
     const draft = byId.get(documentId)
     if (!draft) return []
@@ -121,11 +119,7 @@ interface Standing {
 }
 
 /** How documents stand to what is published, by their ids. A type without drafts is public as it is written. */
-export async function standingsOf(
-  strapi: Core.Strapi,
-  type: ContentType,
-  drafts: Stored[],
-): Promise<Map<string, Standing>> {
+export async function standingsOf(type: ContentType, drafts: Stored[]): Promise<Map<string, Standing>> {
   const documentIds = drafts.map(({ documentId }) => documentId)
   const rows: Stored[] = type.draftAndPublish
     ? await strapi.db.query(type.uid).findMany({
@@ -134,7 +128,7 @@ export async function standingsOf(
       })
     : drafts.map((draft) => ({ ...draft, publishedAt: draft.updatedAt }))
   const published = new Map(rows.map((row) => [row.documentId, row]))
-  const present = await presentFor(strapi, type)
+  const present = await presentFor(type)
   return new Map(
     drafts.map((draft) => {
       const live = published.get(draft.documentId)
@@ -145,12 +139,8 @@ export async function standingsOf(
   )
 }
 
-async function publishedData(
-  strapi: Core.Strapi,
-  type: ContentType,
-  documentIds: string[],
-): Promise<Map<string, Stored>> {
-  const rows = await documentsOf(strapi, type).findMany({
+async function publishedData(type: ContentType, documentIds: string[]): Promise<Map<string, Stored>> {
+  const rows = await documentsOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'published',
     populate: type.populate,
@@ -159,7 +149,6 @@ async function publishedData(
 }
 
 async function lastChanges(
-  strapi: Core.Strapi,
   type: ContentType,
   documentIds: string[],
   reader: Reader,

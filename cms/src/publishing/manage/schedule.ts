@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import type { ContentType } from '../../content/types'
 import { columnOf } from '../../strapi-internals/tables'
@@ -13,16 +12,16 @@ interface Condition {
 type Present = Date | string
 
 /** Undefined for a type whose documents are seen as soon as they are published. */
-export async function presentFor(strapi: Core.Strapi, type: ContentType): Promise<Present | undefined> {
+export async function presentFor(type: ContentType): Promise<Present | undefined> {
   const [first] = type.startsBy
   if (!first) return undefined
   if (type.attributes[first]!.type === 'datetime') return now()
-  return today(strapi)
+  return today()
 }
 
 /** The day where the utility is, `YYYY-MM-DD`. */
-export async function today(strapi: Core.Strapi): Promise<string> {
-  return dayIn(await zoneOf(strapi), now())
+export async function today(): Promise<string> {
+  return dayIn(await zoneOf(), now())
 }
 
 /** The day of an instant in a zone, `YYYY-MM-DD`. */
@@ -31,7 +30,7 @@ export function dayIn(zone: string, at: Date): string {
 }
 
 /** The zone where the utility is, such as `Asia/Manila`. */
-export async function zoneOf(strapi: Core.Strapi): Promise<string> {
+export async function zoneOf(): Promise<string> {
   const settings = await strapi.db
     .query('api::site-setting.site-setting')
     .findOne({ select: ['timeZone'], where: {} })
@@ -52,8 +51,8 @@ export function startAhead(
 }
 
 /** {@link startAhead} as a condition on a type's rows, as `d`. */
-export function isAhead(strapi: Core.Strapi, type: ContentType, present: Present): Condition {
-  const starts = type.startsBy.map((name) => `d.${columnOf(strapi, type.uid, name)}`)
+export function isAhead(type: ContentType, present: Present): Condition {
+  const starts = type.startsBy.map((name) => `d.${columnOf(type.uid, name)}`)
   return {
     sql: `coalesce(coalesce(${starts.map(() => '??').join(', ')}, null) > ?, false)`,
     given: [...starts, present],

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
@@ -12,17 +11,17 @@ const RECENT = 12
  * How many documents of every content type that a role may see stand in which state: `published` are those that visitors
  * see as they stand, `scheduled` those published ahead of their day. Types without drafts count as published.
  */
-export async function countStates(strapi: Core.Strapi, role: PanelRole) {
+export async function countStates(role: PanelRole) {
   const counts = []
   for (const type of contentTypes().filter((each) => maySee(role, each))) {
-    const [table, { name, path }] = [tableOf(strapi, type.uid), type]
+    const [table, { name, path }] = [tableOf(type.uid), type]
     if (!type.draftAndPublish) {
       const [row] = await strapi.db.connection(table).count({ total: 'id' })
       counts.push({ type: name, path, draft: 0, published: Number(row!.total), scheduled: 0, modified: 0 })
       continue
     }
-    const present = await presentFor(strapi, type)
-    const ahead = present ? isAhead(strapi, type, present) : { sql: 'false', given: [] }
+    const present = await presentFor(type)
+    const ahead = present ? isAhead(type, present) : { sql: 'false', given: [] }
     const [row] = await strapi.db
       .connection(`${table} as d`)
       .leftJoin(`${table} as p`, (join) =>
@@ -45,7 +44,7 @@ export async function countStates(strapi: Core.Strapi, role: PanelRole) {
 }
 
 /** The last changes that people made to what a role may see, newest first. */
-export async function recentChanges(strapi: Core.Strapi, role: PanelRole) {
+export async function recentChanges(role: PanelRole) {
   const hidden = contentTypes().flatMap((type) => (maySee(role, type) ? [] : [type.name]))
   const types = changeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({

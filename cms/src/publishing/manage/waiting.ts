@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { maySee, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, Waiting } from '../../content/definition'
@@ -9,18 +8,15 @@ import { tableOf } from '../../strapi-internals/tables'
 const AHEAD_MS = 7 * 24 * 60 * 60_000
 
 /** What of each type that a role may see waits for somebody, soonest first; `path` is that of the type's list. */
-export async function waitingFor(
-  strapi: Core.Strapi,
-  role: PanelRole,
-): Promise<(Waiting & { path: string })[]> {
+export async function waitingFor(role: PanelRole): Promise<(Waiting & { path: string })[]> {
   const ahead = new Date(now().getTime() + AHEAD_MS)
   const found = await Promise.all(
     contentTypes()
       .filter((type) => maySee(role, type))
       .map(async (type) => {
         const waiting = [
-          ...(type.received ? await unread(strapi, type) : []),
-          ...((await type.hooks.waiting?.(strapi, ahead)) ?? []),
+          ...(type.received ? await unread(type) : []),
+          ...((await type.hooks.waiting?.(ahead)) ?? []),
         ]
         return waiting.map((one) => ({ ...one, path: type.path }))
       }),
@@ -29,9 +25,9 @@ export async function waitingFor(
 }
 
 /** What visitors sent and nobody has taken up. */
-async function unread(strapi: Core.Strapi, type: ContentType): Promise<Waiting[]> {
+async function unread(type: ContentType): Promise<Waiting[]> {
   const [row] = await strapi.db
-    .connection(tableOf(strapi, type.uid))
+    .connection(tableOf(type.uid))
     .where({ stage: 'new' })
     .count({ count: 'id' })
     .min({ at: 'created_at' })

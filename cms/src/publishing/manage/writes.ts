@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { documentsOf, type Stored } from '../../content/documents'
 import type { ContentType } from '../../content/types'
@@ -16,16 +15,12 @@ export class StaleVersion extends Error {
 }
 
 /** Creates a draft (or, for a type without drafts, the document) from an editor's input. */
-export async function createDocument(
-  strapi: Core.Strapi,
-  type: ContentType,
-  input: unknown,
-): Promise<string> {
-  return inWrite(strapi, async () => {
+export async function createDocument(type: ContentType, input: unknown): Promise<string> {
+  return inWrite(async () => {
     const { hooks } = type
-    const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(strapi, input) : input
-    const data = await checkedInput(strapi, type, whole)
-    const created = await documentsOf(strapi, type).create({ data })
+    const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(input) : input
+    const data = await checkedInput(type, whole)
+    const created = await documentsOf(type).create({ data })
     return created.documentId
   })
 }
@@ -34,13 +29,9 @@ const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** An editor's input for a whole document, in the form Strapi stores. @throws ValidationError */
-export async function checkedInput(
-  strapi: Core.Strapi,
-  type: ContentType,
-  input: unknown,
-): Promise<Record<string, unknown>> {
+export async function checkedInput(type: ContentType, input: unknown): Promise<Record<string, unknown>> {
   const problems: Problem[] = []
-  const data = await checkInput(strapi, type, input, problems)
+  const data = await checkInput(type, input, problems)
   const whole = withDefaults(type, data)
   problems.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
   assertNone(problems)
@@ -49,16 +40,15 @@ export async function checkedInput(
 
 /** Saves the given fields of a draft; the others stay as they are. Never publishes. */
 export async function saveDocument(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   baseVersion: string,
   input: unknown,
 ): Promise<void> {
-  await onVersion(strapi, type, documentId, baseVersion, async () => {
+  await onVersion(type, documentId, baseVersion, async () => {
     const problems: Problem[] = []
-    const data = await checkInput(strapi, type, input, problems)
-    const documents = documentsOf(strapi, type)
+    const data = await checkInput(type, input, problems)
+    const documents = documentsOf(type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
     problems.push(...fixedProblems(type, current, data))
     const merged = { ...current, ...data }
@@ -93,17 +83,16 @@ function plain(value: unknown): string {
  * @param accepted codes of warnings that don't keep it from being published.
  */
 export async function changeDocument(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   baseVersion: string,
   change: 'publish' | 'unpublish' | 'discardDraft' | 'delete',
   accepted: readonly string[] = [],
 ): Promise<void> {
-  await onVersion(strapi, type, documentId, baseVersion, async () => {
-    if (change === 'unpublish' || change === 'discardDraft') await assertPublished(strapi, type, documentId)
-    if (change === 'publish') await assertChecked(strapi, type, documentId, accepted)
-    await documentsOf(strapi, type)[change]({ documentId })
+  await onVersion(type, documentId, baseVersion, async () => {
+    if (change === 'unpublish' || change === 'discardDraft') await assertPublished(type, documentId)
+    if (change === 'publish') await assertChecked(type, documentId, accepted)
+    await documentsOf(type)[change]({ documentId })
   })
 }
 
@@ -112,14 +101,13 @@ export async function changeDocument(
  * write in the same transaction.
  */
 export function onVersion(
-  strapi: Core.Strapi,
   type: ContentType,
   documentId: string,
   baseVersion: string,
   write: () => Promise<void>,
 ): Promise<void> {
-  return inWrite(strapi, async ({ trx }) => {
-    const draft = trx(tableOf(strapi, type.uid)).where({ document_id: documentId })
+  return inWrite(async ({ trx }) => {
+    const draft = trx(tableOf(type.uid)).where({ document_id: documentId })
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')
@@ -129,7 +117,7 @@ export function onVersion(
   })
 }
 
-async function assertPublished(strapi: Core.Strapi, type: ContentType, documentId: string): Promise<void> {
+async function assertPublished(type: ContentType, documentId: string): Promise<void> {
   const published = await strapi.db
     .query(type.uid)
     .count({ where: { documentId, publishedAt: { $notNull: true } } })

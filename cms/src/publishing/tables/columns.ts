@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { editable, isMany, type Attribute } from '../../content/attributes'
 import { documentsOf } from '../../content/documents'
 import { headingOf } from '../../content/labels'
@@ -123,7 +122,7 @@ function plain(text: string): string {
 }
 
 /** What the relations of columns may point at. */
-export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[]): Promise<Targets> {
+export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   const ids = new Map<string, Map<string, string>>()
   const names = new Map<string, string>()
   for (const { attribute } of columns) {
@@ -131,7 +130,7 @@ export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[])
     const other = contentTypeOfUid(attribute.target!)!
     const { code, name } = other.reference!
     const known = new Map<string, string>()
-    for (const row of await documentsOf(strapi, other).findMany({ status: 'draft' })) {
+    for (const row of await documentsOf(other).findMany({ status: 'draft' })) {
       const words = [row[name], row[code]].filter((word) => typeof word === 'string')
       for (const word of words) known.set(word.toLowerCase(), row.documentId)
       names.set(row.documentId, words[0] ?? '')
@@ -144,8 +143,8 @@ export async function targetsOf(strapi: Core.Strapi, columns: readonly Column[])
 /** How many documents are looked at for what can be spread over columns. */
 const LATEST = 60
 /** The latest documents of a type, in the form in which they are written. */
-export async function latestOf(strapi: Core.Strapi, type: ContentType): Promise<Written[]> {
-  const documents = documentsOf(strapi, type)
+export async function latestOf(type: ContentType): Promise<Written[]> {
+  const documents = documentsOf(type)
   const { populate, publicSort: sort } = type
   const latest = await documents.findMany({ status: 'draft', populate, sort, limit: LATEST })
   return latest.map((stored) => writtenOf(type.attributes, stored))

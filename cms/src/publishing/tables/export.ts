@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Attribute } from '../../content/attributes'
 import { documentsOf } from '../../content/documents'
 import { headingOf } from '../../content/labels'
@@ -20,31 +19,27 @@ const BATCH = 2000
  * a cell, the state and the time of the last change. What it is made of an import takes back.
  * @throws ValidationError when there are too many rows.
  */
-export async function exportRows(
-  strapi: Core.Strapi,
-  type: ContentType,
-  query: ListQuery,
-): Promise<AsyncGenerator<string>> {
-  const page = (number: number) => findPage(strapi, type, { ...query, page: number, pageSize: BATCH })
+export async function exportRows(type: ContentType, query: ListQuery): Promise<AsyncGenerator<string>> {
+  const page = (number: number) => findPage(type, { ...query, page: number, pageSize: BATCH })
   const first = await page(1)
   if (first.total > MAX_ROWS) {
     refuse([], `These are ${first.total} rows; at most ${MAX_ROWS} can be exported. Narrow the list first.`)
   }
   return (async function* () {
-    const begun = await documentsAt(strapi, type, first.documentIds)
+    const begun = await documentsAt(type, first.documentIds)
     const columns = columnsOf(
       type,
       begun.map((row) => writtenOf(type.attributes, row)),
     )
     const derived = derivedOf(type)
-    const { names } = await targetsOf(strapi, columns)
+    const { names } = await targetsOf(columns)
     const headings = [...columns.map(({ heading }) => heading), ...derived.map(({ heading }) => heading)]
     yield BYTE_ORDER_MARK + csvLine([...headings, 'State', 'Updated'])
     const pages = Math.ceil(first.total / BATCH)
     for (let number = 1; number <= pages; number += 1) {
       const { documentIds } = number === 1 ? first : await page(number)
-      const rows = number === 1 ? begun : await documentsAt(strapi, type, documentIds)
-      yield await linesOf(strapi, type, { columns, derived, names }, documentIds, rows)
+      const rows = number === 1 ? begun : await documentsAt(type, documentIds)
+      yield await linesOf(type, { columns, derived, names }, documentIds, rows)
     }
   })()
 }
@@ -59,20 +54,19 @@ function derivedOf({ list, attributes, console: { labels = {} } }: ContentType):
   })
 }
 
-function documentsAt(strapi: Core.Strapi, type: ContentType, documentIds: string[]) {
+function documentsAt(type: ContentType, documentIds: string[]) {
   const { populate } = type
   const filters = { documentId: { $in: documentIds } }
-  return documentsOf(strapi, type).findMany({ filters, status: 'draft', populate })
+  return documentsOf(type).findMany({ filters, status: 'draft', populate })
 }
 
 async function linesOf(
-  strapi: Core.Strapi,
   type: ContentType,
   { columns, derived, names }: { columns: Column[]; derived: Column[]; names: Targets['names'] },
   documentIds: string[],
   rows: Awaited<ReturnType<typeof documentsAt>>,
 ): Promise<string> {
-  const standings = await standingsOf(strapi, type, rows)
+  const standings = await standingsOf(type, rows)
   const byId = new Map(rows.map((row) => [row.documentId, row]))
   return documentIds
     .flatMap((documentId) => {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { documentsOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inWrite } from '../../platform/database/transaction'
@@ -12,8 +11,8 @@ import type { Table } from './read'
  * What a table would write: each row read, checked, and held against what is there. Writes nothing.
  * @throws ValidationError for a table that can't be read at all.
  */
-export async function planImport(strapi: Core.Strapi, type: ContentType, table: Table): Promise<ImportPlan> {
-  return (await makePlan(strapi, type, table)).told
+export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {
+  return (await makePlan(type, table)).told
 }
 
 /**
@@ -24,13 +23,12 @@ export async function planImport(strapi: Core.Strapi, type: ContentType, table: 
  * @throws ConflictError where it would do something else by now than the plan said.
  */
 export async function runImport(
-  strapi: Core.Strapi,
   type: ContentType,
   table: Table,
   basis: string,
 ): Promise<ImportPlan & { batch: string | null }> {
-  return inWrite(strapi, async () => {
-    const { told, planned } = await makePlan(strapi, type, table)
+  return inWrite(async () => {
+    const { told, planned } = await makePlan(type, table)
     if (told.problemCount > 0) {
       const [first] = told.problems
       const more = told.problemCount > 1 ? ` There are ${told.problemCount - 1} more.` : ''
@@ -42,7 +40,7 @@ export async function runImport(
       })
     }
     const writes: Write[] = []
-    const documents = documentsOf(strapi, type)
+    const documents = documentsOf(type)
     // What changes goes first: new rows may stand where others no longer do.
     const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
     for (const { row, data, existing } of inTurn) {
@@ -53,6 +51,6 @@ export async function runImport(
       const { documentId, version } = written!
       writes.push({ documentId, version, title: row.title, before: existing?.written ?? null })
     }
-    return { ...told, batch: writes.length > 0 ? await recordBatch(strapi, type, writes) : null }
+    return { ...told, batch: writes.length > 0 ? await recordBatch(type, writes) : null }
   })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { isNumber } from '../../content/attributes'
 import { isMonthly, type ImportedRow } from '../../content/definition'
 import { documentsOf, type Stored } from '../../content/documents'
@@ -64,13 +63,12 @@ export interface Planned {
 
 /** Holds each row of a table against what is there. Writes nothing. */
 export async function makePlan(
-  strapi: Core.Strapi,
   type: ContentType,
   table: Table,
 ): Promise<{ told: ImportPlan; planned: Planned[] }> {
-  const reading = await readRows(strapi, type, table)
+  const reading = await readRows(type, table)
   const { headings, columns, all, total, problems, warnings } = reading
-  const planned = await planRows(strapi, type, reading)
+  const planned = await planRows(type, reading)
   // A row with a problem isn't counted among those that would be written.
   const faulty = new Set(problems.map(({ line }) => line))
   const count = (outcome: PlannedRow['outcome']): number =>
@@ -91,11 +89,11 @@ export async function makePlan(
   }
 }
 
-async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading): Promise<Planned[]> {
+async function planRows(type: ContentType, reading: Reading): Promise<Planned[]> {
   const { read, keys, problems, warnings, around } = reading
   const columns = reading.columns.filter((column) => column !== undefined)
   const [month] = type.rules.months ?? []
-  const known = await knownOf(strapi, type, read)
+  const known = await knownOf(type, read)
   const present = grouped(known, ({ written }) => keyOf(type.key!, written))
   const kin = grouped(known, ({ written }) => kinOf(type, written))
   const lines = new Map<string, number>()
@@ -119,7 +117,7 @@ async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading
       existing ?? (month ? lastBefore(kin.get(kinOf(type, values)) ?? [], month, values) : undefined)
     const entered = entry(type, values, columns, existing, like?.written, reading.latest)
     const found: Problem[] = []
-    const data = await checkInput(strapi, type, entered, found)
+    const data = await checkInput(type, entered, found)
     const whole = { ...existing?.written, ...data }
     found.push(...contentProblems(type, whole, type.draftAndPublish ? 'draft' : 'published'))
     checked.push({ line, entered, content: whole, problems: found })
@@ -127,10 +125,7 @@ async function planRows(strapi: Core.Strapi, type: ContentType, reading: Reading
     const row = planRow(type, line, whole, { existing, like, columns, names: around.targets.names })
     planned.push({ row, data, existing })
   }
-  await type.imports!.together?.(
-    strapi,
-    checked.filter((one) => one.problems.length === 0),
-  )
+  await type.imports!.together?.(checked.filter((one) => one.problems.length === 0))
   for (const { line, entered, content, problems: found } of checked) {
     for (const { path, message } of found) {
       problems.push({ line, column: headingAt(type, path, entered, reading), message })
@@ -226,8 +221,8 @@ function headingAt(
 }
 
 /** Documents that rows of a table may change or begin from, drafts as they stand. */
-async function knownOf(strapi: Core.Strapi, type: ContentType, read: ReadRow[]): Promise<Known[]> {
-  const documents = documentsOf(strapi, type)
+async function knownOf(type: ContentType, read: ReadRow[]): Promise<Known[]> {
+  const documents = documentsOf(type)
   const ask = (filters: object) =>
     documents.findMany({
       filters: filters as Record<string, unknown>,

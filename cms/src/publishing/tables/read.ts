@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/types'
 import { refuse } from '../../platform/problems'
 import { zoneOf } from '../manage/schedule'
@@ -52,13 +51,9 @@ export interface Reading {
 }
 
 /** Reads a table's columns and cells. @throws ValidationError for a table that can't be read at all. */
-export async function readRows(
-  strapi: Core.Strapi,
-  type: ContentType,
-  { text, columns: chosen }: Table,
-): Promise<Reading> {
+export async function readRows(type: ContentType, { text, columns: chosen }: Table): Promise<Reading> {
   const { headings, rows } = readTable(text, type.imports!.spread ? MOST_WITH_PARTS : MOST)
-  const latest = [...(await latestOf(strapi, type)), ...knownParts(type)]
+  const latest = [...(await latestOf(type)), ...knownParts(type)]
   const all = columnsOf(type, latest)
   const columns = chosen ? chooseColumns(chosen, headings, all) : mapColumns(headings, all)
   const keys = all.filter(({ isKey }) => isKey)
@@ -68,7 +63,7 @@ export async function readRows(
       const message = `No column says “${heading}”, without which nobody knows what its rows are.`
       return { line: 1, column: null, message }
     })
-  const around = { zone: await zoneOf(strapi), targets: await targetsOf(strapi, all) }
+  const around = { zone: await zoneOf(), targets: await targetsOf(all) }
   const read = problems.length > 0 ? [] : rows.map((row) => readRow(row, headings, columns, around, problems))
   return { headings, columns, all, keys, read, total: rows.length, latest, around, problems, warnings: [] }
 }

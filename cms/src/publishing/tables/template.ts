@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/types'
 import { cellOf } from './cells'
 import { columnsOf, knownParts, latestOf, targetsOf, valueIn } from './columns'
 
 /** A table to fill in: every column of the type, and the last whole month as it stands; of readings the last one. */
-export async function templateOf(strapi: Core.Strapi, type: ContentType): Promise<string[][]> {
-  const latest = await latestOf(strapi, type)
+export async function templateOf(type: ContentType): Promise<string[][]> {
+  const latest = await latestOf(type)
   const columns = columnsOf(type, latest.length > 0 ? latest : knownParts(type))
-  const { names } = await targetsOf(strapi, columns)
+  const { names } = await targetsOf(columns)
   const [month] = type.rules.months ?? []
   // A month that somebody has just begun may hold a row alone.
   const months = latest.map((row) =>

@@ -14,7 +14,7 @@ const PATH_HEADER = 'x-preview-path'
  */
 export async function admitToDrafts(ctx: Context): Promise<void> {
   if (ctx.state.user) return
-  const link = await stateOfLink(strapi, readCode(ctx.get(LINK_HEADER)))
+  const link = await stateOfLink(readCode(ctx.get(LINK_HEADER)))
   if (link.state === 'ended') throw new Refusal(410, 'This preview link has ended')
   if (link.state !== 'open' || link.path !== ctx.get(PATH_HEADER)) {
     throw new Refusal(403, 'Drafts are shown with a session of the panel or by a preview link of the page')

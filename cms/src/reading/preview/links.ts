@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { findAccount } from '../../people/accounts/account'
 import { hashOfCode, newCode } from '../../platform/codes'
@@ -32,10 +31,10 @@ interface PreviewLink {
 }
 
 /** Makes a link. @returns its code too, which nobody can read again. @throws ValidationError */
-export function makeLink(strapi: Core.Strapi, given: { path: unknown; days: unknown }, madeBy: string) {
+export function makeLink(given: { path: unknown; days: unknown }, madeBy: string) {
   const path = readPath(given.path)
   const days = readDays(given.days)
-  return inWrite(strapi, async () => {
+  return inWrite(async () => {
     const links = strapi.db.query(LINK)
     const forgotten = new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS)
     await links.deleteMany({
@@ -53,30 +52,30 @@ export function makeLink(strapi: Core.Strapi, given: { path: unknown; days: unkn
         expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
       },
     } as never)
-    await recordAct(strapi, { action: 'preview-link-made', type: 'preview-link', subject, title: path })
+    await recordAct({ action: 'preview-link-made', type: 'preview-link', subject, title: path })
     const link: PreviewLink = await links.findOne({ where: { documentId: subject } })
-    return { ...(await rowOf(strapi, link)), code }
+    return { ...(await rowOf(link)), code }
   })
 }
 
 /** The open links of a page, or of all, the newest first. */
-export async function listLinks(strapi: Core.Strapi, path: string | undefined) {
+export async function listLinks(path: string | undefined) {
   const links: PreviewLink[] = await strapi.db.query(LINK).findMany({
     where: { ...isOpen(), ...(path !== undefined && { path }) },
     orderBy: { id: 'desc' },
   })
-  return Promise.all(links.map((link) => rowOf(strapi, link)))
+  return Promise.all(links.map((link) => rowOf(link)))
 }
 
 /** Ends a link at once. @throws NotFoundError for one that isn't open. */
-export async function revokeLink(strapi: Core.Strapi, documentId: string): Promise<void> {
-  await inWrite(strapi, async () => {
+export async function revokeLink(documentId: string): Promise<void> {
+  await inWrite(async () => {
     const links = strapi.db.query(LINK)
     const link: PreviewLink | null = await links.findOne({ where: { documentId, ...isOpen() } })
     if (!link) throw new errors.NotFoundError('This link has ended already')
     await links.update({ where: { id: link.id }, data: { revokedAt: now() } })
     const { path: title } = link
-    await recordAct(strapi, {
+    await recordAct({
       action: 'preview-link-revoked',
       type: 'preview-link',
       subject: documentId,
@@ -90,30 +89,30 @@ export type LinkState =
   { state: 'open'; path: string; expiresAt: string } | { state: 'ended' } | { state: 'unknown' }
 
 /** Where a code leads. A link also ends with the account of whoever made it. */
-export async function stateOfLink(strapi: Core.Strapi, code: string | null): Promise<LinkState> {
-  const link = await findLink(strapi, code)
+export async function stateOfLink(code: string | null): Promise<LinkState> {
+  const link = await findLink(code)
   if (!link) return { state: 'unknown' }
   const isOver = link.revokedAt !== null || new Date(link.expiresAt) <= now()
-  const maker = isOver ? null : await findAccount(strapi, { documentId: link.madeBy ?? '' })
+  const maker = isOver ? null : await findAccount({ documentId: link.madeBy ?? '' })
   if (!maker || maker.blocked === true) return { state: 'ended' }
   return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString() }
 }
 
 /** Notes that somebody opened a link; to the minute, so that reading stays reading. */
-export async function noteUse(strapi: Core.Strapi, code: string | null): Promise<void> {
-  const link = await findLink(strapi, code)
+export async function noteUse(code: string | null): Promise<void> {
+  const link = await findLink(code)
   if (!link || (link.usedAt !== null && now().getTime() - new Date(link.usedAt).getTime() < MINUTE_MS)) return
   await strapi.db.query(LINK).update({ where: { id: link.id }, data: { usedAt: now() } })
 }
 
-async function findLink(strapi: Core.Strapi, code: string | null): Promise<PreviewLink | null> {
+async function findLink(code: string | null): Promise<PreviewLink | null> {
   if (code === null) return null
   return await strapi.db.query(LINK).findOne({ where: { codeHash: hashOfCode(code) } })
 }
 
 /** A link as the panel lists it. */
-async function rowOf(strapi: Core.Strapi, link: PreviewLink) {
-  const maker = await findAccount(strapi, { documentId: link.madeBy ?? '' })
+async function rowOf(link: PreviewLink) {
+  const maker = await findAccount({ documentId: link.madeBy ?? '' })
   const iso = (instant: string): string => new Date(instant).toISOString()
   return {
     id: link.documentId,

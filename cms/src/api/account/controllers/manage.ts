@@ -24,21 +24,21 @@ export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {
     const query = readAccountQuery(ctx.query)
-    const { rows, total } = await findAccounts(strapi, query)
+    const { rows, total } = await findAccounts(query)
     const { page, pageSize } = query
-    ctx.body = { rows: await accountRows(strapi, rows, selfOf(ctx)), page, pageSize, total }
+    ctx.body = { rows: await accountRows(rows, selfOf(ctx)), page, pageSize, total }
   },
 
   /** `POST /api/manage/accounts/invitations` */
   async invite(ctx: Context): Promise<void> {
     const invitation = readInvitationFields(bodyFields(ctx, ['email', 'name', 'role']))
     await limit(ctx, 'invite', selfOf(ctx))
-    const id = await inWrite(strapi, async () => {
-      await assertStillAdministrator(strapi, selfOf(ctx))
-      return invite(strapi, invitation, selfOf(ctx))
+    const id = await inWrite(async () => {
+      await assertStillAdministrator(selfOf(ctx))
+      return invite(invitation, selfOf(ctx))
     })
     ctx.status = 201
-    ctx.body = await rowOf(strapi, id, selfOf(ctx))
+    ctx.body = await rowOf(id, selfOf(ctx))
   },
 
   /** `POST /api/manage/accounts/:id/resend` */
@@ -46,14 +46,14 @@ export default () => ({
     bodyFields(ctx, [])
     const { id } = ctx.params
     await limit(ctx, 'invite', selfOf(ctx))
-    const found = await inWrite(strapi, async () => {
-      await assertStillAdministrator(strapi, selfOf(ctx))
-      const invitation = await findInvitation(strapi, id)
-      if (invitation) await inviteAgain(strapi, invitation, selfOf(ctx))
+    const found = await inWrite(async () => {
+      await assertStillAdministrator(selfOf(ctx))
+      const invitation = await findInvitation(id)
+      if (invitation) await inviteAgain(invitation, selfOf(ctx))
       return invitation !== null
     })
-    if (!found) throw await conflict(strapi, id, selfOf(ctx), 'This person has an account already.')
-    ctx.body = await rowOf(strapi, id, selfOf(ctx))
+    if (!found) throw await conflict(id, selfOf(ctx), 'This person has an account already.')
+    ctx.body = await rowOf(id, selfOf(ctx))
   },
 
   /**
@@ -64,9 +64,9 @@ export default () => ({
     bodyFields(ctx, [])
     const { id } = ctx.params
     await limit(ctx, 'invite', selfOf(ctx))
-    const row = await rowOf(strapi, id, selfOf(ctx))
-    const invitation = await findInvitation(strapi, id)
-    if (!invitation) throw await conflict(strapi, id, selfOf(ctx), 'This person has an account already.')
+    const row = await rowOf(id, selfOf(ctx))
+    const invitation = await findInvitation(id)
+    if (!invitation) throw await conflict(id, selfOf(ctx), 'This person has an account already.')
     if (invitation.invitedBy !== selfOf(ctx)) {
       throw new Refusal(
         403,
@@ -78,20 +78,20 @@ export default () => ({
         row.state === 'expired'
           ? 'This invitation has expired. Send it again first.'
           : 'This invitation is on its way by mail.'
-      throw await conflict(strapi, id, selfOf(ctx), message)
+      throw await conflict(id, selfOf(ctx), message)
     }
-    const url = await inWrite(strapi, async () => {
-      await assertStillAdministrator(strapi, selfOf(ctx))
-      return handOver(strapi, invitation)
+    const url = await inWrite(async () => {
+      await assertStillAdministrator(selfOf(ctx))
+      return handOver(invitation)
     })
-    ctx.body = { url, row: await rowOf(strapi, id, selfOf(ctx)) }
+    ctx.body = { url, row: await rowOf(id, selfOf(ctx)) }
   },
 
   /** `PUT /api/manage/accounts/:id/role` */
   async changeRole(ctx: Context): Promise<void> {
     const role = requireRole(bodyFields(ctx, ['role']).role)
-    await changeRole(strapi, ctx.params.id, selfOf(ctx), role)
-    ctx.body = await rowOf(strapi, ctx.params.id, selfOf(ctx))
+    await changeRole(ctx.params.id, selfOf(ctx), role)
+    ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
   },
 
   block: (ctx: Context) => block(ctx, true),
@@ -100,13 +100,13 @@ export default () => ({
   /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
   async remove(ctx: Context): Promise<void> {
     const { id } = ctx.params
-    const withdrawn = await inWrite(strapi, async () => {
-      await assertStillAdministrator(strapi, selfOf(ctx))
-      const invitation = await findInvitation(strapi, id)
-      if (invitation) await withdraw(strapi, invitation)
+    const withdrawn = await inWrite(async () => {
+      await assertStillAdministrator(selfOf(ctx))
+      const invitation = await findInvitation(id)
+      if (invitation) await withdraw(invitation)
       return invitation !== null
     })
-    if (!withdrawn) await removeAccount(strapi, id, selfOf(ctx))
+    if (!withdrawn) await removeAccount(id, selfOf(ctx))
     ctx.status = 204
   },
 })
@@ -114,8 +114,8 @@ export default () => ({
 /** `POST /api/manage/accounts/:id/block` and `/unblock` */
 async function block(ctx: Context, blocked: boolean): Promise<void> {
   bodyFields(ctx, [])
-  await setBlocked(strapi, ctx.params.id, selfOf(ctx), blocked)
-  ctx.body = await rowOf(strapi, ctx.params.id, selfOf(ctx))
+  await setBlocked(ctx.params.id, selfOf(ctx), blocked)
+  ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
 }
 
 /** The document id of who asks. */

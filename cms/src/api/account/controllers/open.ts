@@ -14,7 +14,7 @@ export default () => ({
     const email = requireEmail(bodyFields(ctx, ['email']).email)
     await limit(ctx, 'forgot-password', email)
     // More links would not help: the last one still works, and a stranger can't fill a mailbox.
-    if (await mayMail(email)) await askForReset(strapi, email)
+    if (await mayMail(email)) await askForReset(email)
     ctx.status = 202
     ctx.body = { ok: true }
   },
@@ -24,7 +24,7 @@ export default () => ({
     const { token, email, password } = bodyFields(ctx, ['token', 'email', 'password'])
     const address = readEmail(email)
     const attempt = await limit(ctx, 'reset-password', address ?? '')
-    await resetPassword(strapi, { code: readCode(token), email: address, password })
+    await resetPassword({ code: readCode(token), email: address, password })
     await attempt.succeeded()
     ctx.body = { ok: true }
   },
@@ -32,7 +32,7 @@ export default () => ({
   /** `GET /api/account/invitation/:token`: whose invitation it is, while it is open. */
   async readInvitation(ctx: Context): Promise<void> {
     await limit(ctx, 'read-invitation')
-    const invitation = await invitationOf(strapi, readCode(ctx.params.token))
+    const invitation = await invitationOf(readCode(ctx.params.token))
     if (!invitation)
       throw new errors.NotFoundError('This invitation doesn’t exist or was replaced by a newer one')
     const state = stateOf(invitation)
@@ -45,7 +45,7 @@ export default () => ({
   async acceptInvitation(ctx: Context): Promise<void> {
     const fields = bodyFields(ctx, ['identifier', 'password', 'name', 'invitation'])
     const attempt = await limit(ctx, 'accept-invitation')
-    const account = await acceptInvitation(strapi, { ...fields, code: readCode(fields.invitation) } as never)
+    const account = await acceptInvitation({ ...fields, code: readCode(fields.invitation) } as never)
     await attempt.succeeded()
     const { documentId: id, username: name, email, role } = account
     ctx.status = 201

@@ -12,14 +12,14 @@ import { refuse } from '../../../platform/problems'
 export default () => ({
   /** `GET /api/manage/me/sessions` */
   async sessions(ctx: Context): Promise<void> {
-    ctx.body = { rows: await listSessions(strapi, ctx.state.user.id, await currentDevice(ctx)) }
+    ctx.body = { rows: await listSessions(ctx.state.user.id, await currentDevice(ctx)) }
   },
 
   /** `DELETE /api/manage/me/sessions/:id` */
   async endSession(ctx: Context): Promise<void> {
     const { user } = ctx.state
-    const ended = await inWrite(strapi, async () => {
-      if (!(await endSession(strapi, user.id, ctx.params.id))) return false
+    const ended = await inWrite(async () => {
+      if (!(await endSession(user.id, ctx.params.id))) return false
       await record('session-ended', user)
       return true
     })
@@ -31,8 +31,8 @@ export default () => ({
   async endOthers(ctx: Context): Promise<void> {
     const { user } = ctx.state
     const current = await currentDevice(ctx)
-    await inWrite(strapi, async () => {
-      await endSessions(strapi, user.id, current)
+    await inWrite(async () => {
+      await endSessions(user.id, current)
       await record('sessions-ended', user)
     })
     ctx.status = 204
@@ -44,7 +44,7 @@ export default () => ({
     const { user } = ctx.state
     const attempt = await limit(ctx, 'change-password', user.documentId)
     const passwords = { currentPassword: fields.currentPassword, password: fields.password }
-    if (!(await changeOwnPassword(strapi, user, await currentDevice(ctx), passwords))) {
+    if (!(await changeOwnPassword(user, await currentDevice(ctx), passwords))) {
       refuse(['currentPassword'], 'This isn’t your current password.')
     }
     await attempt.succeeded()
@@ -54,11 +54,11 @@ export default () => ({
 
 /** The device of the request's session. Its end in the meantime is the session's end. */
 async function currentDevice(ctx: Context): Promise<string> {
-  const device = await deviceOf(strapi, ctx.state.session?.id)
+  const device = await deviceOf(ctx.state.session?.id)
   if (device === null) throw new errors.UnauthorizedError()
   return device
 }
 
 function record(action: string, { documentId, email }: { documentId: string; email: string }): Promise<void> {
-  return recordAct(strapi, { action, type: 'account', subject: documentId, title: email })
+  return recordAct({ action, type: 'account', subject: documentId, title: email })
 }

@@ -22,7 +22,7 @@ export default () => ({
     const device = readDevice(fields.device)
     const attempt = await limit(ctx, 'sign-in', identifier)
     const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
-    const result = await signIn(strapi, { email: readEmail(identifier) ?? '', password }, client)
+    const result = await signIn({ email: readEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
       throw new Refusal(401, 'The e-mail address or the password is wrong.')
     }
@@ -40,7 +40,7 @@ export default () => ({
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
     const attempt = await limit(ctx, 'refresh')
     // One at a time, across processes, and with what ends sessions: a renewal must not outlive a blocking.
-    const tokens = await inWrite(strapi, () => renewSession(strapi, token))
+    const tokens = await inWrite(() => renewSession(token))
     if (!tokens) throw new Refusal(401, 'This session has ended.')
     await attempt.succeeded()
     ctx.body = tokens
@@ -53,11 +53,11 @@ export default () => ({
       refuse(['scope'], 'Send "all", or nothing.')
     }
     const { id, documentId, email } = ctx.state.user
-    const device = readDeviceId(deviceId) ?? (await deviceOf(strapi, ctx.state.session?.id))
-    await inWrite(strapi, async () => {
-      if (scope === 'all') await endSessions(strapi, id, null)
-      else if (device) await endSession(strapi, id, device)
-      await recordAct(strapi, { action: 'sign-out', type: 'account', subject: documentId, title: email })
+    const device = readDeviceId(deviceId) ?? (await deviceOf(ctx.state.session?.id))
+    await inWrite(async () => {
+      if (scope === 'all') await endSessions(id, null)
+      else if (device) await endSession(id, device)
+      await recordAct({ action: 'sign-out', type: 'account', subject: documentId, title: email })
     })
     ctx.body = { ok: true }
   },

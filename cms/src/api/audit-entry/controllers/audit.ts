@@ -8,12 +8,12 @@ import { ListParameters } from '../../../platform/http/list-query'
 export default () => ({
   /** `GET /api/manage/audit`: who did what, newest first. */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listAudit(strapi, ctx.query)
+    ctx.body = await listAudit(ctx.query)
   },
 
   /** `GET /api/manage/audit/export`: what the same query finds, as a table. */
   async export(ctx: Context): Promise<void> {
-    ctx.body = await exportAudit(strapi, ctx.query)
+    ctx.body = await exportAudit(ctx.query)
   },
 
   /** `GET /api/manage/audit/chain`: whether the log is whole. */
@@ -24,6 +24,6 @@ export default () => ({
 
   /** `GET /api/manage/audit/refused-sign-ins`: counted by hour, network and account. */
   async refusedSignIns(ctx: Context): Promise<void> {
-    ctx.body = await listRefused(strapi, ctx.query)
+    ctx.body = await listRefused(ctx.query)
   },
 })

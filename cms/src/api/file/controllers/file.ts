@@ -14,12 +14,12 @@ import { refuse } from '../../../platform/problems'
 export default () => ({
   /** `GET /api/manage/files` */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listMedia(strapi, ctx.query)
+    ctx.body = await listMedia(ctx.query)
   },
 
   /** `GET /api/manage/files/:id`: a file, and every document that uses it. */
   async read(ctx: Context): Promise<void> {
-    ctx.body = await mediaRow(strapi, ctx.params.id)
+    ctx.body = await mediaRow(ctx.params.id)
   },
 
   /** `POST /api/manage/files?name=`: takes one file, which is the body itself. */
@@ -27,16 +27,16 @@ export default () => ({
     const query = new ListParameters(ctx.query)
     const name = query.text('name', 200)
     query.done()
-    const id = await receive(ctx, name, (file) => addFile(strapi, file))
+    const id = await receive(ctx, name, (file) => addFile(file))
     ctx.status = 201
-    ctx.body = await mediaRow(strapi, id)
+    ctx.body = await mediaRow(id)
   },
 
   /** `PUT /api/manage/files/:id`: its name, description and focal point. */
   async save(ctx: Context): Promise<void> {
     const { baseVersion, data } = bodyFields(ctx, ['baseVersion', 'data'])
-    await saveFile(strapi, ctx.params.id, version(baseVersion), data)
-    ctx.body = await mediaRow(strapi, ctx.params.id)
+    await saveFile(ctx.params.id, version(baseVersion), data)
+    ctx.body = await mediaRow(ctx.params.id)
   },
 
   /** `POST /api/manage/files/:id/replace?name=&baseVersion=`: other bytes, everywhere that it is used. */
@@ -45,8 +45,8 @@ export default () => ({
     const [name, base] = [query.text('name', 200), query.text('baseVersion')]
     query.done()
     const baseVersion = version(base)
-    await receive(ctx, name, (file) => replaceFile(strapi, ctx.params.id, baseVersion, file))
-    ctx.body = await mediaRow(strapi, ctx.params.id)
+    await receive(ctx, name, (file) => replaceFile(ctx.params.id, baseVersion, file))
+    ctx.body = await mediaRow(ctx.params.id)
   },
 
   /** `DELETE /api/manage/files/:id?baseVersion=`: only what nothing uses. */
@@ -54,7 +54,7 @@ export default () => ({
     const query = new ListParameters(ctx.query)
     const baseVersion = version(query.text('baseVersion'))
     query.done()
-    await removeFile(strapi, ctx.params.id, baseVersion)
+    await removeFile(ctx.params.id, baseVersion)
     ctx.status = 204
   },
 })

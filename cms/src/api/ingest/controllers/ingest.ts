@@ -15,7 +15,7 @@ export default () => ({
     await attempt.succeeded()
     await limit(ctx, 'ingest')
     ctx.state.actor = 'Ingest'
-    ctx.body = await takeReadings(strapi, bodyFields(ctx, ['readings']).readings)
+    ctx.body = await takeReadings(bodyFields(ctx, ['readings']).readings)
   },
 })
 

@@ -6,12 +6,12 @@ import { listMail, retryMail } from '../../../mail/list'
 export default () => ({
   /** `GET /api/manage/mail` */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listMail(strapi, ctx.query)
+    ctx.body = await listMail(ctx.query)
   },
 
   /** `POST /api/manage/mail/:id/retry` */
   async retry(ctx: Context): Promise<void> {
     bodyFields(ctx, [])
-    ctx.body = await retryMail(strapi, ctx.params.id)
+    ctx.body = await retryMail(ctx.params.id)
   },
 })

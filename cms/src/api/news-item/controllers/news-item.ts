@@ -5,11 +5,11 @@ import { findNews } from '../../../reading/news'
 export default () => ({
   /** `GET /api/news-items?kind&category&stage&area&q&page&pageSize`: published articles and advisories, newest first. */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await findNews(strapi, ctx.query, ctx.state.auth)
+    ctx.body = await findNews(ctx.query, ctx.state.auth)
   },
   /** The same of drafts, for previews: with nothing left out, as of single documents (`reading/published`). */
   async listDraft(ctx: Context): Promise<void> {
     await admitToDrafts(ctx)
-    ctx.body = await findNews(strapi, ctx.query, undefined, 'draft')
+    ctx.body = await findNews(ctx.query, undefined, 'draft')
   },
 })

@@ -33,28 +33,28 @@ export default () => ({
   async summary(ctx: Context): Promise<void> {
     const role: PanelRole = ctx.state.user.role.type
     ctx.body = {
-      types: await countStates(strapi, role),
-      changes: await recentChanges(strapi, role),
+      types: await countStates(role),
+      changes: await recentChanges(role),
       waiting: [
-        ...(administrationAbilities(role).includes('mail.read') ? await failedMail(strapi) : []),
-        ...(await waitingFor(strapi, role)),
+        ...(administrationAbilities(role).includes('mail.read') ? await failedMail() : []),
+        ...(await waitingFor(role)),
       ],
-      coming: await comingFor(strapi, role),
-      alarms: await outageAlarms(strapi),
+      coming: await comingFor(role),
+      alarms: await outageAlarms(),
     }
   },
 
   /** How the machinery does, for administrators. */
   async system(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).done()
-    ctx.body = await systemState(strapi, environment())
+    ctx.body = await systemState(environment())
   },
 
   /** Links of what is published that lead nowhere. */
   async deadLinks(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).done()
     const role: PanelRole = ctx.state.user.role.type
-    const found = await deadLinks(strapi, role)
+    const found = await deadLinks(role)
     ctx.body = { links: found.slice(0, MAX_DEAD_LINKS), total: found.length }
   },
 
@@ -65,7 +65,7 @@ export default () => ({
     parameters.done()
     if (to.length === 0) refuse(['to'], 'Name the documents that links lead to.')
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { links: await linksTo(strapi, role, to) }
+    ctx.body = { links: await linksTo(role, to) }
   },
 
   /** Documents of whatever type that have the words `q`, of those that the caller's role may see. */
@@ -75,6 +75,6 @@ export default () => ({
     parameters.done()
     if (!q) refuse(['q'], 'Say what to look for.')
     const role: PanelRole = ctx.state.user.role.type
-    ctx.body = { found: await findDocuments(strapi, role, q) }
+    ctx.body = { found: await findDocuments(role, q) }
   },
 })

@@ -18,7 +18,7 @@ export default () => ({
   async find(ctx: Context): Promise<void> {
     const { sha256 } = ctx.params as { sha256: string }
     if (!/^[0-9a-f]{64}$/.test(sha256)) refuse(['sha256'], 'Send a SHA-256: 64 digits from 0 to f.')
-    answer(ctx, await postedSum(strapi, sha256))
+    answer(ctx, await postedSum(sha256))
   },
 
   /** `GET /api/postings`: every posting, and every signed head of the log. */
@@ -26,7 +26,7 @@ export default () => ({
     new ListParameters(ctx.query).done()
     const { dataDir, postingKey } = environment()
     const heads = publishedHeads(dataDir)
-    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await postingsOf(strapi) })
+    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await postingsOf() })
   },
 
   /** `GET /api/postings/newest-head`: what was signed last, and the key to check it by. */

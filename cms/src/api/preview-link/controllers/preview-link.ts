@@ -15,19 +15,19 @@ export default () => ({
     const parameters = new ListParameters(ctx.query)
     const path = parameters.text('path', 300)
     parameters.done()
-    ctx.body = { rows: await listLinks(strapi, path) }
+    ctx.body = { rows: await listLinks(path) }
   },
 
   /** `POST /api/manage/preview-links` `{ path, days }`: its code is told here and never again. */
   async make(ctx: Context): Promise<void> {
     const { path, days } = bodyFields(ctx, ['path', 'days'])
     ctx.status = 201
-    ctx.body = await makeLink(strapi, { path, days }, ctx.state.user.documentId)
+    ctx.body = await makeLink({ path, days }, ctx.state.user.documentId)
   },
 
   /** `DELETE /api/manage/preview-links/:id` */
   async revoke(ctx: Context): Promise<void> {
-    await revokeLink(strapi, ctx.params.id)
+    await revokeLink(ctx.params.id)
     ctx.status = 204
   },
 
@@ -35,11 +35,11 @@ export default () => ({
   async open(ctx: Context): Promise<void> {
     const code = readCode(ctx.get(LINK_HEADER))
     const attempt = await limit(ctx, 'preview-link')
-    const link = await stateOfLink(strapi, code)
+    const link = await stateOfLink(code)
     if (link.state === 'unknown') throw new errors.NotFoundError('There is no such preview link')
     await attempt.succeeded()
     if (link.state === 'ended') throw new Refusal(410, 'This preview link has ended')
-    await noteUse(strapi, code)
+    await noteUse(code)
     ctx.body = { path: link.path, expiresAt: link.expiresAt }
   },
 })

@@ -16,14 +16,14 @@ export default () => ({
     await limit(ctx, code === undefined ? 'begin-filing' : 'filing')
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) refuse(['key'], 'Send the form’s key.')
     const step = { code: code === undefined ? undefined : codeIn(code), key, data }
-    ctx.body = await keepStep(strapi, { ...step, isSuspect: isSuspect === true })
+    ctx.body = await keepStep({ ...step, isSuspect: isSuspect === true })
   },
 
   /** `POST /api/service-filings/open` `{ code }`: what was filled in, or the reference of what was sent. */
   async open(ctx: Context): Promise<void> {
     const { code } = bodyFields(ctx, ['code'])
     const attempt = await limit(ctx, 'open-filing')
-    ctx.body = await openFiling(strapi, codeIn(code))
+    ctx.body = await openFiling(codeIn(code))
     await attempt.succeeded()
   },
 
@@ -31,7 +31,7 @@ export default () => ({
   async send(ctx: Context): Promise<void> {
     const { code, data, isSuspect } = bodyFields(ctx, ['code', 'data', 'key', 'isSuspect'])
     await limit(ctx, 'filing')
-    ctx.body = await fileApplication(strapi, { code: codeIn(code), data, isSuspect: isSuspect === true })
+    ctx.body = await fileApplication({ code: codeIn(code), data, isSuspect: isSuspect === true })
   },
 })
 

@@ -6,7 +6,7 @@ export default () => ({
   /** `GET /api/slugs/news/old-title`: where what was once public under an address is now; `slug: null` when withdrawn. */
   async find(ctx: Context): Promise<void> {
     const { space, slug } = ctx.params as { space: string; slug: string }
-    const found = await whereabouts(strapi, space, slug)
+    const found = await whereabouts(space, slug)
     if (!found) throw new errors.NotFoundError('Nothing public ever had this address')
     ctx.body = { data: { slug: found.slug }, meta: { tags: [found.type] } }
   },

@@ -10,7 +10,7 @@ export default () => ({
     const { data } = bodyFields(ctx, ['data', 'key', 'isSuspect'])
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
     const attempt = await limit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
-    ctx.body = await trackApplication(strapi, reference, digits)
+    ctx.body = await trackApplication(reference, digits)
     await attempt.succeeded()
   },
 })
