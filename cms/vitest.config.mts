@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What no database has a say in runs once, beside SQLite; `http` of these is refused before anything is asked of one. */
-const withoutDatabase = [
-  'tests/unit/**',
-  'tests/http/{bodies,routes}.test.ts',
-  'tests/images/variants.test.ts',
-  'tests/seed/demo-{calendar,sums}.test.ts',
+/**
+ * PostgreSQL runs the files in which the database decides: locks, transactions, unique indexes, lists and searches in
+ * SQL, numbers and dates in columns, migrations, seeds. Everything else runs once, on SQLite.
+ */
+const decidedByDatabase = [
+  'tests/accounts/{audit,invitations,management,outbox,passwords,sessions,slow-mail-server,two-processes}.test.ts',
+  'tests/http/{audit,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,news}.test.ts',
+  'tests/http/{power-rates,publications,receiving,restart,storage,tracking}.test.ts',
+  'tests/seed/{demo,empty}-seed.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'
 
@@ -23,8 +26,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: onPostgres ? withoutDatabase : [],
+    include: onPostgres ? decidedByDatabase : ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/own-code.ts'],
     // Each file starts a CMS of its own, on a database of its own: two at a time, one a core.

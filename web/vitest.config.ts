@@ -24,14 +24,27 @@ export default defineConfig({
   resolve: { alias, dedupe: ['react', 'react-dom'] },
   plugins: [react(), inlineIcons()],
   test: {
+    // On two cores vitest would run one worker.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          environment: 'jsdom',
+          environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/**/*.browser.test.tsx'],
+          exclude: ['src/**/*.{dom,browser}.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/quiet-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Modules keep the document that they were loaded beside, so each file loads its own.
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
         },
       },
@@ -40,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           setupFiles: ['tests/setup/quiet-console.ts'],
         },

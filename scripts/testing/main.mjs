@@ -42,14 +42,21 @@ async function endToEnd() {
   return vitestOnPostgres(webDir, ['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH })
 }
 
-/** @type {(project: string) => () => Promise<import('./counts.mjs').Counts>} */
-const web = (project) => () => runVitest(webDir, ['--project', project], testEnvironment())
+/** @type {(...projects: string[]) => () => Promise<import('./counts.mjs').Counts>} */
+const web =
+  (...projects) =>
+  () =>
+    runVitest(
+      webDir,
+      projects.flatMap((project) => ['--project', project]),
+      testEnvironment(),
+    )
 
 /** @type {Suite[]} */
 const suites = [
   { group: 'check', title: 'check', run: check },
   { group: 'check', title: 'scripts', run: () => runScriptTests(testEnvironment()) },
-  { group: 'web', title: 'web: units and components', run: web('unit') },
+  { group: 'web', title: 'web: units and components', run: web('unit', 'dom') },
   { group: 'web', title: 'web: server', run: web('server') },
   {
     group: 'web',

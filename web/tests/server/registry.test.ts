@@ -10,12 +10,16 @@ import { Sitemap } from '../../server/files/sitemap'
 import { definitions } from '../../server/render/target'
 import { get, startCms, startWeb, tell, temporaryDirectory } from './support/start'
 
-/** Adds pages to the registry for one test. */
+/** Puts pages into the registry for one test, and the earlier ones back. */
 function register(added: Record<string, Partial<PageDefinition>>): void {
   const home = definitions['/']!
   for (const [path, definition] of Object.entries(added)) {
+    const earlier = definitions[path]
     Object.assign(definitions, { [path]: { ...home, ...definition } })
-    onTestFinished(() => void Reflect.deleteProperty(definitions, path))
+    onTestFinished(() => {
+      if (earlier) Object.assign(definitions, { [path]: earlier })
+      else Reflect.deleteProperty(definitions, path)
+    })
   }
 }
 
