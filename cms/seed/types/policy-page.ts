@@ -7,7 +7,7 @@ const officer = {
 }
 
 const retention = (applications: string): string =>
-  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications that did not lead to a contract: one year; those that you began here and did not send: thirty days. Messages through the website: one year. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
+  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications for service: as long as we serve the place, or until you ask us to erase one that came to nothing; those that you began here and did not send: thirty days. Messages through the website: one year. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string) => [
@@ -17,7 +17,7 @@ const privacySections = (applications: string, recipients: string) => [
   },
   {
     heading: 'What we keep',
-    text: 'Of customers: name, address of the premises, phone, e-mail, an identity card’s number, the account, its readings, bills and payments, and what was said in calls and letters.\n\nOf people who apply for service or for work: what their form asks for, and the papers that they add.\n\nOf people who report an interruption: the place, what they saw, and a phone number where they give one.\n\nOf visitors of this site: network address, time and the page that was asked for. What you type into the bill calculator never leaves your browser’s own request and is not kept.\n\nSensitive data, such as a senior citizen’s or a patient’s card, only where a discount or a protection asks for it.',
+    text: 'Of customers: name, address of the premises, phone, e-mail, an identity card’s number, the account, its readings, bills and payments, and what was said in calls and letters.\n\nOf people who apply for service or for work: what their form asks for, and the papers that they add. Who applies for service gives a phone number: we keep it whole, for calling before we come. The status page asks for its last four digits alone.\n\nOf people who report an interruption: the place, what they saw, and a phone number where they give one.\n\nOf visitors of this site: network address, time and the page that was asked for. What you type into the bill calculator never leaves your browser’s own request and is not kept.\n\nSensitive data, such as a senior citizen’s or a patient’s card, only where a discount or a protection asks for it.',
   },
   {
     heading: 'What for, and by what right',

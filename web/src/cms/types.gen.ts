@@ -2389,7 +2389,7 @@ export const serviceApplication = {
       pattern: "^\\d{4}$",
       hint: "Enter the last four digits of the applicant’s phone, such as 0188.",
       label: "Last four digits of the phone",
-      help: "What the applicant proves themselves with. They are kept so that nobody can read them: type them again to change them.",
+      help: "The applicant opens the status page with them. They are stored as a code and not shown again: type them again to change them.",
     },
     phone: { kind: "text", maxLength: 40, label: "Phone" },
     applicantIs: {

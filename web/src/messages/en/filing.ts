@@ -24,7 +24,7 @@ export const fields = {
   applicant: 'Full name',
   applicantHelp: 'As on your identity card. The meter will be in this name.',
   phone: 'Phone number',
-  phoneHelp: 'We call before we come. You follow the application with its last four digits.',
+  phoneHelp: 'We keep it to call before we come. You follow the application with its last four digits.',
   email: 'E-mail address',
   emailHelp: 'We send the link to continue later here, and news of the application.',
   applicantIs: 'You are',
