@@ -14,7 +14,6 @@ import { OpenData, openToAll } from './files/open-data'
 import { PageCache } from './render/page-cache'
 import { PageSource } from './render/page-source'
 import { CopyStore } from './cache/copy-store'
-import { PayloadStore } from './cache/payload-store'
 import { Redirects } from './render/redirects'
 import { Search } from './search/search'
 import { ReadMemory } from './cache/read-memory'
@@ -150,10 +149,9 @@ export function assemble({
   const cards = filesOf(cardFile(join(directory, 'fonts')))
   const redirects = new Redirects({ ...made, log, isCmsThere })
   const copies = new CopyStore({ directory: join(directory, 'pages'), log, maxBytes: MAX_COPIES_BYTES })
-  const store = new PayloadStore(copies)
   const pages = new PageCache({
     source,
-    store,
+    copies,
     freshness,
     log,
     secure,

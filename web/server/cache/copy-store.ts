@@ -13,19 +13,25 @@ interface Options {
   maxBytes: number
 }
 
+interface StoredFile {
+  bytes: number
+  /** Of the content that this process wrote. */
+  digest?: string | undefined
+}
+
 /** Last good copies on disk, one file per key. A server that starts while the CMS is away answers from them. */
 export class CopyStore {
   readonly #options: Options
-  /** Sizes of the files by name, the least recently used first. */
-  readonly #sizes: LRUCache<string, number>
+  /** The files by name, the least recently used first. */
+  readonly #files: LRUCache<string, StoredFile>
   #writing: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
     this.#options = options
-    this.#sizes = new LRUCache({
+    this.#files = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: (bytes) => Math.max(1, bytes),
-      dispose: (_bytes, name, reason) => {
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+      dispose: (_file, name, reason) => {
         if (reason === 'evict') this.#queue(name, () => this.#remove(name))
       },
     })
@@ -46,7 +52,7 @@ export class CopyStore {
         found.push({ name, bytes: size, usedAt: mtimeMs })
       }
       for (const { name, bytes } of found.toSorted((a, b) => a.usedAt - b.usedAt))
-        this.#sizes.set(name, bytes)
+        this.#files.set(name, { bytes })
     } catch (error) {
       log.warn({ err: error }, 'the copies on disk could not be listed')
     }
@@ -57,7 +63,7 @@ export class CopyStore {
     const name = nameOf(key)
     try {
       const stored = JSON.parse(await readFile(this.#path(name), 'utf8')) as { key: string; value: unknown }
-      this.#sizes.get(name)
+      this.#files.get(name)
       return stored.key === key ? stored.value : undefined
     } catch (error) {
       if (!isMissing(error)) this.#options.log.warn({ err: error, key }, 'a copy could not be read')
@@ -65,28 +71,32 @@ export class CopyStore {
     }
   }
 
-  /** Writes in the background. @param onError hears that the value was not stored */
-  put(key: string, value: unknown, onError: () => void = () => {}): void {
+  /**
+   * Writes in the background; a full disk costs the copy, and nothing else.
+   * @param content what of the value makes it another one: while it is the same, nothing is written
+   */
+  put(key: string, value: unknown, content?: unknown): void {
     const name = nameOf(key)
+    const digest =
+      content === undefined
+        ? undefined
+        : createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+    if (digest && this.#files.get(name)?.digest === digest) return
     const text = JSON.stringify({ key, value })
-    this.#queue(
-      key,
-      async () => {
-        const { directory } = this.#options
-        await mkdir(directory, { recursive: true })
-        // The new file takes the place of the old one at once: a process that ends meanwhile leaves one or the other.
-        await writeFile(this.#path(`${name}.part`), text)
-        await rename(this.#path(`${name}.part`), this.#path(name))
-        this.#sizes.set(name, Buffer.byteLength(text))
-      },
-      onError,
-    )
+    this.#queue(key, async () => {
+      const { directory } = this.#options
+      await mkdir(directory, { recursive: true })
+      // The new file takes the place of the old one at once: a process that ends meanwhile leaves one or the other.
+      await writeFile(this.#path(`${name}.part`), text)
+      await rename(this.#path(`${name}.part`), this.#path(name))
+      this.#files.set(name, { bytes: Buffer.byteLength(text), digest })
+    })
   }
 
   delete(key: string): void {
     const name = nameOf(key)
     this.#queue(key, async () => {
-      this.#sizes.delete(name)
+      this.#files.delete(name)
       await rm(this.#path(name), { force: true })
     })
   }
@@ -99,20 +109,17 @@ export class CopyStore {
 
   async #remove(name: string): Promise<void> {
     // It may have been written again since.
-    if (!this.#sizes.has(name)) await rm(this.#path(name), { force: true })
+    if (!this.#files.has(name)) await rm(this.#path(name), { force: true })
   }
 
   #path(name: string): string {
     return join(this.#options.directory, name)
   }
 
-  #queue(key: string, write: () => Promise<unknown>, onError: () => void = () => {}): void {
+  #queue(key: string, write: () => Promise<unknown>): void {
     this.#writing = this.#writing.then(write).then(
       () => undefined,
-      (error: unknown) => {
-        onError()
-        this.#options.log.warn({ err: error, key }, 'a copy could not be written')
-      },
+      (error: unknown) => this.#options.log.warn({ err: error, key }, 'a copy could not be written'),
     )
   }
 }

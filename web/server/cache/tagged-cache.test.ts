@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Freshness } from './freshness'
-import { TaggedCache, type Make } from './tagged-cache'
+import { OverloadedError } from '../lib/cpu-budget-queue'
+import { TaggedCache, type Entry, type Make } from './tagged-cache'
 
 /** Makes `value` of a type, and waits for `gate` before it does. */
 const reading =
@@ -74,5 +75,23 @@ describe('the tagged cache', () => {
     expect(await cache.get('a', reading('whole'))).toBe('whole')
     vi.setSystemTime(Date.now() + 60_001)
     expect(await cache.get('a', reading('later'))).toBe('later')
+  })
+
+  it('makes a stale value once, of the last one or without one, and none for a refusal', async () => {
+    const freshness = new Freshness()
+    const makeStale = vi.fn((key: string, last?: Entry<string>) =>
+      Promise.resolve(key === 'never' ? undefined : `stale ${last?.value ?? 'of the disk'}`),
+    )
+    const cache = new TaggedCache<string>({ freshness, maxSize: 10, staleIfErrorMs: 1000, makeStale })
+    await expect(cache.renew('never', failing)).rejects.toThrow('away')
+    expect(await cache.renew('b', failing)).toMatchObject({ value: undefined, stale: 'stale of the disk' })
+    await cache.get('a', reading('first'))
+    freshness.purge(['news'])
+    const refusing = () => Promise.reject(new OverloadedError('too much'))
+    await expect(cache.renew('a', refusing)).rejects.toThrow('too much')
+    const twice = [cache.renew('a', failing), cache.renew('a', failing)]
+    for (const entry of await Promise.all(twice)) expect(entry.stale).toBe('stale first')
+    expect(makeStale).toHaveBeenCalledTimes(3)
+    expect(await cache.renew('a', reading('second'))).toMatchObject({ value: 'second', stale: undefined })
   })
 })

@@ -1,15 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
 import type { Freshness } from './freshness'
+import { OverloadedError } from '../lib/cpu-budget-queue'
 import { within } from '../lib/within'
 
+/** Values that push only each other out, and how many of them are kept. */
+export type Shelf = { name: string } & ({ maxSize: number } | { maxCount: number })
+
 /** Keys that turned out to lead to nothing. */
-const MAX_MISSING = 500
+const MISSING: Shelf = { name: 'missing', maxCount: 500 }
 
 interface Options<T> {
   freshness: Freshness
-  /** Bound of all values together: bytes where `sizeOf` says bytes, otherwise a number of values. */
-  maxSize: number
+  /** Where a value is kept; a number is the bound of all values together, in what `sizeOf` measures. */
+  maxSize: number | ((value: T) => Shelf)
+  /** By default each value counts as one. */
   sizeOf?: (value: T) => number
   /** A value is made again after this time, for what the clock changes in it. */
   maxAgeMs?: number
@@ -17,10 +22,12 @@ interface Options<T> {
   mustBeConfirmed?: boolean
   /** Where making a value fails, the last one is served, and the CMS is left alone for this time. */
   staleIfErrorMs?: number
+  /** Makes what is served in the place of a value that can't be made: of the last one, or of a copy on disk. */
+  makeStale?: (key: string, last: Entry<T> | undefined) => Promise<T | undefined>
   /** A reader waits this long; then making counts as failed for that reader, and goes on by itself. */
   maxWaitMs?: number
-  /** Runs after a value took the place of another one. */
-  onReplaced?: (value: T, before: T) => void
+  /** Runs after a value was stored; `before` is the value that it replaced. */
+  onStored?: (value: T, before: T | undefined, key: string) => void
 }
 
 /** A value as it was made. */
@@ -36,15 +43,27 @@ export interface Made<T> {
 /** Makes a value, and notes in `tags` the content types that it reads. */
 export type Make<T> = (tags: Set<string>, before: T | undefined) => Promise<Made<T>>
 
-interface Entry<T> {
-  value: T | undefined
-  tags: ReadonlySet<string>
+export interface Entry<T> {
+  readonly value: T | undefined
+  /** Served while no newer value can be made. */
+  readonly stale: T | undefined
+  readonly tags: ReadonlySet<string>
   /** The generation in which its content was read; -1 is older than any. */
-  generation: number
-  madeAt: number
-  expiresAt: number
+  readonly generation: number
+  readonly madeAt: number
+  readonly expiresAt: number
   /** Until then it is served without another try. */
   retryAt: number
+}
+
+const nothing = {
+  value: undefined,
+  stale: undefined,
+  tags: new Set<string>(),
+  generation: -1,
+  madeAt: 0,
+  expiresAt: 0,
+  retryAt: 0,
 }
 
 interface Flight<T> {
@@ -58,18 +77,11 @@ interface Flight<T> {
  */
 export class TaggedCache<T extends string | object> {
   readonly #options: Options<T>
-  readonly #values: LRUCache<string, Entry<T>>
-  /** Apart, so that invented keys push no value out. */
-  readonly #missing = new LRUCache<string, Entry<T>>({ max: MAX_MISSING })
+  readonly #shelves = new Map<string, LRUCache<string, Entry<T>>>()
   readonly #flights = new Map<string, Flight<T>>()
 
   constructor(options: Options<T>) {
-    const { maxSize, sizeOf = () => 1 } = options
     this.#options = options
-    this.#values = new LRUCache({
-      maxSize,
-      sizeCalculation: ({ value }) => (value === undefined ? 1 : Math.max(1, sizeOf(value))),
-    })
   }
 
   /**
@@ -77,10 +89,10 @@ export class TaggedCache<T extends string | object> {
    * @throws what `make` throws, where there is no earlier value to serve
    */
   async get(key: string, make: Make<T>): Promise<T | undefined> {
-    const known = this.#known(key)
-    if (known && (this.#isCurrent(known) || Date.now() < known.retryAt)) return known.value
+    const known = this.entry(key)
+    if (known && (this.stateOf(known) === 'current' || Date.now() < known.retryAt)) return known.value
     const { staleIfErrorMs, maxWaitMs } = this.#options
-    const making = this.#join(key, make, known?.value)
+    const making = this.renew(key, make)
     try {
       return (await (maxWaitMs === undefined ? making : within(maxWaitMs, making))).value
     } catch (error) {
@@ -92,31 +104,42 @@ export class TaggedCache<T extends string | object> {
 
   /** The value that was made last, current or not. */
   last(key: string): T | undefined {
-    return this.#known(key)?.value
+    return this.entry(key)?.value
+  }
+
+  /** What is kept under a key. */
+  entry(key: string): Entry<T> | undefined {
+    for (const shelf of this.#shelves.values()) {
+      const entry = shelf.get(key)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  /** All that is kept on a shelf. */
+  entries(shelf: string): [key: string, entry: Entry<T>][] {
+    return [...(this.#shelves.get(shelf)?.entries() ?? [])]
+  }
+
+  /** `unconfirmed`: the change feed has said nothing for a while, neither that the content changed nor that it did not. */
+  stateOf({ generation, tags, madeAt, expiresAt }: Entry<T>): 'current' | 'unconfirmed' | 'outdated' {
+    const { freshness, maxAgeMs = Infinity, mustBeConfirmed } = this.#options
+    if (generation < 0 || freshness.changedSince(generation, tags)) return 'outdated'
+    if (Date.now() - madeAt > maxAgeMs || now().getTime() >= expiresAt) return 'outdated'
+    return mustBeConfirmed && !freshness.isConfirmed(madeAt) ? 'unconfirmed' : 'current'
   }
 
   /** Puts in a value of an earlier process, or an empty one: served only where making one fails. */
   seed(key: string, value: T): void {
-    this.#values.set(key, { value, tags: new Set(), generation: -1, madeAt: 0, expiresAt: 0, retryAt: 0 })
+    this.#put(key, { ...nothing, value })
   }
 
-  #known(key: string): Entry<T> | undefined {
-    return this.#values.get(key) ?? this.#missing.get(key)
-  }
-
-  #isCurrent({ generation, tags, madeAt, expiresAt }: Entry<T>): boolean {
-    const { freshness, maxAgeMs = Infinity, mustBeConfirmed } = this.#options
-    if (generation < 0 || freshness.changedSince(generation, tags)) return false
-    if (Date.now() - madeAt > maxAgeMs || now().getTime() >= expiresAt) return false
-    return !mustBeConfirmed || freshness.isConfirmed(madeAt)
-  }
-
-  /** A flight that began before a change may hold old content: after one, another begins. */
-  #join(key: string, make: Make<T>, before: T | undefined): Promise<Entry<T>> {
+  /** Makes a value. A flight that began before a change may hold old content: after one, another begins. */
+  renew(key: string, make: Make<T>): Promise<Entry<T>> {
     const { generation } = this.#options.freshness
     const known = this.#flights.get(key)
     if (known?.generation === generation) return known.entry
-    const flight: Flight<T> = { generation, entry: this.#make(key, make, before, generation) }
+    const flight: Flight<T> = { generation, entry: this.#make(key, make, generation) }
     this.#flights.set(key, flight)
     const land = () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
@@ -125,31 +148,72 @@ export class TaggedCache<T extends string | object> {
     return flight.entry
   }
 
-  async #make(key: string, make: Make<T>, before: T | undefined, generation: number): Promise<Entry<T>> {
-    const tags = new Set<string>()
-    const madeAt = Date.now()
-    const { value, expiresAt, isPartial = false } = await make(tags, before)
-    const entry: Entry<T> = {
-      value,
-      tags,
-      generation: isPartial ? -1 : generation,
-      madeAt,
-      expiresAt: expiresAt?.getTime() ?? Infinity,
-      retryAt: 0,
-    }
-    this.#keep(key, entry, generation)
+  /** The entry with what is served in the place of a newer value; undefined where there is nothing to make it of. */
+  async lastGood(key: string): Promise<Entry<T> | undefined> {
+    const last = this.entry(key)
+    if (last?.stale) return last
+    const stale = await this.#options.makeStale?.(key, last)
+    if (!stale) return undefined
+    const entry = { ...(last ?? nothing), stale }
+    // What was renewed meanwhile keeps its place.
+    if (this.entry(key) === last) this.#put(key, entry)
     return entry
   }
 
+  async #make(key: string, make: Make<T>, generation: number): Promise<Entry<T>> {
+    const { staleIfErrorMs = 0 } = this.#options
+    const tags = new Set<string>()
+    const madeAt = Date.now()
+    const { value: last, stale } = this.entry(key) ?? nothing
+    try {
+      const { value, expiresAt, isPartial = false } = await make(tags, last ?? stale)
+      const entry: Entry<T> = {
+        value,
+        stale: undefined,
+        tags,
+        generation: isPartial ? -1 : generation,
+        madeAt,
+        expiresAt: expiresAt?.getTime() ?? Infinity,
+        retryAt: 0,
+      }
+      this.#keep(key, entry, generation)
+      return entry
+    } catch (error) {
+      // A stale value costs work too: who is refused for want of time gets none.
+      const lastGood = error instanceof OverloadedError ? undefined : await this.lastGood(key)
+      if (!lastGood) throw error
+      lastGood.retryAt = Date.now() + staleIfErrorMs
+      return lastGood
+    }
+  }
+
   #keep(key: string, entry: Entry<T>, generation: number): void {
-    const known = this.#known(key)
+    const known = this.entry(key)
     // Another flight, which began after a later change, was faster.
     if (known && known.generation > generation) return
-    const [kept, other] =
-      entry.value === undefined ? [this.#missing, this.#values] : [this.#values, this.#missing]
-    other.delete(key)
-    kept.set(key, entry)
-    if (entry.value !== undefined && known?.value !== undefined)
-      this.#options.onReplaced?.(entry.value, known.value)
+    this.#put(key, entry)
+    if (entry.value !== undefined) this.#options.onStored?.(entry.value, known?.value ?? known?.stale, key)
+  }
+
+  #put(key: string, entry: Entry<T>): void {
+    const { maxSize, sizeOf = () => 1 } = this.#options
+    const value = entry.value ?? entry.stale
+    const at: Shelf =
+      value === undefined
+        ? MISSING
+        : typeof maxSize === 'number'
+          ? { name: 'values', maxSize }
+          : maxSize(value)
+    let shelf = this.#shelves.get(at.name)
+    if (!shelf) {
+      const sizeCalculation = ({ value, stale }: Entry<T>) =>
+        Math.max(1, (value ? sizeOf(value) : 0) + (stale ? sizeOf(stale) : 0))
+      shelf = new LRUCache<string, Entry<T>>(
+        'maxCount' in at ? { max: at.maxCount } : { maxSize: at.maxSize, sizeCalculation },
+      )
+      this.#shelves.set(at.name, shelf)
+    }
+    for (const other of this.#shelves.values()) if (other !== shelf) other.delete(key)
+    shelf.set(key, entry)
   }
 }

@@ -1,9 +1,17 @@
 import type { Payload } from '~/pages/payload'
 import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import { Representation } from '../http/representation'
-import type { Copy } from './cached-page'
 import type { PageTarget } from './target'
 import type { RenderedDocument } from './page-source'
+
+/** Both documents of one page, from one read. */
+export interface Copy {
+  /** Why there is no such page, where that is so; for the log. */
+  message: string | undefined
+  document: Representation
+  data: Representation
+  payload: Payload
+}
 
 /**
  * Browsers ask each time (and get a 304); a cache in front may answer for a second by itself, and for a day if

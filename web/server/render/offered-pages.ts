@@ -32,8 +32,8 @@ export class OfferedPages {
       freshness: options.freshness,
       maxSize: 1,
       maxAgeMs: LOOKED_AT_LEAST_EVERY_MS,
-      onReplaced: (pages, before) => {
-        if (paths(before) !== paths(pages)) options.onChange()
+      onStored: (pages, before) => {
+        if (before && paths(before) !== paths(pages)) options.onChange()
       },
     })
   }

@@ -3,23 +3,16 @@ import type { Payload } from '~/pages/payload'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { createLog } from '../lib/log'
 import { Freshness } from '../cache/freshness'
-import { PageCache } from './page-cache'
+import { PageCache, type StoredPage } from './page-cache'
 import type { PageRead, PageSource } from './page-source'
-import type { PayloadStore, StoredPage } from '../cache/payload-store'
-import { locate, type PageTarget } from './target'
+import type { CopyStore } from '../cache/copy-store'
+import { targetOf, type PageTarget } from './target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const
 const MINUTE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
-
-function targetOf(key: string): PageTarget {
-  const [pathname = '', query] = key.split('?')
-  const located = locate(pathname, query === undefined ? '' : `?${query}`)
-  if (located.kind !== 'page') throw new Error(`${key} is no page`)
-  return located.target
-}
 
 const payloadOf = (path: string) =>
   ({ path, status: 200, page: {}, confirmedAt: new Date().toISOString() }) as unknown as Payload
@@ -36,11 +29,11 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
       read,
       render: () => Promise.resolve({ html, policy: [], failures: [] }),
     } as unknown as PageSource,
-    store: {
+    copies: {
       get: (key: string) => Promise.resolve(stored.get(key)),
       put: () => {},
       delete: () => {},
-    } as unknown as PayloadStore,
+    } as unknown as CopyStore,
     freshness,
     log: createLog('silent'),
     secure: false,

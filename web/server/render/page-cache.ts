@@ -1,30 +1,33 @@
-import { LRUCache } from 'lru-cache'
 import { now } from '~/lib/clock'
-import type { PageDefinition } from '~/pages/page-definition'
+import type { Payload } from '~/pages/payload'
+import type { CopyStore } from '../cache/copy-store'
+import type { Freshness } from '../cache/freshness'
+import { TaggedCache, type Entry, type Made, type Shelf } from '../cache/tagged-cache'
+import type { Secure } from '../http/headers'
 import type { Representation } from '../http/representation'
 import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
-import { CachedPage, type Copy } from './cached-page'
-import { makeCopy } from './copy'
-import type { Freshness } from '../cache/freshness'
+import { makeCopy, type Copy } from './copy'
 import type { PageSource } from './page-source'
-import type { PayloadStore } from '../cache/payload-store'
-import type { PageTarget } from './target'
+import { targetOf, type PageTarget } from './target'
 import { Warmer } from './warmer'
-import type { Secure } from '../http/headers'
 
-/** After a failure the CMS is left alone for this long (milliseconds). */
-const PATIENCE_AFTER_FAILURE = 2000
+/** After a failure the CMS is left alone for this time. */
+const RETRY_AFTER_MS = 2000
 /** A page that doesn't exist costs more than its render: the CMS was asked for it in several reads before. */
 const MISSING_WEIGHT = 4
-/** Bytes of pages under addresses of which there are endlessly many spellings. */
-const MAX_VARIANTS = 8 * 1024 * 1024
-/** A page of which a section failed is served for this long (milliseconds). */
-const PATIENCE_WITHOUT_SECTION = 30_000
+/** Where the site's own pages are kept. */
+const PAGES = 'pages'
+const MAX_PAGES_BYTES = 64 * 1024 * 1024
+/** Pages under addresses of which there are endlessly many spellings: apart, and not on disk. */
+const VARIANTS: Shelf = { name: 'variants', maxSize: 8 * 1024 * 1024 }
+/** A page of which a section failed is served for this time. */
+const WITHOUT_SECTION_MS = 30_000
 
 interface Options {
   source: PageSource
-  store: PayloadStore
+  /** Last good payloads: data, not HTML, so that any later build can render them. */
+  copies: CopyStore
   freshness: Freshness
   log: Log
   secure: Secure
@@ -45,9 +48,18 @@ export interface Asker {
   priority: Priority
 }
 
-interface Flight {
-  generation: number
-  page: Promise<CachedPage>
+/** A page in memory. */
+export interface CachedPage extends Copy {
+  shelf: Shelf
+  tags: string[]
+  /** When a visitor last saw it, or a copy that it replaced; 0 for never. */
+  servedAt: number
+}
+
+/** The last good data of a page. */
+export interface StoredPage {
+  payload: Payload
+  tags: string[]
 }
 
 /**
@@ -56,37 +68,36 @@ interface Flight {
  * copy shown again, and it says so.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>
-  /** Pages asked for by other spellings than the site's own: apart, and not on disk, since these are without end. */
-  readonly #variants: LRUCache<string, CachedPage>
-  readonly #missing = new Map<PageDefinition | undefined, LRUCache<string, CachedPage>>()
+  readonly #pages: TaggedCache<CachedPage>
   /** Pages in flight that nobody asked for before. */
   #newcomers = 0
-  readonly #flights = new Map<string, Flight>()
   readonly #options: Options
   readonly #warmer: Warmer
   #lastChange: { at: number; took: number } | undefined
 
   constructor(options: Options) {
     this.#options = options
-    const sizeCalculation = (page: CachedPage) => page.size
-    this.#pages = new LRUCache({
-      maxSize: options.maxSize ?? 64 * 1024 * 1024,
-      sizeCalculation,
-      dispose: (_page, key, reason) => {
-        if (reason !== 'set') this.#warmer.forget(key)
-      },
+    this.#pages = new TaggedCache({
+      freshness: options.freshness,
+      maxSize: ({ shelf }) => shelf,
+      // Compressed bodies come later and add a third.
+      sizeOf: ({ document, data }) => Math.ceil((document.size + data.size) * 1.5),
+      mustBeConfirmed: true,
+      staleIfErrorMs: RETRY_AFTER_MS,
+      makeStale: (key, last) => this.#makeStale(targetOf(key), last),
+      onStored: (page, before, key) => this.#store(page, before, key),
     })
-    this.#variants = new LRUCache({ maxSize: MAX_VARIANTS, sizeCalculation })
-    this.#warmer = new Warmer(options.log, (key) => this.#pages.peek(key))
+    this.#warmer = new Warmer(options.log, (key) => this.#pages.last(key))
   }
 
   /** The document for a request line that is a key already, if it can be served as it is. */
   hit(key: string): Representation | undefined {
-    const page = this.#kept(key)
-    if (!page || page.isOwn || this.#state(page) !== 'current') return undefined
+    const entry = this.#pages.entry(key)
+    const page = entry?.value
+    if (page?.payload.status !== 200 || isCompletedForAsker(page)) return undefined
+    if (this.#pages.stateOf(entry!) !== 'current') return undefined
     page.servedAt = Date.now()
-    return page.copy?.document
+    return page.document
   }
 
   /**
@@ -94,32 +105,28 @@ export class PageCache {
    * @throws OverloadedError while too many others ask for pages that nobody asked for before
    */
   async get(target: PageTarget, asker: Asker): Promise<Copy> {
-    const page = this.#kept(target.key) ?? this.#missing.get(target.definition)?.get(target.key)
-    if (page) {
-      page.servedAt = Date.now()
-      const state = this.#state(page)
-      if (state === 'current' && page.copy) return page.copy
-      const shown = page.staleCopy ?? (state === 'unconfirmed' ? page.copy : undefined)
-      if (shown) {
-        if (Date.now() >= page.patientUntil) this.#renewInBackground(target, asker)
-        return shown
-      }
+    const page = await this.#find(target, asker)
+    page.servedAt = Date.now()
+    return page
+  }
+
+  async #find(target: PageTarget, asker: Asker): Promise<CachedPage> {
+    if (target.isTyped) {
+      const { value } = await this.#make(target, asker, { isNew: true, tags: new Set(), before: undefined })
+      return value!
     }
-    if (!this.#options.isCmsThere()) {
-      const last = await this.#lastGood(target)
-      if (last?.staleCopy) {
-        last.servedAt = Date.now()
-        if (Date.now() >= last.patientUntil) this.#renewInBackground(target, asker)
-        return last.staleCopy
-      }
+    const kept = this.#pages.entry(target.key)
+    const state = kept && this.#pages.stateOf(kept)
+    if (state === 'current' && kept?.value) return kept.value
+    let shown = kept?.stale ?? (state === 'unconfirmed' ? kept?.value : undefined)
+    if (!shown && !this.#options.isCmsThere()) shown = (await this.#pages.lastGood(target.key))?.stale
+    if (shown) {
+      if (Date.now() >= (kept?.retryAt ?? 0)) this.#renewInBackground(target, asker)
+      return shown
     }
     // The page of all addresses that no route has is one: it waits for nobody.
-    const isNew = !page && target.definition !== undefined
-    const fresh = await this.#renew(target, asker, isNew)
-    fresh.servedAt = Date.now()
-    const copy = fresh.staleCopy ?? fresh.copy
-    if (!copy) throw new Error(`No copy of ${target.key}`)
-    return copy
+    const { stale, value } = await this.#renew(target, asker, !kept && target.definition !== undefined)
+    return (stale ?? value)!
   }
 
   /**
@@ -130,9 +137,10 @@ export class PageCache {
   async isMissing(target: PageTarget, { requestId, priority }: Asker): Promise<boolean> {
     const { definition, params, query, key } = target
     if (definition?.validate?.({ params, query }) === false) return true
-    if (this.#kept(key)) return false
-    const known = this.#missing.get(definition)?.get(key)
-    if (known && this.#state(known) === 'current') return known.payload.status === 404
+    const known = this.#pages.entry(key)
+    const status = (known?.value ?? known?.stale)?.payload.status
+    if (status === 200) return false
+    if (known && this.#pages.stateOf(known) === 'current') return status === 404
     const read = () => this.#options.source.read(target, requestId)
     try {
       return (
@@ -163,28 +171,24 @@ export class PageCache {
 
   /** How many pages are kept, how many of them show what the CMS holds, and how long the last change was on its way. */
   get state(): { kept: number; current: number; lastChange: { at: number; took: number } | undefined } {
-    const pages = [...this.#pages.values()]
-    const current = pages.filter((page) => this.#state(page) === 'current' && !page.staleCopy).length
+    const pages = this.#pages.entries(PAGES)
+    const current = pages.filter(([, entry]) => this.#isCurrent(entry)).length
     return { kept: pages.length, current, lastChange: this.#lastChange }
   }
 
   /** Renders again what visitors saw lately and what is no longer current. Resolves when it is done. */
   renewPagesInUse(): Promise<void> {
     return this.#warmer.warm(
-      [...this.#pages.entries()].filter(([, page]) => this.#state(page) !== 'current' || page.staleCopy),
+      this.#pages.entries(PAGES).flatMap(([key, entry]) => {
+        const page = entry.value ?? entry.stale
+        return page && !this.#isCurrent(entry) ? [[key, page]] : []
+      }),
       (target) => this.#renew(target, { requestId: 'warm', priority: 'visitor' }),
     )
   }
 
-  #kept(key: string): CachedPage | undefined {
-    return this.#pages.get(key) ?? this.#variants.get(key)
-  }
-
-  #state(page: CachedPage): 'current' | 'unconfirmed' | 'outdated' {
-    const { freshness } = this.#options
-    if (freshness.changedSince(page.generation, page.tags)) return 'outdated'
-    if (page.expiresAt <= now().getTime()) return 'outdated'
-    return freshness.isConfirmed(page.readAt) ? 'current' : 'unconfirmed'
+  #isCurrent(entry: Entry<CachedPage>): boolean {
+    return this.#pages.stateOf(entry) === 'current' && !entry.stale
   }
 
   #renewInBackground(target: PageTarget, asker: Asker): void {
@@ -193,35 +197,26 @@ export class PageCache {
     })
   }
 
-  /** Joins the render under way, unless something was purged since it began: that one may hold old content. */
-  #renew(target: PageTarget, asker: Asker, isNew = false): Promise<CachedPage> {
-    const { freshness, maxRenders } = this.#options
-    const { generation } = freshness
-    const flight = this.#flights.get(target.key)
-    if (flight?.generation === generation) return flight.page
+  /** @throws OverloadedError where too many new pages are under way */
+  #renew(target: PageTarget, asker: Asker, isNew = false): Promise<Entry<CachedPage>> {
+    return this.#pages.renew(target.key, (tags, before) => this.#make(target, asker, { isNew, tags, before }))
+  }
+
+  async #make(
+    target: PageTarget,
+    { requestId, priority }: Asker,
+    { isNew, tags, before }: { isNew: boolean; tags: Set<string>; before: CachedPage | undefined },
+  ): Promise<Made<CachedPage>> {
+    const { source, secure, queue, log, maxRenders } = this.#options
     // Some places stay free for visitors.
-    const most = asker.priority === 'visitor' ? maxRenders : Math.ceil(maxRenders / 2)
+    const most = priority === 'visitor' ? maxRenders : Math.ceil(maxRenders / 2)
     if (isNew && this.#newcomers >= most)
       throw new OverloadedError('Too many pages are asked for the first time')
     if (isNew) this.#newcomers += 1
-    const page = this.#readAndRender(target, asker, generation, isNew).finally(() => {
-      if (isNew) this.#newcomers -= 1
-      if (this.#flights.get(target.key)?.page === page) this.#flights.delete(target.key)
-    })
-    this.#flights.set(target.key, { generation, page })
-    return page
-  }
-
-  async #readAndRender(
-    target: PageTarget,
-    { requestId, priority }: Asker,
-    generation: number,
-    isNew: boolean,
-  ): Promise<CachedPage> {
-    const { source, freshness, secure, queue } = this.#options
-    const readAt = Date.now()
     try {
-      const { payload, tags, isVariant = false } = await source.read(target, requestId)
+      const read = await source.read(target, requestId)
+      const { payload, isVariant = false } = read
+      for (const tag of read.tags) tags.add(tag)
       const isThere = payload.status === 200
       // The site's own addresses are finite, and each is rendered once for all: no flood delays them.
       const isOwn = isThere && !target.isTyped && !isVariant
@@ -231,80 +226,62 @@ export class PageCache {
       }
       const render = () => source.render(payload)
       const document = await (isNew ? queue.run(work, render) : render())
-      const copy = makeCopy(payload, document, tags, secure, target)
-      const page = new CachedPage(payload, tags, generation, readAt, copy)
-      if (document.failures.length > 0) this.#standWithout(document.failures, page, target.name, requestId)
-      if (!freshness.changedSince(generation, tags)) this.#keep(target, page, isVariant)
-      return page
+      for (const err of document.failures)
+        log.error({ err, page: target.name, requestId }, 'a section failed')
+      const page: CachedPage = {
+        ...makeCopy(payload, document, tags, secure, target),
+        shelf: this.#shelfOf(target, payload, isVariant),
+        tags: [...tags],
+        // A renewal is no visit: a page that visitors no longer ask for leaves use.
+        servedAt: before?.servedAt ?? 0,
+      }
+      const times = [
+        ...(payload.expiresAt === undefined ? [] : [Date.parse(payload.expiresAt)]),
+        ...(document.failures.length > 0 ? [now().getTime() + WITHOUT_SECTION_MS] : []),
+      ]
+      return { value: page, expiresAt: times.length > 0 ? new Date(Math.min(...times)) : undefined }
     } catch (error) {
-      const { log } = this.#options
       log.warn({ err: error, page: target.name, requestId }, 'a page could not be read or rendered')
-      const last = await this.#lastGood(target)
-      if (!last) throw error
-      last.patientUntil = Date.now() + PATIENCE_AFTER_FAILURE
-      return last
+      throw error
+    } finally {
+      if (isNew) this.#newcomers -= 1
     }
   }
 
-  /** Some section failed: the page stands without it, is logged, and is rendered again before long. */
-  #standWithout(failures: unknown[], page: CachedPage, name: string, requestId: string): void {
-    const { log } = this.#options
-    for (const err of failures) log.error({ err, page: name, requestId }, 'a section failed')
-    page.expiresAt = Math.min(page.expiresAt, now().getTime() + PATIENCE_WITHOUT_SECTION)
+  #shelfOf({ route }: PageTarget, { status }: Payload, isVariant: boolean): Shelf {
+    const { maxSize = MAX_PAGES_BYTES, maxMissing } = this.#options
+    if (status !== 200) return { name: `missing ${route}`, maxCount: maxMissing }
+    return isVariant ? VARIANTS : { name: PAGES, maxSize }
   }
 
-  #keep({ key, isTyped, definition }: PageTarget, page: CachedPage, isVariant: boolean): void {
-    if (isTyped) return
-    const { store, maxMissing } = this.#options
-    const missing = this.#missing.get(definition) ?? new LRUCache({ max: maxMissing })
-    const isThere = page.payload.status === 200
-    // A renewal is no visit: a page that visitors no longer ask for leaves use.
-    page.servedAt = (this.#pages.peek(key) ?? this.#variants.peek(key))?.servedAt ?? 0
-    if (isThere) missing.delete(key)
-    else this.#missing.set(definition, missing.set(key, page))
-    if (isThere && isVariant) this.#variants.set(key, page)
-    else this.#variants.delete(key)
-    if (isThere && !isVariant) {
-      this.#pages.set(key, page)
-      store.put(key, { payload: page.payload, tags: [...page.tags] })
+  #store({ shelf, payload, tags }: CachedPage, before: CachedPage | undefined, key: string): void {
+    const { copies } = this.#options
+    if (shelf.name === PAGES) {
+      const { confirmedAt: _when, build: _which, ...content } = payload
+      copies.put(key, { payload, tags } satisfies StoredPage, content)
       this.#warmer.compress(key)
-    } else if (this.#pages.delete(key)) {
-      store.delete(key)
+    } else if (before?.shelf.name === PAGES) {
+      copies.delete(key)
     }
   }
 
   /** The page as it was last read, in memory or on disk, marked as such. */
-  async #lastGood(target: PageTarget): Promise<CachedPage | undefined> {
-    const { freshness, secure, source, store } = this.#options
-    let page = this.#kept(target.key)
-    if (!page) {
-      const stored = await store.get(target.key)
-      if (!stored) return undefined
-      page = new CachedPage(
-        { ...stored.payload, build: source.build }, // whichever build stored it, this one renders it
-        new Set(stored.tags),
-        -1,
-        Date.parse(stored.payload.confirmedAt),
-        undefined,
-      )
-    }
-    if (!page.staleCopy) {
-      const known = freshness.changedSince(page.generation, page.tags)
-        ? page.readAt
-        : freshness.confirmedAt(page.readAt)
-      const payload = { ...page.payload, stale: true as const, confirmedAt: new Date(known).toISOString() }
-      page.staleCopy = makeCopy(payload, await source.render(payload), page.tags, secure, target)
-      this.#reweigh(target.key, page)
-    }
-    return page
-  }
-
-  /** Counts a page that gained a copy by its present size; the cache takes the size once, as a page is set. */
-  #reweigh(key: string, page: CachedPage): void {
-    const cache = this.#variants.peek(key) ? this.#variants : this.#pages
-    // A page that was renewed meanwhile keeps its place.
-    if ((cache.peek(key) ?? page) !== page) return
-    cache.delete(key)
-    cache.set(key, page)
+  async #makeStale(target: PageTarget, last: Entry<CachedPage> | undefined): Promise<CachedPage | undefined> {
+    const { freshness, secure, source, copies } = this.#options
+    const page = last?.value?.payload.status === 200 ? last.value : undefined
+    const stored = page ?? ((await copies.get(target.key)) as StoredPage | undefined)
+    if (!stored) return undefined
+    const readAt = page && last ? last.madeAt : Date.parse(stored.payload.confirmedAt)
+    const isUnchanged = page && last && !freshness.changedSince(last.generation, last.tags)
+    const confirmedAt = new Date(isUnchanged ? freshness.confirmedAt(readAt) : readAt).toISOString()
+    // Whichever build stored it, this one renders it.
+    const payload = { ...stored.payload, build: source.build, stale: true as const, confirmedAt }
+    const copy = makeCopy(payload, await source.render(payload), new Set(stored.tags), secure, target)
+    const shelf = page?.shelf ?? this.#shelfOf(target, payload, false)
+    return { ...copy, shelf, tags: stored.tags, servedAt: page?.servedAt ?? 0 }
   }
 }
+
+/** A page with a form, or with what was sent, is completed for each request. */
+const isCompletedForAsker = ({ payload }: CachedPage) =>
+  payload.form !== undefined || payload.sent !== undefined

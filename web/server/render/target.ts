@@ -32,7 +32,8 @@ export interface PageTarget {
   name: string
   /** It was made for what one visitor typed: it is never kept, here or elsewhere. */
   isTyped: boolean
-  /** Absent: no page has this path. */
+  /** The full path of its route; empty where no page has this path. */
+  route: string
   definition: PageDefinition | undefined
 }
 
@@ -49,7 +50,8 @@ export function locate(rawPathname: string, search: string): Located {
   if (normalised !== rawPathname) return { kind: 'moved', location: normalised + search }
   const pathname = encodeRouteSyntax(normalised)
   const match = matchPath(pathname)
-  const definition = match && Object.hasOwn(definitions, match.route) ? definitions[match.route] : undefined
+  const route = match && Object.hasOwn(definitions, match.route) ? match.route : ''
+  const definition = definitions[route]
   const query = knownQuery(search, definition?.query ?? [])
   const suffix = query.size > 0 ? `?${query.toString()}` : ''
   return {
@@ -60,16 +62,24 @@ export function locate(rawPathname: string, search: string): Located {
       query,
       params: match?.params ?? {},
       ...typedOf(pathname, query, definition),
+      route,
       definition,
     },
   }
 }
 
+/** The page that a key names. */
+export function targetOf(key: string): PageTarget {
+  const [pathname = '', query = ''] = key.split('?', 2)
+  const located = locate(pathname, query && `?${query}`)
+  if (located.kind !== 'page') throw new Error(`${key} is no page`)
+  return located.target
+}
+
 /** The small form of a page that has one: without script, fonts and all that can be done without. */
 export function lightTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
   if (!definition?.light) return undefined
-  const located = locate(pathname, `?${query.toString()}&${LIGHT}=1`)
-  return located.kind === 'page' ? located.target : undefined
+  return targetOf(`${pathname}?${query.toString()}&${LIGHT}=1`)
 }
 
 function typedOf(pathname: string, query: URLSearchParams, definition: PageDefinition | undefined) {

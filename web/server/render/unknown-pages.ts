@@ -1,19 +1,13 @@
 import type { Payload } from '~/pages/payload'
 import { Representation } from '../http/representation'
-import type { Copy } from './cached-page'
-import { locate, type PageTarget } from './target'
+import type { Copy } from './copy'
+import { targetOf, type PageTarget } from './target'
 
 /**
  * The page of every path that no route has. It is rendered once for all of them, since invented paths are endless: its
  * document names no path, and the browser puts its own in (`src/pages/name-unknown-page.ts`).
  */
 export const unknownTarget: PageTarget = targetOf('/404')
-
-function targetOf(path: string): PageTarget {
-  const located = locate(path, '')
-  if (located.kind !== 'page' || located.target.definition) throw new Error(`${path} is a page`)
-  return located.target
-}
 
 /** The payload of that page, for one path: it says that no route has the path, or where its page is now. */
 export function unknownPayload(

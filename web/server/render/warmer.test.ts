@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../lib/log'
-import type { CachedPage } from './cached-page'
+import type { CachedPage } from './page-cache'
 import { Warmer } from './warmer'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function pageOf() {
   const compress = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const body = { compressWell: compress }
-  return { compress, page: { copy: { document: body, data: body } } as unknown as CachedPage }
+  return { compress, page: { document: body, data: body } as unknown as CachedPage }
 }
 
 it('compresses the newest copy of each page once, however often pages were renewed, a second after the first', async () => {
@@ -34,7 +34,6 @@ it('spends nothing on a page that left the memory', async () => {
   const warmer = new Warmer(createLog('silent'), (key) => kept.get(key))
   warmer.compress('/a')
   kept.delete('/a')
-  warmer.forget('/a')
   await vi.advanceTimersByTimeAsync(2000)
   expect(compress).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log'
-import type { CachedPage } from './cached-page'
-import { locate, type PageTarget } from './target'
+import type { CachedPage } from './page-cache'
+import { targetOf, type PageTarget } from './target'
 
 /** A page is in use while a visitor saw it within this time. */
 const IN_USE_FOR_MS = 10 * 60_000
@@ -30,11 +30,6 @@ export class Warmer {
     if (!this.#isCompressing) void this.#compressAll()
   }
 
-  /** The page is no longer in memory. */
-  forget(key: string): void {
-    this.#uncompressed.delete(key)
-  }
-
   async #compressAll(): Promise<void> {
     this.#isCompressing = true
     await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS).unref())
@@ -42,8 +37,8 @@ export class Warmer {
       this.#uncompressed.delete(key)
       const page = this.#find(key)
       try {
-        await page?.copy?.document.compressWell()
-        if (page === this.#find(key)) await page?.copy?.data.compressWell()
+        await page?.document.compressWell()
+        if (page === this.#find(key)) await page?.data.compressWell()
       } catch (error) {
         this.#log.error({ err: error }, 'a page could not be compressed')
       }
@@ -58,11 +53,8 @@ export class Warmer {
   ): Promise<void> {
     const since = Date.now() - IN_USE_FOR_MS
     const used = pages.filter(([, page]) => page.servedAt > since)
-    for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt)) {
-      const at = key.indexOf('?')
-      const located = locate(at < 0 ? key : key.slice(0, at), at < 0 ? '' : key.slice(at))
-      if (located.kind === 'page') this.#waiting.set(key, located.target)
-    }
+    for (const [key] of used.toSorted(([, a], [, b]) => b.servedAt - a.servedAt))
+      this.#waiting.set(key, targetOf(key))
     this.#work ??= this.#run(renew).finally(() => (this.#work = undefined))
     return this.#work
   }
