@@ -22,7 +22,7 @@ import { isPanelPath, panelPages } from './panel/panel-pages'
 import { outagesWorker } from './files/offline'
 import { openToAll, PARTS, preflight } from './files/open-data'
 import { unknownPayload, unknownTarget } from './render/unknown-pages'
-import { lightTarget, locate, type Located, type PageTarget } from './render/target'
+import { isPossible, lightTarget, locate, meantPath, type Located, type PageTarget } from './render/target'
 import { loggedPath, ownPathOf, type OwnPath } from './own-paths'
 import type { Parts } from './parts'
 import { isSigned } from './changes/signature'
@@ -256,6 +256,10 @@ export function createApp(parts: Parts): App {
       return replyEmpty(exchange, 308, ['Location', located.location])
     }
     if (located.kind === 'moved') return replyEmpty(exchange, 404)
+    const meant = isPossible(located.target) ? undefined : meantPath(located.target)
+    if (meant !== undefined && isPayload)
+      return await redirected(exchange, { to: meant + search, permanent: true }, true)
+    if (meant !== undefined) return replyEmpty(exchange, 308, ['Location', meant + search])
     const { request, response } = exchange
     const target =
       isPayload || !savesData(request) ? located.target : (lightTarget(located.target) ?? located.target)
@@ -280,7 +284,11 @@ export function createApp(parts: Parts): App {
     return !target.target.definition || (await pages.isMissing(target.target, exchange))
   }
 
-  async function redirected(exchange: Exchange, { to, permanent }: Redirect, isPayload: boolean) {
+  async function redirected(
+    exchange: Exchange,
+    { to, permanent }: Pick<Redirect, 'to' | 'permanent'>,
+    isPayload: boolean,
+  ) {
     const { request, response, pathname } = exchange
     if (isPayload) {
       const from = pathname.slice(0, -PAYLOAD.length) || '/'

@@ -9,12 +9,12 @@ import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } 
 import type { Log } from '../lib/log'
 import { makeCopy, type Copy } from './copy'
 import type { PageSource } from './page-source'
-import { targetOf, type PageTarget } from './target'
+import { isPossible, targetOf, type PageTarget } from './target'
 import { Warmer } from './warmer'
 
 /** After a failure the CMS is left alone for this time. */
 const RETRY_AFTER_MS = 2000
-/** A page that doesn't exist costs more than its render: the CMS was asked for it in several reads before. */
+/** A page that isn't there as asked costs more than its render: the CMS was asked for it in several reads before. */
 const MISSING_WEIGHT = 4
 /** Where the site's own pages are kept. */
 const PAGES = 'pages'
@@ -135,8 +135,8 @@ export class PageCache {
    * @throws OverloadedError
    */
   async isMissing(target: PageTarget, { requestId, priority }: Asker): Promise<boolean> {
-    const { definition, params, query, key } = target
-    if (definition?.validate?.({ params, query }) === false) return true
+    const { definition, key } = target
+    if (definition && !isPossible(target)) return true
     const known = this.#pages.entry(key)
     const status = (known?.value ?? known?.stale)?.payload.status
     if (status === 200) return false
@@ -222,7 +222,7 @@ export class PageCache {
       const isOwn = isThere && !target.isTyped && !isVariant
       const work: RunOptions = {
         priority: isOwn ? 'visitor' : priority,
-        weight: isThere ? 1 : MISSING_WEIGHT,
+        weight: isThere && payload.notice === undefined ? 1 : MISSING_WEIGHT,
       }
       const render = () => source.render(payload)
       const document = await (isNew ? queue.run(work, render) : render())

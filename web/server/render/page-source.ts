@@ -11,14 +11,15 @@ import { PageNotFound, type NotFoundReason } from '~/errors/page-not-found'
 import { navigationOver, type OfferedPage } from '~/features/site-settings/navigation'
 import { readAlert } from '~/pages/alert'
 import { headOf, missingHead } from '~/pages/head'
+import { withoutQuery } from '~/messages/en'
 import { isLight } from '~/pages/light'
 import type { Payload } from '~/pages/payload'
-import type { PageRequest, SetCookie } from '~/pages/page-definition'
+import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from './assets'
 import { OFFERED, type OfferedPages } from './offered-pages'
 import type { ReadMemory } from '../cache/read-memory'
-import { definitions, type PageTarget } from './target'
+import { definitions, isPossible, validQuery, type PageTarget } from './target'
 
 /** The CMS has this long to answer one read of a public page (milliseconds). */
 const CMS_PATIENCE = 3000
@@ -88,8 +89,8 @@ export class PageSource {
     const reader = createReader(drafts?.(fetch) ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
-    const request = { params: target.params, query: target.query, ...given }
-    const invalid = target.definition?.validate?.(request) === false
+    const asked = { params: target.params, query: validQuery(target), ...given }
+    const invalid = target.definition !== undefined && !isPossible(target)
     if (!target.definition || invalid) {
       const [known, menu] = await Promise.all([
         readSiteSettings(reader).catch(() => undefined),
@@ -104,9 +105,9 @@ export class PageSource {
       return { payload, tags }
     }
     const { definition, pathname } = target
-    const [site, built, menu, { alert, expiresAt: alertChanges }] = await Promise.all([
+    const [site, { built, request, notice }, menu, { alert, expiresAt: alertChanges }] = await Promise.all([
       readSiteSettings(reader),
-      definition.build(reader, at, request),
+      build(definition, reader, at, asked),
       offered.current(fetch),
       readAlert(reader, at),
     ])
@@ -125,14 +126,17 @@ export class PageSource {
       definition,
       pages: definitions,
     }
-    const head = headOf(definition.about(built.page, site), site, place)
+    const isAsAsked = notice === undefined && asked.query.size === target.query.size
+    const about = definition.about(built.page, site)
+    const head = headOf(isAsAsked ? about : { ...about, noIndex: true }, site, place)
     const { page } = built
     const own = {
       ...((definition.form ?? definition.steps) && { form: blankForm }),
       ...(definition.saysWhatWasSent && { sent: null }),
     }
-    const payload = { ...common, ...around, status: built.status ?? 200, head, page, ...own }
-    return { payload, tags, isVariant: built.spelled !== undefined }
+    const said = isAsAsked ? {} : { notice: notice ?? withoutQuery }
+    const payload = { ...common, ...around, status: built.status ?? 200, head, page, ...said, ...own }
+    return { payload, tags, isVariant: built.spelled !== undefined || !isAsAsked }
   }
 
   /** Looks after the menus where content changed that no page shows just now. */
@@ -202,6 +206,26 @@ export class PageSource {
     const complete = isLightForm ? lightened(whole) : whole
     return { html: complete, policy: assets.policy(complete, base) }
   }
+}
+
+/** More corrections of one address than this lead to the page without parameters. */
+const MAX_CORRECTIONS = 3
+
+/** Builds a page as it was asked for; where what its query names isn't there, as near to that as there is. */
+async function build(definition: PageDefinition, reader: CmsReader, at: Date, asked: PageRequest) {
+  let request = asked
+  let built = await definition.build(reader, at, request)
+  let notice: string | undefined
+  for (let tries = 1; built.page === null && !built.movedTo && request.query.size > 0; tries++) {
+    const { instead } = built
+    notice ??= instead?.notice ?? withoutQuery
+    const corrected = { ...Object.fromEntries(request.query), ...instead?.query }
+    const named =
+      instead && tries <= MAX_CORRECTIONS ? Object.entries(corrected).filter(([, value]) => value) : []
+    request = { ...request, query: new URLSearchParams(named) }
+    built = await definition.build(reader, at, request)
+  }
+  return { built, request, notice }
 }
 
 /** What makes a payload that of a page which does not exist. */

@@ -76,6 +76,37 @@ export function targetOf(key: string): PageTarget {
   return located.target
 }
 
+/** The query of a target without values that its page can't have. */
+export function validQuery({ definition, params, query }: PageTarget): URLSearchParams {
+  const isValid = (values: URLSearchParams) => definition?.validate?.({ params, query: values }) !== false
+  if (isValid(query)) return query
+  return new URLSearchParams(
+    [...query].filter(([name, value]) => isValid(new URLSearchParams([[name, value]]))),
+  )
+}
+
+/** Whether a page may be at the target's path, whatever its query asks for. */
+export function isPossible(target: PageTarget): boolean {
+  const { definition, params } = target
+  return definition !== undefined && definition.validate?.({ params, query: validQuery(target) }) !== false
+}
+
+/** Paths of pages by their aliases. */
+const aliased = new Map<string, string>(
+  Object.entries(definitions).flatMap(([path, { aliases = [] }]) =>
+    aliases.map((alias) => [alias, path] as const),
+  ),
+)
+
+/** The path of the page that somebody means with a path that no page has: by an alias, or by the same path in lower case. */
+export function meantPath({ pathname }: PageTarget): string | undefined {
+  const lower = pathname.toLowerCase()
+  const alias = aliased.get(lower)
+  if (alias !== undefined || lower === pathname) return alias
+  const located = locate(lower, '')
+  return located.kind === 'page' && isPossible(located.target) ? lower : undefined
+}
+
 /** The small form of a page that has one: without script, fonts and all that can be done without. */
 export function lightTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
   if (!definition?.light) return undefined

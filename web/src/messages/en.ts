@@ -47,6 +47,13 @@ export const sections = {
 export const footerAbout = (city: string | null) =>
   city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
 export const notice = 'Notice'
+/** Above a page whose address asks for something that it doesn't have. */
+export const withoutQuery = 'We couldn’t find what this link asks for. Here is the page without it.'
+/** Above a list of which a page after the last one was asked for. */
+export const lastPage = (asked: number, last: number) =>
+  last === 1
+    ? `There is no page ${asked}. This is the only page.`
+    : `There is no page ${asked}. This is the last one, page ${last}.`
 export const stale = (when: string) =>
   `We can’t reach our records right now. What you see was last confirmed on ${when}.`
 
@@ -117,7 +124,6 @@ export const notFound = {
 }
 export const waysOn = {
   title: 'Perhaps you were looking for',
-  whole: 'The same page without filters',
   call: (hotline: string) => `Call ${hotline}`,
 }
 export const failure = {

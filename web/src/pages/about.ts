@@ -22,6 +22,7 @@ const MONTHS = 12
 
 export const aboutUsPage: PageDefinition<AboutUsPage> = {
   label: t.about.label,
+  aliases: ['/about', '/company'],
   build: async (reader) => {
     const [about, site, records, directors, leaders] = await Promise.all([
       readAboutPage(reader),

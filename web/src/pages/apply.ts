@@ -12,6 +12,7 @@ import type { PageDefinition } from './page-definition'
 /** X05: what can be applied for, what to bring, and what happens then. */
 export const applyPage: PageDefinition<ApplyPage> = {
   label: t.label,
+  aliases: ['/apply', '/application'],
   build: async (reader) => {
     const [{ timeZone: zone }, kinds, stages, downloads, barangays, classes] = await Promise.all([
       readSiteSettings(reader),

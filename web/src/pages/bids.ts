@@ -4,6 +4,7 @@ import { bulletinCard, type BidsPage } from '~/features/publications/bulletin-vi
 import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
+import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
 import type { PageDefinition } from './page-definition'
 
@@ -14,6 +15,7 @@ const oneOf = (value: string | null, allowed: readonly string[]) => !value || al
 
 export const bidsPage: PageDefinition<BidsPage> = {
   label: words.bids.title,
+  aliases: ['/bids', '/bidding', '/biddings', '/procurement', '/publications'],
   query: [...filterNames, 'page'],
   typed: ['q'],
   canonicalQuery: ['page'],
@@ -35,7 +37,7 @@ export const bidsPage: PageDefinition<BidsPage> = {
       isNarrowed ? null : readOpenBulletins(reader, at),
       readBulletins(reader, asked, at, { page, pageSize: PAGE_SIZE }),
     ])
-    if (page > 1 && bulletins.length === 0) return { page: null }
+    if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const shown = (rows: BacBulletin[]) => rows.map((row) => bulletinCard(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(bulletins)]
     const expiresAt = soonest([...(openCards ?? []), ...listed].map(({ until }) => until))

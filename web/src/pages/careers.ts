@@ -19,6 +19,7 @@ const isAmong = (value: string, names: string[]) => !value || names.some((name) 
 /** R07: what people can apply for. */
 export const careersPage: PageDefinition<CareersPage> = {
   label: t.label,
+  aliases: ['/jobs', '/career'],
   query: filterNames,
   validate: ({ query }) =>
     filterNames.every((name) => (query.get(name)?.length ?? 0) <= 100) &&

@@ -11,6 +11,7 @@ import type { PageDefinition } from './page-definition'
 
 export const contactPage: PageDefinition<ContactPage> = {
   label: t.label,
+  aliases: ['/contact', '/contacts', '/contactus'],
   build: async (reader, at) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const today = dateIn(zone, at)

@@ -4,6 +4,7 @@ import { readProcurementPlans } from '~/features/publications/plans'
 import { soonest } from '~/features/publications/deadline'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
+import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
 import type { PageDefinition } from './page-definition'
 
@@ -12,6 +13,7 @@ const PAGE_SIZE = 10
 /** How power is bought, every bid for it, and what the committee makes known. */
 export const cspPage: PageDefinition<CspPage> = {
   label: words.csp.title,
+  aliases: ['/csp'],
   query: ['page'],
   validate: ({ query }) => /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
   build: async (reader, at, { query }) => {
@@ -23,7 +25,7 @@ export const cspPage: PageDefinition<CspPage> = {
       readCspBulletins(reader, { page, pageSize: PAGE_SIZE }),
       readProcurementPlans(reader),
     ])
-    if (page > 1 && bulletins.length === 0) return { page: null }
+    if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
     const stageNames = stageNamesOf(text)
     const cards = bids.map((bid) => bidCard(bid, { at, zone, stageNames }))
     const expiresAt = soonest(cards.map(({ until }) => until))

@@ -8,6 +8,7 @@ import type { PageDefinition } from './page-definition'
 /** Every dataset with its columns, its files and its last change. */
 export const dataPage: PageDefinition<DataPage> = {
   label: t.openData.title,
+  aliases: ['/open-data', '/opendata'],
   build: async (reader) => ({
     page: {
       datasets: await Promise.all(

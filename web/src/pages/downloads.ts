@@ -16,6 +16,7 @@ export interface DownloadsPage {
 
 export const downloadsPage: PageDefinition<DownloadsPage> = {
   label: t.downloads.label,
+  aliases: ['/download', '/forms'],
   build: async (reader) => {
     const [site, downloads] = await Promise.all([readSiteSettings(reader), readDownloads(reader)])
     const groups = downloadGroups.map((group) => ({

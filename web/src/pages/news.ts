@@ -8,7 +8,9 @@ import { advisoryPath, viewOf, type Now } from '~/features/news/words'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/zone'
+import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'
+import { afterLastPage } from './after-last-page'
 import { feedLinks } from './feeds/feed-links'
 import type { Address, Built, PageDefinition, PageRequest } from './page-definition'
 
@@ -35,8 +37,10 @@ export async function buildNews(
     reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItem, newsMeta),
   ])
   const { totals, pagination } = list.meta
-  if (filters.area && !places.some(({ code }) => code === filters.area)) return { page: null }
-  if (page > 1 && list.data.length === 0) return { page: null }
+  if (filters.area && !places.some(({ code }) => code === filters.area)) {
+    return { page: null, instead: { query: { area: '' }, notice: withoutQuery } }
+  }
+  if (page > 1 && list.data.length === 0) return afterLastPage(page, pagination.total, PAGE_SIZE)
   const now = { at, zone }
   const out = current.filter((advisory) => phaseOf(advisory, at) === 'out').toSorted(bySize)
   const changes = [nextChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
@@ -85,6 +89,7 @@ const oneOf = (value: string | null, allowed: readonly string[]) => !value || al
 
 export const newsPage: PageDefinition<NewsPage> = {
   label: t.news.title,
+  aliases: ['/news', '/advisories', '/announcements'],
   query: [...filterNames, 'page'],
   typed: ['q'],
   canonicalQuery: ['page'],

@@ -7,6 +7,7 @@ import type { PageDefinition } from './page-definition'
 
 export const outageReportPage: PageDefinition<ReportPage> = {
   label: t.label,
+  aliases: ['/report', '/report-outage', '/report-an-outage'],
   build: async (reader) => {
     const [barangays, { outageReportMonths }] = await Promise.all([
       readPlaces(reader),

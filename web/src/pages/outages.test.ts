@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unknownSite } from '~/features/site-settings/model'
 import { readAlert } from './alert'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { buildOutages } from './outages'
+import { buildOutages, outagesPage } from './outages'
 
 // The fixtures' reader knows equality, not lists of values: it gives what the CMS would for each of them.
 const reader = (rows: readonly object[] = published['advisory']!) => {
@@ -57,10 +58,11 @@ describe('the page of outages', () => {
     expect(spelled).toEqual(isOwn ? undefined : { area: name.toLowerCase() })
   })
 
-  it('[X06] names what an unknown name may mean, as a page that isn’t there', async () => {
-    expect(await build('area=Atlantis')).toMatchObject({ status: 404, page: { answer: null, meant: [] } })
-    const { page } = await build('area=a')
-    expect(page?.meant).toHaveLength(4)
+  it('[X06] names what an unknown name may mean, and is not for search engines then', async () => {
+    const { page, status } = await build('area=Atlantis')
+    expect([page?.answer, page?.meant, status]).toEqual([null, [], undefined])
+    expect(outagesPage.about(page!, unknownSite).noIndex).toBe(true)
+    expect((await build('area=a')).page?.meant).toHaveLength(4)
   })
 
   it.each([

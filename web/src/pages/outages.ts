@@ -80,8 +80,6 @@ export async function buildOutages(
   return {
     page,
     ...(isOtherwise && { spelled: { area: exact.code } }),
-    // What nobody can mean is an address of no page, though it is answered.
-    ...(page.meant && { status: 404 as const }),
     expiresAt: new Date(Math.min(...changes.map((change) => change?.getTime() ?? Number.POSITIVE_INFINITY))),
   }
 }
@@ -155,12 +153,14 @@ function answerFor(
 
 export const outagesPage: PageDefinition<OutagesPage> = {
   label: shared.menuLabels.outages,
+  aliases: ['/outages', '/outage', '/brownout', '/brownouts', '/services'],
   query: ['area', LIGHT],
   light: true,
   canonicalQuery: ['area'],
   validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LIGHT) ?? '1') === '1',
   build: buildOutages,
-  about: ({ answer, out }, site) => ({
+  about: ({ answer, meant, out }, site) => ({
+    noIndex: meant !== null,
     title: answer ? t.outages.titleFor(answer.name) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
     feeds: feedLinks('advisories', site.utilityName),

@@ -14,6 +14,11 @@ export interface Built<T> {
   /** Where what had this address lives now (301); `page` is null then. */
   movedTo?: string
   /**
+   * Parameters that the address should have asked for (blank: left out), and a sentence that says so, where `page` is null for
+   * want of what they name. Without it the page is shown without any parameters.
+   */
+  instead?: { query: Readonly<Record<string, string>>; notice: string }
+  /**
    * Parameters as links of the site write them, where they are spelled in one of endlessly many other ways: search engines
    * are told of that address, and the cache keeps such a page apart.
    */
@@ -52,6 +57,8 @@ export interface Address {
 export interface PageDefinition<T = unknown, Answer = unknown> {
   /** What menus and the way to pages below call it. */
   label: string
+  /** Short addresses that people type for it, in lower case: they lead to it where an editor's redirect doesn't say otherwise. */
+  aliases?: readonly `/${string}`[]
   /** Reads what it shows. */
   build(reader: CmsReader, at: Date, request: PageRequest): Promise<Built<T>>
   about(page: T, site: SiteSettings): About
@@ -70,7 +77,10 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
   /** The space of the slugs that its path ends with, as definitions of the CMS call it. */
   slugs?: string
-  /** Whether the parameters have the right form, such as a slug's. Where not, there is no page, and no CMS is asked. */
+  /**
+   * Whether the parameters have the right form. Where those of the path don't, such as a slug's, there is no page, and no CMS
+   * is asked; one of the query is left out.
+   */
   validate?: (request: PageRequest) => boolean
   /** All other query parameters are ignored: they neither change the page nor fill the cache. */
   query?: readonly Parameter[]

@@ -30,6 +30,8 @@ export interface Payload<T = unknown, Answer = unknown> {
   confirmedAt: string
   /** When the content changes by the clock alone (ISO instant). */
   expiresAt?: string
+  /** Says that the page is shown otherwise than its address asks, for what that asks for isn't there. */
+  notice?: string
   /** The CMS could not be asked just now: the page says when it was last confirmed. */
   stale?: true
   /** The page's form, as it stands for whoever asks. */

@@ -27,6 +27,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
   const words = t.policies[kind]
   return {
     label: words.title,
+    aliases: kind === 'privacy' ? ['/privacy', '/privacy-notice'] : ['/cookies'],
     query: ['version', 'compare'],
     canonicalQuery: ['version'],
     validate: ({ query }) => ['version', 'compare'].every((name) => isNumber(query.get(name) ?? '1')),

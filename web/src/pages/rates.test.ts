@@ -46,11 +46,16 @@ describe('the page of rates', () => {
     expect([found?.asked.compare, found?.sheet?.comparison?.month]).toEqual([null, '2026-10'])
   })
 
-  it('[X03] says honestly that a class has no rate of a month yet, and is no page for a month that nobody has', async () => {
+  it('[X03] says honestly that a class has no rate of a month yet, and names a month that nobody has', async () => {
     const found = await view('class=streetlights&month=2026-11')
     expect(found).toMatchObject({ sheet: null, inForce: { month: '2026-10' } })
-    for (const query of ['month=2031-01', 'compare=2019-05', 'class=lighthouses']) {
-      expect((await build(query)).page, query).toBeNull()
+    for (const [query, parameter, sentence] of [
+      ['month=2031-01', 'month', 'We have no rates for January 2031. Here are the latest rates.'],
+      ['compare=2019-05', 'compare', 'We have no rates for May 2019 to compare with.'],
+      ['class=lighthouses', 'class', expect.stringContaining('couldn’t find')],
+    ] as const) {
+      const instead = { query: { [parameter]: '' }, notice: sentence as string }
+      expect(await build(query), query).toEqual({ page: null, instead })
     }
     expect((await build('', {})).page).toEqual({ view: null })
     const valid = (query: string) => ratesPage.validate?.({ params: {}, query: new URLSearchParams(query) })

@@ -50,7 +50,8 @@ export async function buildRates(
   if (classes.length === 0 && code === null && !asked.month && !asked.compare)
     return { page: { view: null }, expiresAt }
   const chosen = code === null ? classes[0] : classes.find((each) => each.code === code)
-  if (!chosen) return { page: null }
+  if (!chosen)
+    return { page: null, ...(code && { instead: { query: { class: '' }, notice: shared.withoutQuery } }) }
   const month = asked.month ?? chosen.month
   // Compared with itself, a month shows nothing: the page compares it with the month before.
   if (asked.compare === month) asked.compare = null
@@ -64,11 +65,13 @@ export async function buildRates(
   const earlier = rates.filter(({ billingMonth }) => billingMonth < month)
   const compared =
     asked.compare === null ? earlier[0] : await rateOf(reader, chosen.code, asked.compare, rates)
-  for (const [named, found] of [
-    [asked.month, rate],
-    [asked.compare, compared],
+  for (const [parameter, named, found] of [
+    ['month', asked.month, rate],
+    ['compare', asked.compare, compared],
   ] as const) {
-    if (named !== null && !found && !(await isMonthPublished(reader, named))) return { page: null }
+    if (named === null || found || (await isMonthPublished(reader, named))) continue
+    const notice = t.ratesPage.unknown[parameter](monthAndYear(named))
+    return { page: null, instead: { query: { [parameter]: '' }, notice } }
   }
 
   const customerClass = (await readCustomerClasses(reader)).find((each) => each.code === chosen.code)
@@ -82,7 +85,9 @@ export async function buildRates(
   const asksCharge = query.get('charge')
   const charge = asksCharge === null ? null : chargeHistory(asksCharge, shown, { ...asked, class: code })
   // A charge that no month of these has.
-  if (asksCharge !== null && charge === null) return { page: null }
+  if (asksCharge !== null && charge === null) {
+    return { page: null, instead: { query: { charge: '' }, notice: shared.withoutQuery } }
+  }
   const [previous] = earlier
   const lastYear = await rateOf(reader, chosen.code, addMonths(month, -12), rates)
   const rules = await readDiscountRules(reader)
@@ -123,6 +128,7 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,
+  aliases: ['/rate', '/power-rates', '/electricity-rates'],
   query: ['charge', 'class', 'compare', 'month', ...typedParameters],
   typed: typedParameters,
   canonicalQuery: ['class', 'month'],

@@ -6,6 +6,7 @@ import {
   type SearchKind,
 } from '~/features/search/model'
 import * as t from '~/messages/en/search'
+import { afterLastPage } from './after-last-page'
 import type { PageDefinition } from './page-definition'
 
 export interface SearchPage {
@@ -35,7 +36,7 @@ export const searchPage: PageDefinition<SearchPage> = {
     const kind = query.get('kind') as SearchKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length) return { page: null }
+    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, SEARCH_PAGE)
     return { page: { q, isCut: q !== question, kind, page, pageSize: SEARCH_PAGE, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),

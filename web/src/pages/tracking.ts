@@ -10,6 +10,7 @@ import type { PageDefinition } from './page-definition'
 /** R13: the page knows of no application; what is found is answered to who asked, and kept nowhere. */
 export const trackingPage: PageDefinition<TrackingPage, TrackedView> = {
   label: t.label,
+  aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {
     const stages = await readStages(reader)
     return {

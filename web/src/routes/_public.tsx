@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { OutageBar } from '~/features/news/site/outage-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
-import { StaleNotice } from '~/features/site-settings/site/stale-notice'
+import { PageNotices } from '~/features/site-settings/site/page-notices'
 import { WaysOn } from '~/features/site-settings/site/ways-on'
 import { headTags } from '~/lib/page-head'
 import * as t from '~/messages/en'
@@ -43,8 +43,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
   const payload = useMatches({ select: shownPayload })
   useRenewal(payload?.expiresAt)
   if (!payload) return children
-  const { site, navigation, path, page, status, stale, confirmedAt, preview, alert } = payload
-  const [pathname = path, query] = path.split('?')
+  const { site, navigation, path, page, status, notice, stale, confirmedAt, preview, alert } = payload
   const hasNoDraft = preview?.shows === 'draft' && page === null
   return (
     <>
@@ -58,7 +57,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
       )}
       <SiteHeader site={site} navigation={navigation} path={path} />
       {alert && <OutageBar {...alert} hotline={site.hotline} full={path === '/'} />}
-      {stale && <StaleNotice confirmedAt={confirmedAt} zone={site.timeZone} />}
+      <PageNotices notice={notice} staleSince={stale && confirmedAt} zone={site.timeZone} />
       <main id="content" tabIndex={-1}>
         {hasNoDraft ? (
           <Suspense>
@@ -67,13 +66,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        {status !== 200 && !hasNoDraft && (
-          <WaysOn
-            site={site}
-            navigation={navigation}
-            whole={page === null && query !== undefined ? pathname : undefined}
-          />
-        )}
+        {status !== 200 && !hasNoDraft && <WaysOn site={site} navigation={navigation} />}
       </main>
       <SiteFooter site={site} navigation={navigation} />
     </>

@@ -153,7 +153,7 @@ describe('[X02] the search', () => {
     expect(await found(web.address, 'rizal')).toEqual(['Rizal'])
   })
 
-  it('is whole without script, keeps no question, and has no page of nonsense', async () => {
+  it('is whole without script, keeps no question, and says what it left out of an address', async () => {
     const cms = await startCms()
     cms.rows.set('/api/barangays', [place('mabini', 'Mabini')])
     const logged: string[] = []
@@ -166,8 +166,12 @@ describe('[X02] the search', () => {
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(logged.join('')).not.toContain('mabini')
     expect(await (await get(web, '/search?q=nowhere')).text()).toContain('Nothing found for “nowhere”')
-    for (const path of ['/search?kind=secret', '/search?q=mabini&page=2', '/search?page=x']) {
-      expect((await get(web, path)).status, path).toBe(404)
+    for (const [path, sentence] of [
+      ['/search?kind=secret', 'couldn’t find what this link asks for'],
+      ['/search?q=mabini&page=2', 'There is no page 2'],
+      ['/search?page=x', 'couldn’t find what this link asks for'],
+    ] as const) {
+      expect(await (await get(web, path)).text(), path).toContain(sentence)
     }
   })
 

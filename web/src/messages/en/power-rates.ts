@@ -51,6 +51,11 @@ export const ratesEmpty = {
   text: 'The rate schedule appears here as soon as the utility publishes its first month.',
 }
 export const ratesPage = {
+  /** Above the page where the month that its address asks for has no rates. */
+  unknown: {
+    month: (month: string) => `We have no rates for ${month}. Here are the latest rates.`,
+    compare: (month: string) => `We have no rates for ${month} to compare with.`,
+  },
   search: {
     text: 'What a kilowatt-hour costs, charge by charge, for any month and customer class; what a bill would come to.',
     words:

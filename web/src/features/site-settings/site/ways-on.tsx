@@ -6,22 +6,15 @@ import type { Navigation } from '../navigation'
 interface WaysOnProps {
   site: SiteSettings
   navigation: Navigation
-  /** The page that is there, where only what its parameters ask for isn't. */
-  whole?: string | undefined
 }
 
 /** Below the apology for a page that isn't there: where most visitors want to go, and whom to call. */
-export function WaysOn({ site: { hotline }, navigation, whole }: WaysOnProps) {
+export function WaysOn({ site: { hotline }, navigation }: WaysOnProps) {
   const links = navigation.button ? [...navigation.main, navigation.button] : navigation.main
   return (
     <nav className="ways-on" aria-label={t.waysOn.title}>
       <h2>{t.waysOn.title}</h2>
       <ul>
-        {whole !== undefined && (
-          <li>
-            <a href={whole}>{t.waysOn.whole}</a>
-          </li>
-        )}
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
