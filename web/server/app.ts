@@ -14,7 +14,15 @@ import { ingest } from './proxy/ingest'
 import { panelProxy } from './proxy/panel-proxy'
 import { Allowance } from './http/allowance'
 import { closedPolicy, securityHeaders, type RawHeaders } from './http/headers'
-import { replyBusy, replyEmpty, replyError, replyJson, replyMethod, replyTooLarge } from './http/reply'
+import {
+  replyBusy,
+  replyEmpty,
+  replyError,
+  replyJson,
+  replyMethod,
+  replyPrivate,
+  replyTooLarge,
+} from './http/reply'
 import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
 import { FormPages } from './forms/form-pages'
 import { icons } from './files/icons'
@@ -355,18 +363,8 @@ export function createApp(parts: Parts): App {
     const { html, policy } = await queue
       .run(exchange, () => source.renderError(exchange.pathname, exchange.requestId))
       .catch(() => plainApology(exchange.requestId))
-    exchange.response.writeHead(status, [
-      'Content-Type',
-      'text/html; charset=utf-8',
-      'Cache-Control',
-      'no-store',
-      'X-Request-Id',
-      exchange.requestId,
-      ...policy,
-      ...securityHeaders(secure),
-      ...headers,
-    ])
-    exchange.response.end(exchange.method === 'HEAD' ? undefined : html)
+    const own = [...policy, ...securityHeaders(secure), ...headers]
+    replyPrivate(exchange, status, 'text/html', html, own)
   }
 }
 

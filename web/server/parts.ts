@@ -43,41 +43,17 @@ type FileAt = (pathname: string, priority: Priority) => Promise<Representation |
 const FILES_EVERY = 60 * 60_000
 
 /** Everything that the server consists of, put together. */
-export interface Parts {
+export type Parts = ReturnType<typeof assemble>
+
+/** What the parts are made from. */
+export interface Given {
   environment: Environment
   log: Log
   assets: Assets
   /** Absent in development, where Vite serves the files. */
   files: StaticFiles | undefined
-  source: PageSource
-  /** Last good copies of pages on disk. */
-  copies: CopyStore
-  /** Last good addresses and documents of the search on disk. */
-  indexes: CopyStore
-  pages: PageCache
-  sitemap: Sitemap
-  /** The open data by path; anybody's page may read it. */
-  openData: OpenData
-  /** Feeds and calendars. */
-  feeds: FileAt
-  /** Where to report a vulnerability. */
-  securityTxt: () => Promise<Representation>
-  /** Pictures of pages for where these are shared. */
-  cards: FileAt
-  redirects: Redirects
-  search: Search
-  /** All work that strangers can ask for without end. */
-  queue: CpuBudgetQueue
-  traffic: Traffic
-  uploads: Uploads
-  sessions: SessionService
-  feed: ChangeFeed
   /** Whether the server is on its way out. */
   stopping: () => boolean
-}
-
-/** What the parts are made from. */
-export interface Given extends Pick<Parts, 'environment' | 'log' | 'assets' | 'files' | 'stopping'> {
   /** Milliseconds between polls of the change feed. */
   pollInterval?: number
   /** For each route, the number of pages that don't exist which are kept. */
@@ -92,7 +68,7 @@ export function assemble({
   stopping,
   pollInterval,
   maxMissing = 30,
-}: Given): Parts {
+}: Given) {
   const { CMS_ORIGIN: cmsOrigin, CMS_READ_TOKEN: readToken, WEB_CACHE_DIR: directory, secure } = environment
   const maxRenders = environment.WEB_MAX_RENDERS
   const queue = new CpuBudgetQueue()

@@ -1,9 +1,11 @@
 import { CmsError, NotFound, RateLimited, StorageFailure, Validation } from '~/cms/errors'
 import type { Schema } from '~/cms/reader'
 import { requestJson } from '~/cms/request'
-import type { FormState, FormTrouble } from '~/lib/public-form'
+import { KEY, TRAP, type FormState, type FormTrouble, type parseForm } from '~/lib/public-form'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
+import type { GivenForm } from './form-body'
+import { asLongAsAPerson, type FormKeys } from './keys'
 
 /** The CMS has this long to store what was sent (milliseconds). */
 const PATIENCE = 10_000
@@ -47,8 +49,37 @@ export class Desk {
   }
 }
 
-/** What the CMS found wrong, as the form tells it. @param missing what it is where the CMS knows nothing of it */
-export function refusalOf(
+interface HandIn<T> {
+  keys: FormKeys
+  given: GivenForm
+  type: string
+  /** What it is where the CMS knows nothing of it. */
+  missing?: FormTrouble | undefined
+  parse: () => ReturnType<typeof parseForm> | Promise<ReturnType<typeof parseForm>>
+  hand: (fields: { data: unknown; key: string; isSuspect: boolean }) => Promise<T>
+}
+
+/** Reads what was typed, waits as long as a person takes, and hands it to the CMS. */
+export async function handIn<T>(
+  exchange: Exchange,
+  { keys, given, type, missing, parse, hand }: HandIn<T>,
+): Promise<{ answer: T } | Refusal> {
+  const key = given.get(KEY)
+  const known = keys.read(key)
+  if (!known) return { status: 422, state: { key: keys.make(), trouble: 'expired' } }
+  const parsed = await parse()
+  if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
+  await asLongAsAPerson(known.madeAt)
+  try {
+    const isSuspect = given.get(TRAP) !== ''
+    return { answer: await hand({ data: parsed.data, key: known.id, isSuspect }) }
+  } catch (error) {
+    return refusalOf(error, exchange, { key, type, missing })
+  }
+}
+
+/** What the CMS found wrong, as the form tells it. */
+function refusalOf(
   error: unknown,
   { log }: Exchange,
   { key, type, missing }: { key: string; type: string; missing?: FormTrouble | undefined },

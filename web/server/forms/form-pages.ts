@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blankForm, fileProblem, KEY, parseForm, TRAP } from '~/lib/public-form'
+import { blankForm, fileProblem, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -10,9 +10,8 @@ import type { PageSource } from '../render/page-source'
 import { definitions, locate, type PageTarget } from '../render/target'
 import { isSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
-import { Desk, refusalOf, type Refusal } from './desk'
+import { Desk, handIn } from './desk'
 import { NotThisForm, readForm, type GivenForm } from './form-body'
-import { asLongAsAPerson } from './keys'
 import { OwnPages, wantsData } from './own-pages'
 import { StepPages } from './step-pages'
 import type { Secure } from '../http/headers'
@@ -119,7 +118,19 @@ export class FormPages {
   async #takeForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     const given = await readForm(exchange.request, form.file)
     const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, given.get(name)]))
-    const outcome = await this.#handIn(exchange, target, form, values, given)
+    const outcome = await handIn<unknown>(exchange, {
+      keys: this.#own.keys,
+      given,
+      type: form.type,
+      missing: form.asks && 'not-found',
+      parse: () => this.#read(exchange, target, form, values, given),
+      hand: (fields) =>
+        this.#desk.hand(exchange, form.type, {
+          body: bodyOf(fields, given),
+          schema: form.asks ? found : stored,
+          ...(given.file && { timeout: this.#options.documentTimeoutMs }),
+        }),
+    })
     if ('answer' in outcome && form.asks) return await this.#answer(exchange, target, outcome.answer)
     if ('answer' in outcome) {
       const { reference } = v.parse(stored, outcome.answer)
@@ -134,32 +145,6 @@ export class FormPages {
     if (form.file && given.file && !state.errors.some(({ name }) => name === form.file?.name))
       state.errors = [...state.errors, { name: form.file.name, message: form.file.errors.again }]
     await this.#own.send(exchange, { ...payload, form: state }, 'document', { status, headers })
-  }
-
-  async #handIn(
-    exchange: Exchange,
-    target: PageTarget,
-    form: PublicForm,
-    values: FormValues,
-    given: GivenForm,
-  ): Promise<{ answer: unknown } | Refusal> {
-    const key = given.get(KEY)
-    const known = this.#own.keys.read(key)
-    if (!known) return { status: 422, state: { key: this.#own.keys.make(), trouble: 'expired' } }
-    const parsed = await this.#read(exchange, target, form, values, given)
-    if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
-    await asLongAsAPerson(known.madeAt)
-    const fields = { data: parsed.data, key: known.id, isSuspect: given.get(TRAP) !== '' }
-    try {
-      const answer = await this.#desk.hand<unknown>(exchange, form.type, {
-        body: bodyOf(fields, given),
-        schema: form.asks ? found : stored,
-        ...(given.file && { timeout: this.#options.documentTimeoutMs }),
-      })
-      return { answer }
-    } catch (error) {
-      return refusalOf(error, exchange, { key, type: form.type, missing: form.asks && 'not-found' })
-    }
   }
 
   /** What was typed as the CMS takes it, or everything that is wrong with it. */

@@ -6,7 +6,7 @@ import { Allowance } from '../http/allowance'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { replyEmpty, replyJson } from '../http/reply'
+import { replyEmpty, replyJson, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { Copy } from '../render/copy'
 import type { PageSource } from '../render/page-source'
@@ -119,23 +119,18 @@ export class OwnPages {
   ): Promise<void> {
     const { assets, secure } = this.#options
     const { body, headers } = await new Compressible(text).for(exchange.request)
-    exchange.response.writeHead(status, [
-      'Content-Type',
-      wanted === 'data' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    const type = wanted === 'data' ? 'application/json' : 'text/html'
+    const own = [
       ...assets.policy(wanted === 'data' ? '' : text, 'public'),
-      'Cache-Control',
-      'private, no-store',
       'Surrogate-Control',
       'no-store',
       ...headers,
-      'X-Request-Id',
-      exchange.requestId,
       // With `no-referrer` browsers would send the page's own form without saying where it comes from.
       ...securityHeaders(secure, isSecret ? 'strict-origin' : undefined),
       ...(isSecret ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
       ...more,
-    ])
-    exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+    ]
+    replyPrivate(exchange, status, type, body, own, 'private, no-store')
   }
 }
 

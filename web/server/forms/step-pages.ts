@@ -3,11 +3,9 @@ import { CmsError, NotFound } from '~/cms/errors'
 import {
   blankForm,
   DRAFT,
-  KEY,
   parseForm,
   STEP,
   stepOf,
-  TRAP,
   type FormState,
   type FormValues,
   type SteppedForm,
@@ -17,9 +15,8 @@ import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
 import type { PageTarget } from '../render/target'
-import { refusalOf, type Desk, type Refusal } from './desk'
+import { handIn, type Desk, type Refusal } from './desk'
 import { readForm, type GivenForm } from './form-body'
-import { asLongAsAPerson } from './keys'
 import { wantsData, type OwnPages } from './own-pages'
 
 interface Options {
@@ -118,28 +115,25 @@ export class StepPages {
     given: GivenForm,
   ): Promise<v.InferOutput<typeof kept> | Refusal> {
     const { own, desk } = this.#options
-    const key = given.get(KEY)
-    const known = own.keys.read(key)
-    if (!known) return { status: 422, state: { key: own.keys.make(), trouble: 'expired' } }
-    const step = stepOf(form, at)
-    const typed = parseForm(step, values)
-    const parsed = 'errors' in typed || !step.complete ? typed : step.complete(payload.page, typed.data)
-    if ('errors' in parsed) return { status: 422, state: { key, errors: parsed.errors } }
-    await asLongAsAPerson(known.madeAt)
     const isLast = at === form.steps.length - 1
-    const body = {
-      ...(code && { code }),
-      data: parsed.data,
-      key: known.id,
-      isSuspect: given.get(TRAP) !== '',
-    }
-    try {
-      return isLast
-        ? await desk.hand(exchange, `${form.type}/send`, { body, schema: filed })
-        : await desk.hand(exchange, form.type, { body, schema: kept })
-    } catch (error) {
-      return refusalOf(error, exchange, { key, type: form.type, missing: 'ended' })
-    }
+    const outcome = await handIn<v.InferOutput<typeof kept>>(exchange, {
+      keys: own.keys,
+      given,
+      type: form.type,
+      missing: 'ended',
+      parse: () => {
+        const step = stepOf(form, at)
+        const typed = parseForm(step, values)
+        return 'errors' in typed || !step.complete ? typed : step.complete(payload.page, typed.data)
+      },
+      hand: (fields) => {
+        const body = { ...(code && { code }), ...fields }
+        return isLast
+          ? desk.hand(exchange, `${form.type}/send`, { body, schema: filed })
+          : desk.hand(exchange, form.type, { body, schema: kept })
+      },
+    })
+    return 'answer' in outcome ? outcome.answer : outcome
   }
 
   /** The step as it was typed; another one where what is wrong stands there. */

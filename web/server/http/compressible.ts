@@ -29,19 +29,14 @@ export class Compressible {
     const accepted = headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((known) => accepts(accepted, known))
     if (!encoding || this.text.length < WORTHWHILE || isFromElsewhere(headers['sec-fetch-site'])) {
-      return { body: this.text, headers: described(Buffer.byteLength(this.text)) }
+      return { body: this.text, headers: VARY }
     }
     const body = await (this.#bodies[encoding] ??= encoders[encoding](this.text))
-    return { body, headers: [...described(body.length), 'Content-Encoding', encoding] }
+    return { body, headers: [...VARY, 'Content-Encoding', encoding] }
   }
 }
 
-const described = (length: number) => [
-  'Content-Length',
-  `${length}`,
-  'Vary',
-  'Accept-Encoding, Sec-Fetch-Site',
-]
+const VARY = ['Vary', 'Accept-Encoding, Sec-Fetch-Site']
 
 /** Browsers say it on every connection that nobody can listen in on. */
 const isFromElsewhere = (site: string | string[] | undefined) => site === 'cross-site' || site === 'same-site'

@@ -15,11 +15,12 @@ const HSTS: Record<Hsts, RawHeaders> = {
   subdomains: ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 }
 
+export const NO_SNIFFING: RawHeaders = ['X-Content-Type-Options', 'nosniff']
+
 /** Headers of every response. HSTS only where the site really is on HTTPS. */
 export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-cross-origin'): RawHeaders {
   return [
-    'X-Content-Type-Options',
-    'nosniff',
+    ...NO_SNIFFING,
     'Referrer-Policy',
     referrer,
     'Cross-Origin-Opener-Policy',

@@ -1,25 +1,36 @@
 import type { BodyTooLarge, Exchange } from './request'
-import { closedPolicy, type RawHeaders } from './headers'
+import { closedPolicy, NO_SNIFFING, type RawHeaders } from './headers'
 
-/** Answers JSON that nobody may store. */
-export function replyJson(exchange: Exchange, status: number, body: unknown, headers: RawHeaders = []): void {
-  const text = JSON.stringify(body)
+/**
+ * Answers text that nobody may store, such as what is made for one visitor.
+ * @param type without the charset
+ */
+export function replyPrivate(
+  exchange: Exchange,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: RawHeaders,
+  cacheControl = 'no-store',
+): void {
   exchange.response.writeHead(status, [
     'Content-Type',
-    'application/json; charset=utf-8',
+    `${type}; charset=utf-8`,
     'Content-Length',
-    `${Buffer.byteLength(text)}`,
+    `${Buffer.byteLength(body)}`,
     'Cache-Control',
-    'no-store',
-    'Content-Security-Policy',
-    closedPolicy,
-    'X-Content-Type-Options',
-    'nosniff',
+    cacheControl,
     'X-Request-Id',
     exchange.requestId,
     ...headers,
   ])
-  exchange.response.end(exchange.method === 'HEAD' ? undefined : text)
+  exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+}
+
+/** Answers JSON that nobody may store. */
+export function replyJson(exchange: Exchange, status: number, body: unknown, headers: RawHeaders = []): void {
+  const closed = ['Content-Security-Policy', closedPolicy, ...NO_SNIFFING, ...headers]
+  replyPrivate(exchange, status, 'application/json', JSON.stringify(body), closed)
 }
 
 /** Answers with nothing. */
@@ -61,19 +72,5 @@ export function replyTooLarge(exchange: Exchange, error: BodyTooLarge): void {
 /** 503 because too many ask for the same at once: made without any work, and in words for whoever sees it. */
 export function replyBusy(exchange: Exchange): void {
   const text = 'Very many people are asking at this moment. Please try again in a few seconds.'
-  exchange.response.writeHead(503, [
-    'Content-Type',
-    'text/plain; charset=utf-8',
-    'Content-Length',
-    `${text.length}`,
-    'Retry-After',
-    '3',
-    'Cache-Control',
-    'no-store',
-    'X-Content-Type-Options',
-    'nosniff',
-    'X-Request-Id',
-    exchange.requestId,
-  ])
-  exchange.response.end(exchange.method === 'HEAD' ? undefined : text)
+  replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFFING])
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '~/session/user'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { Compressible } from '../http/compressible'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import { replyEmpty } from '../http/reply'
+import { replyEmpty, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
@@ -82,7 +82,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
   }
 
   return async function handle(exchange: Exchange): Promise<'answered' | 'no such page'> {
-    const { pathname, search, method } = exchange
+    const { pathname, search } = exchange
     const asked = await who(exchange)
     const { user, cookies } = asked
     if (user === null && pathname.startsWith('/admin-cp')) {
@@ -101,24 +101,17 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
     // A secret from a link is in its page: that one is as long as it is.
     const { text } = made.html
     const { body, headers } = hasParameters
-      ? { body: text, headers: ['Content-Length', `${Buffer.byteLength(text)}`] }
+      ? { body: text, headers: [] }
       : await made.html.for(exchange.request)
-    exchange.response.writeHead(made.status, [
-      'Content-Type',
-      'text/html; charset=utf-8',
+    replyPrivate(exchange, made.status, 'text/html', body, [
       ...headers,
-      'Cache-Control',
-      'no-store',
       'X-Robots-Tag',
       'noindex',
-      'X-Request-Id',
-      exchange.requestId,
       ...made.policy,
       // Links sent by mail carry secrets, which no other address may learn.
       ...securityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
-    exchange.response.end(method === 'HEAD' ? undefined : body)
     return 'answered'
   }
 
@@ -126,9 +119,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
     const given = readCookies(exchange.request, sessions.configuration)
     if (!given.token && !given.refreshToken) return { user: null, tokens: {}, cookies: [] }
     try {
-      const { user, tokens } = await identify(sessions, given, exchange)
-      const changed = tokens.token !== given.token
-      return { user, tokens, cookies: changed ? writeCookies(tokens, sessions.configuration) : [] }
+      return await identify(sessions, exchange)
     } catch (error) {
       if (error instanceof Unauthorized || error instanceof Forbidden) {
         return { user: null, tokens: {}, cookies: writeCookies(undefined, sessions.configuration) }

@@ -5,7 +5,6 @@ import { requestJson } from '~/cms/request'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
-import { readCookies, writeCookies } from '../session/cookies'
 import { identify } from '../session/identify'
 import type { Caller, SessionService } from '../session/session-service'
 
@@ -79,11 +78,8 @@ export class PreviewAccess {
 
   async #session(exchange: Exchange): Promise<Access | undefined> {
     const { sessions } = this.#options
-    const given = readCookies(exchange.request, sessions.configuration)
-    if (!given.token && !given.refreshToken) return undefined
     try {
-      const { tokens } = await identify(sessions, given, exchange)
-      const cookies = tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration)
+      const { tokens, cookies } = await identify(sessions, exchange)
       const headers = { ...named(exchange), ...sessions.configuration.tokenHeader(tokens.token) }
       return { kind: 'session', headers, cookies }
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { Compressible } from '../http/compressible'
 import { closedPolicy, securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import { replyEmpty, replyError, replyMethod } from '../http/reply'
+import { replyEmpty, replyError, replyMethod, replyPrivate } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import type { PageSource } from '../render/page-source'
 import { locate, type PageTarget } from '../render/target'
@@ -148,18 +148,7 @@ export function previewPages(options: Options) {
     type = 'text/html',
   ): Promise<void> {
     const { body, headers } = await new Compressible(text).for(exchange.request)
-    exchange.response.writeHead(status, [
-      'Content-Type',
-      `${type}; charset=utf-8`,
-      'Cache-Control',
-      'no-store',
-      ...headers,
-      'X-Request-Id',
-      exchange.requestId,
-      ...ownHeaders(secure),
-      ...more,
-    ])
-    exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+    replyPrivate(exchange, status, type, body, [...headers, ...ownHeaders(secure), ...more])
   }
 }
 

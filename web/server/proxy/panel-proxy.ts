@@ -4,8 +4,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { errorOf } from '~/cms/envelope'
 import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
 import { Compressible } from '../http/compressible'
-import type { RawHeaders } from '../http/headers'
-import { replyEmpty, replyError, replyMethod } from '../http/reply'
+import { NO_SNIFFING, type RawHeaders } from '../http/headers'
+import { replyEmpty, replyError, replyMethod, replyPrivate } from '../http/reply'
 import { BodyTooLarge, readBody, type Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
@@ -31,7 +31,8 @@ const FILE_PATIENCE = 180_000
 
 interface Answered {
   answer: Response
-  tokens: Tokens
+  /** For the browser, after a renewal. */
+  cookies: RawHeaders
 }
 
 /** Passes the panel's calls on to the CMS with the token of the editor's session. */
@@ -51,11 +52,10 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     // The CMS may think about many rows for longer than a connection may stand still.
     if (route.isFile) request.socket.setTimeout(FILE_PATIENCE)
     try {
-      const { answer, tokens } = await (route.takes
-        ? passFile(exchange, given)
+      const { answer, cookies } = await (route.takes
+        ? passFile(exchange)
         : passJson(exchange, given, route.isFile ? FILE_PATIENCE : PATIENCE))
-      const changed = tokens.token !== given.token
-      await pass(exchange, answer, changed ? writeCookies(tokens, sessions.configuration) : [])
+      await pass(exchange, answer, cookies)
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
       if (error instanceof Unauthorized || error instanceof Forbidden) {
@@ -76,7 +76,8 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     const { request, method } = exchange
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, BODY_LIMIT) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
-    const tokens = await sessions.usable(given, exchange)
+    let tokens = await sessions.usable(given, exchange)
+    const cookies = () => (tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration))
     try {
       const answer = await sessions.asking(tokens.token, exchange, async () => {
         const first = await ask(exchange, tokens, sent, patience)
@@ -84,22 +85,22 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
         await first.body?.cancel()
         throw new Unauthorized('The token does not hold', 401, exchange.requestId)
       })
-      return { answer, tokens }
+      return { answer, cookies: cookies() }
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error
     }
-    const renewed = await sessions.renew(tokens, exchange)
-    return { answer: await ask(exchange, renewed, sent, patience), tokens: renewed }
+    tokens = await sessions.renew(tokens, exchange)
+    return { answer: await ask(exchange, tokens, sent, patience), cookies: cookies() }
   }
 
   /** A file flows through once and is kept nowhere: whether the session holds is asked before its first byte. */
-  async function passFile(exchange: Exchange, given: Partial<Tokens>): Promise<Answered> {
+  async function passFile(exchange: Exchange): Promise<Answered> {
     const type = typeOf(exchange.request)
-    const { tokens } = await identify(sessions, given, exchange)
+    const { tokens, cookies } = await identify(sessions, exchange)
     // The CMS may think about a file for longer than a connection may stand still.
     exchange.request.socket.setTimeout(FILE_PATIENCE)
     const sent = { type, body: exchange.request }
-    return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), tokens }
+    return { answer: await ask(exchange, tokens, sent, FILE_PATIENCE), cookies }
   }
 
   function ask(
@@ -180,7 +181,16 @@ async function passDownload(
   type: string,
   headers: RawHeaders,
 ): Promise<void> {
-  response.writeHead(200, [...privately(type, requestId), ...headers])
+  response.writeHead(200, [
+    'Content-Type',
+    `${type}; charset=utf-8`,
+    'Cache-Control',
+    'no-store',
+    'X-Request-Id',
+    requestId,
+    ...NO_SNIFFING,
+    ...headers,
+  ])
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), response)
   } catch (err) {
@@ -188,17 +198,6 @@ async function passDownload(
     log.info({ err }, 'an export ended early')
   }
 }
-
-const privately = (type: string, requestId: string): RawHeaders => [
-  'Content-Type',
-  `${type}; charset=utf-8`,
-  'Cache-Control',
-  'no-store',
-  'X-Content-Type-Options',
-  'nosniff',
-  'X-Request-Id',
-  requestId,
-]
 
 /** Lists are long and compressed; what a write answers may be the link of an invitation, and is not. */
 async function replyPassed(
@@ -211,13 +210,8 @@ async function replyPassed(
   const sent =
     exchange.method === 'GET'
       ? await new Compressible(content).for(exchange.request)
-      : { body: content, headers: ['Content-Length', `${Buffer.byteLength(content)}`] }
-  exchange.response.writeHead(status, [
-    ...privately(JSON_TYPE, exchange.requestId),
-    ...sent.headers,
-    ...headers,
-  ])
-  exchange.response.end(sent.body)
+      : { body: content, headers: [] }
+  replyPrivate(exchange, status, JSON_TYPE, sent.body, [...NO_SNIFFING, ...sent.headers, ...headers])
 }
 
 function withRequestId(text: string, requestId: string): string {

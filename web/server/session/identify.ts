@@ -1,29 +1,30 @@
 import { Unauthorized } from '~/cms/errors'
 import type { SessionUser } from '~/session/user'
-import type { Tokens } from './cookies'
-import type { Caller, SessionService } from './session-service'
+import type { RawHeaders } from '../http/headers'
+import type { Exchange } from '../http/request'
+import { readCookies, writeCookies, type Tokens } from './cookies'
+import type { SessionService } from './session-service'
 
 export interface Identified {
   user: SessionUser
-  /** The tokens to keep: other than the given ones after a renewal. */
   tokens: Tokens
+  /** For the browser, after a renewal. */
+  cookies: RawHeaders
 }
 
 /**
- * Whose session the tokens are, renewing them where they are about to end or the CMS refuses them.
+ * Whose session a request carries, renewing its tokens where they are about to end or the CMS refuses them.
  * Fails with Unauthorized or Forbidden where there is no session, with Unavailable where nobody can say.
  */
-export async function identify(
-  sessions: SessionService,
-  given: Partial<Tokens>,
-  caller: Caller,
-): Promise<Identified> {
-  const tokens = await sessions.usable(given, caller)
-  try {
-    return { user: await sessions.user(tokens.token, caller), tokens }
-  } catch (error) {
+export async function identify(sessions: SessionService, exchange: Exchange): Promise<Identified> {
+  const { configuration } = sessions
+  const given = readCookies(exchange.request, configuration)
+  let tokens = await sessions.usable(given, exchange)
+  const ask = () => sessions.user(tokens.token, exchange)
+  const user = await ask().catch(async (error: unknown) => {
     if (!(error instanceof Unauthorized) || tokens.token !== given.token) throw error
-    const renewed = await sessions.renew(tokens, caller)
-    return { user: await sessions.user(renewed.token, caller), tokens: renewed }
-  }
+    tokens = await sessions.renew(tokens, exchange)
+    return await ask()
+  })
+  return { user, tokens, cookies: tokens.token === given.token ? [] : writeCookies(tokens, configuration) }
 }

@@ -2,7 +2,6 @@ import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
 import type { RawHeaders } from '../http/headers'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { readCookies, writeCookies } from './cookies'
 import { identify } from './identify'
 import { replyCmsError } from './reply-cms-error'
 import type { SessionService } from './session-service'
@@ -12,11 +11,9 @@ type Answer = (exchange: Exchange, headers: RawHeaders) => void | Promise<void>
 /** Answers whoever is signed in; `headers` are to go with the answer, for a session that was renewed. */
 export function forInsiders(sessions: SessionService, answer: Answer) {
   return async (exchange: Exchange): Promise<void> => {
-    const given = readCookies(exchange.request, sessions.configuration)
     let headers: RawHeaders = []
     try {
-      const { tokens } = await identify(sessions, given, exchange)
-      if (tokens.token !== given.token) headers = writeCookies(tokens, sessions.configuration)
+      headers = (await identify(sessions, exchange)).cookies
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
       if (!(error instanceof Unauthorized || error instanceof Forbidden))

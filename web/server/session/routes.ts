@@ -47,11 +47,13 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         const user = await sessions.user(undefined, exchange)
         return replyJson(exchange, 200, sessions.answer(user, given))
       }
-      const renewing = kind === 'renew' && configuration.refresh.enabled
-      const held = renewing ? await sessions.renew(given, exchange) : given
-      const { user, tokens } = await identify(sessions, held, exchange)
-      const changed = tokens.token !== given.token
-      replyJson(exchange, 200, sessions.answer(user, tokens), changed ? keep(tokens) : [])
+      if (kind === 'renew' && configuration.refresh.enabled) {
+        const renewed = await sessions.renew(given, exchange)
+        const user = await sessions.user(renewed.token, exchange)
+        return replyJson(exchange, 200, sessions.answer(user, renewed), keep(renewed))
+      }
+      const { user, tokens, cookies: renewed } = await identify(sessions, exchange)
+      replyJson(exchange, 200, sessions.answer(user, tokens), renewed)
     } catch (error) {
       // Only the CMS's own no ends a session; an unanswered question leaves it alone.
       if (!(error instanceof Unauthorized || error instanceof Forbidden)) throw error
