@@ -5,6 +5,7 @@ import {
   type SearchAnswer,
   type SearchKind,
 } from '~/features/search/model'
+import { referenceIn } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { afterLastPage } from './after-last-page'
 import type { PageDefinition } from './page-definition'
@@ -14,6 +15,8 @@ export interface SearchPage {
   /** The question was longer than `LONGEST_QUESTION` characters; `q` is its beginning. */
   isCut: boolean
   kind: SearchKind | null
+  /** The reference of an application that was typed, as the site writes it. */
+  reference: string | null
   /** From 1. */
   page: number
   pageSize: number
@@ -37,7 +40,8 @@ export const searchPage: PageDefinition<SearchPage> = {
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
     if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, SEARCH_PAGE)
-    return { page: { q, isCut: q !== question, kind, page, pageSize: SEARCH_PAGE, answer } }
+    const reference = referenceIn(q)
+    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_PAGE, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

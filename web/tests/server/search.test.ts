@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import type { SearchDocument, SearchKind } from '~/features/search/model'
+import { referenceIn } from '~/features/tracking/tracking-form'
 import { parsePlainSearch } from '~/navigation/plain-search'
 import { published } from '~/pages/fixtures'
 import { pagePath } from '~/pages/page-location'
@@ -48,6 +49,7 @@ describe('[X02] a search', () => {
     ['salsedo', ['Elena R. Salcedo']],
     ['sal', ['Elena R. Salcedo']],
     ['singil', ['Rates of November']],
+    ['magkano', ['Rates of November']],
     ['the pole of Mabini', ['Broken pole on Feeder 4']],
     ['xylophone', []],
     ['the', []],
@@ -133,6 +135,32 @@ describe('[X02] the search', () => {
     expect(answer.status).toBe(200)
     return (JSON.parse(answer.body.toString('utf8')) as { title: string }[]).map(({ title }) => title)
   }
+
+  it.each(['walang kuryente', 'Wala pang ilaw sa amin', 'no power', 'nawalan ng kuryente'])(
+    'takes “%s” for an outage: its pages come first',
+    async (question) => {
+      const index = await indexOf(
+        document('Who we are', 'We distribute power and electricity. No power is wasted.', { kind: 'page' }),
+        document('Outages', 'Where power is out now.', { kind: 'page', words: 'brownout blackout' }),
+      )
+      expect(titles(index, question)[0]).toBe('Outages')
+    },
+  )
+
+  it.each(['A-7K4M-Q2XD', 'a7k4mq2xd', ' a 7k4m q2xd ', 'A-BCDF-GHJK'])(
+    'takes “%s” for the reference of an application, and leads to where it is tracked',
+    async (question) => {
+      const web = await startWeb()
+      const html = await (await get(web, `/search?q=${encodeURIComponent(question)}`)).text()
+      expect(html).toMatch(
+        /looks like the reference of an application\.[^]*?href="\/services\/application-tracking"/,
+      )
+    },
+  )
+
+  it.each(['electrical', 'rates 2026', 'brownout'])('takes “%s” for words', (question) => {
+    expect(referenceIn(question)).toBeNull()
+  })
 
   it('reads a document that changed and nothing else, and goes on without the CMS', async () => {
     const cms = await startCms()

@@ -15,7 +15,8 @@ const SAME: readonly string[] = [
   'kuryente koryente power electricity',
   'brownout blackout outage interruption advisory pagkawala',
   'abiso paunawa advisory notice',
-  'singil presyo halaga rate charge tariff',
+  'singil presyo halaga magkano rate charge tariff',
+  'reklamo sumbong complaint complain contact',
   'bayad bayaran pagbabayad payment pay bill',
   'bill billing resibo',
   'balita news',
@@ -35,6 +36,10 @@ const SAME: readonly string[] = [
   'tanggapan opisina office contact',
   'ligtas kaligtasan safety',
 ]
+
+/** What people write for an outage with words that mean little each, and the word that the site has for it. */
+const OUTAGE =
+  /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu
 
 /** The one form in which a word is kept and looked for: small letters, without accents, in the singular. */
 export function termOf(word: string): string | null {
@@ -64,7 +69,7 @@ export function tokensOf(text: string): { text: string; isWord: boolean }[] {
 
 /** The terms of a question, each once. */
 export function termsOf(question: string): string[] {
-  const terms = wordsIn(question).flatMap((word) => termOf(word) ?? [])
+  const terms = wordsIn(question.replace(OUTAGE, 'brownout')).flatMap((word) => termOf(word) ?? [])
   return [...new Set(terms)].slice(0, MOST_WORDS)
 }
 

@@ -1,6 +1,19 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/tracking'
 
+/** A reference as the site writes it, however it was typed: with spaces, without dashes, in small letters. */
+export function readReference(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (!/^[A-Z]{1,4}[2-9A-Z]{8}$/.test(plain)) return undefined
+  return `${plain.slice(0, -8)}-${plain.slice(-8, -4)}-${plain.slice(-4)}`
+}
+
+/** The reference in a question of the search: it has its dashes or a digit, as an ordinary word does not. */
+export function referenceIn(question: string): string | null {
+  const isWord = !/\d/.test(question) && !/^\s*[a-z]{1,4}-[a-z]{4}-[a-z]{4}\s*$/i.test(question)
+  return isWord ? null : (readReference(question) ?? null)
+}
+
 /** R13: what an application is found by. */
 export const trackingForm: PublicForm = {
   type: 'tracking',
@@ -15,12 +28,7 @@ export const trackingForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.errors.reference,
-      // However it is written down: with spaces, without dashes, in small letters.
-      read: (typed) => {
-        const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-        if (!/^[A-Z]{1,4}[2-9A-Z]{8}$/.test(plain)) return undefined
-        return `${plain.slice(0, -8)}-${plain.slice(-8, -4)}-${plain.slice(-4)}`
-      },
+      read: readReference,
     },
     {
       name: 'digits',

@@ -29,6 +29,11 @@ export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
   total === 1 ? `1 result for “${question}”` : `${total} results for “${question}”`
 export const cut = (length: number) => `Your search was long: only its first ${length} characters were used.`
+/** Above the results, where the reference of an application was typed. */
+export const reference = {
+  text: (reference: string) => `${reference} looks like the reference of an application.`,
+  link: 'Track this application',
+}
 export const loose = 'No page has all of these words. These have some of them.'
 export const start = {
   title: 'What are you looking for?',

@@ -13,6 +13,7 @@ interface SearchContentProps {
   page: {
     q: string
     isCut: boolean
+    reference: string | null
     kind: SearchKind | null
     page: number
     pageSize: number
@@ -27,7 +28,7 @@ interface SearchContentProps {
 
 /** What somebody looks for: a form whose answer is another address, and results that say what they are and why they match. */
 export function SearchContent({
-  page: { q, isCut, kind, page, pageSize, answer },
+  page: { q, isCut, reference, kind, page, pageSize, answer },
   crumbs,
   path,
   actions,
@@ -54,6 +55,11 @@ export function SearchContent({
             )}
           </FilterForm>
           {isCut && <p>{t.cut(LONGEST_QUESTION)}</p>}
+          {reference && (
+            <p>
+              {t.reference.text(reference)} <a href="/services/application-tracking">{t.reference.link}</a>
+            </p>
+          )}
           {answer && answer.total > 0 && (
             <>
               <div role="status">
