@@ -6,6 +6,10 @@ import type { Demo } from './demo/demo'
  */
 export interface SeedRow {
   data: object
+  /** When it was written and published; without it, when its data say it was posted, or when the demo's records begin. */
+  at?: Date | string
+  /** What was published in it later, each with its day, the oldest first. */
+  later?: { at: string; data: object }[]
   /** Left as a draft that nobody has published; types without drafts are always public. */
   draft?: true
   /** What was saved after it was published, and not published yet. */

@@ -5,7 +5,7 @@ import { now } from '../src/platform/clock'
 import { componentAttributes, contentType, contentTypes, type ContentType } from '../src/content/types'
 import type { Attributes } from '../src/content/attributes'
 import type { Seed } from './definition'
-import { demoAt } from './demo/demo'
+import { demoAt, recordsBegin } from './demo/demo'
 import { uploadFiles } from './upload'
 import { filesOf, write, type Plan } from './write'
 
@@ -19,10 +19,11 @@ export type SeedKind = 'demo' | 'empty'
  */
 export async function seed(kind: SeedKind): Promise<boolean> {
   if (await holdsContent()) return false
-  const plans = plansOf(kind, now())
+  const at = now()
+  const plans = plansOf(kind, at)
   // Before the transaction: files aren't part of it.
   const files = await uploadFiles(filesOf(plans))
-  await strapi.db.transaction(() => write(plans, files))
+  await strapi.db.transaction(() => write(plans, files, kind === 'demo' ? recordsBegin(at) : at))
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { Attribute, Attributes } from '../src/content/attributes'
 import { documentsOf } from '../src/content/documents'
+import { asOf, now } from '../src/platform/clock'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../src/content/types'
 import type { SeedRow } from './definition'
 import { SeedFile } from './files'
@@ -19,36 +20,97 @@ export function filesOf(plans: Plan[]): SeedFile[] {
     if (value instanceof SeedFile) return [value]
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(within) : []
   }
-  return plans.flatMap(({ rows }) => rows.flatMap(({ data, change }) => within([data, change])))
+  return plans.flatMap(({ rows }) =>
+    rows.flatMap(({ data, later = [], change }) => within([data, later, change])),
+  )
+}
+
+/** One write of a row: what it holds from an instant on. */
+interface Step {
+  at: Date
+  write: () => Promise<void>
 }
 
 /**
  * Writes rows through the same document service as everybody else: versions, keys and audit entries come out as they
- * would by hand.
+ * would by hand. Each is written in the order of its day and by the clock of that day, so that the audit log, the list
+ * of postings and every page date it as a utility's own would be.
  * @param plans what others point at before what points at it
+ * @param begin the day of rows that name none
  */
-export async function write(plans: Plan[], files: FileIds): Promise<void> {
+export async function write(plans: Plan[], files: FileIds, begin: Date): Promise<void> {
   const writer = new Writer(files)
-  for (const plan of plans) await writer.write(plan)
+  const steps = plans.flatMap((plan) => plan.rows.flatMap((row) => writer.stepsOf(plan.type, row, begin)))
+  // Stable: of one instant, the order of the plans.
+  for (const { at, write } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await asOf(at, write)
+  await writer.dateRows()
+}
+
+interface Dated {
+  documentId: string
+  createdAt: Date
+  updatedAt: Date
 }
 
 class Writer {
   /** Document ids by the type's uid and the document's code. */
   private readonly known = new Map<string, string>()
+  /** When documents were written first and last, by the type's uid. */
+  private readonly dated = new Map<string, Dated[]>()
 
   constructor(private readonly files: FileIds) {}
 
-  async write({ type, rows }: Plan): Promise<void> {
+  /** The writes of a row, the first one first. */
+  stepsOf(type: ContentType, row: SeedRow, begin: Date): Step[] {
+    const { data, at = (data as Data).postedAt ?? begin, draft, later = [], change } = row
     const documents = documentsOf(type)
-    const changes: { documentId: string; data: Data }[] = []
-    for (const { data, draft, change } of rows) {
+    const first = new Date(at as string | Date)
+    let documentId = ''
+    const create = async (): Promise<void> => {
       const status = type.draftAndPublish && !draft ? 'published' : undefined
       const written = this.resolved(type.attributes, data as Data)
-      const { documentId } = await documents.create({ data: written, status })
+      ;({ documentId } = await documents.create({ data: written, status }))
       if (type.reference) this.known.set(`${type.uid} ${String(written[type.reference.code])}`, documentId)
-      if (change) changes.push({ documentId, data: this.resolved(type.attributes, change as Data) })
+      const updatedAt = new Date(later.at(-1)?.at ?? first)
+      const dated = this.dated.get(type.uid) ?? []
+      this.dated.set(type.uid, [...dated, { documentId, createdAt: first, updatedAt }])
     }
-    for (const change of changes) await documents.update(change)
+    const update = async (changed: object): Promise<void> => {
+      await documents.update({ documentId, data: this.resolved(type.attributes, changed as Data) })
+    }
+    return [
+      { at: first, write: create },
+      ...later.map((step) => ({
+        at: new Date(step.at),
+        write: async () => {
+          await update(step.data)
+          await documents.publish({ documentId })
+        },
+      })),
+      ...(change ? [{ at: now(), write: () => update(change) }] : []),
+    ]
+  }
+
+  /** Strapi dates rows by the machine's clock; they get the days on which they were written. */
+  async dateRows(): Promise<void> {
+    for (const [uid, rows] of this.dated) {
+      const groups = new Map<string, Dated[]>()
+      for (const row of rows) {
+        const times = `${row.createdAt.getTime()} ${row.updatedAt.getTime()}`
+        groups.set(times, [...(groups.get(times) ?? []), row])
+      }
+      for (const group of groups.values()) {
+        const { createdAt, updatedAt } = group[0]!
+        const where = { documentId: { $in: group.map(({ documentId }) => documentId) } }
+        // Lifecycles would date them by the machine's clock again.
+        await strapi.db.queryBuilder(uid).where(where).update({ createdAt, updatedAt }).execute()
+        await strapi.db
+          .queryBuilder(uid)
+          .where({ ...where, publishedAt: { $notNull: true } })
+          .update({ publishedAt: updatedAt })
+          .execute()
+      }
+    }
   }
 
   /** Data with ids in place of codes and files. */

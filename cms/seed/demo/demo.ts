@@ -1,4 +1,4 @@
-import { addMonths, localMonth, monthsBack, type Month } from './months'
+import { addMonths, localMonth, monthsBack, startOfLocalDay, type Month } from './months'
 import { supplyMonth, type SupplyMonth } from './power-purchase'
 
 /** How many months every series of the demo goes back. */
@@ -18,4 +18,9 @@ export function demoAt(at: Date): Demo {
   const billingMonth = localMonth(at)
   const supplied = monthsBack(addMonths(billingMonth, -1), DEMO_MONTHS).map(supplyMonth)
   return { at, billingMonth, supplied }
+}
+
+/** The day from which the demo has records: before its oldest month was billed and its oldest article was written. */
+export function recordsBegin(at: Date): Date {
+  return startOfLocalDay(addMonths(localMonth(at), -DEMO_MONTHS))
 }

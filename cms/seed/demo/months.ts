@@ -8,7 +8,7 @@ const DEMO_OFFSET = '+08:00'
 /** The utility's meters are read on the 25th: a billing month runs from the 26th to the 25th. */
 const LAST_READING_DAY = 25
 
-const dayMs = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The calendar date in the utility's zone at an instant, `YYYY-MM-DD`. */
 export function localDate(at: Date): string {
@@ -53,5 +53,5 @@ export function billingPeriod(month: Month): { from: string; to: string } {
 /** Hours in the billing month: a period's own length, so February's and a leap year's are right. */
 export function billingHours(month: Month): number {
   const { from, to } = billingPeriod(month)
-  return ((Date.parse(to) - Date.parse(from)) / dayMs + 1) * 24
+  return ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1) * 24
 }

@@ -1,4 +1,5 @@
-import { addMonths, billingHours, monthNumber, type Month } from './months'
+import { addMonths, billingHours, billingPeriod, monthNumber, type Month } from './months'
+import { inForceOn, megawatts, supplyContracts, type SupplyContract } from './utility'
 import { variation } from './variation'
 
 export type SourceKey = 'geothermal' | 'coal' | 'solar' | 'wesm' | 'net_metering'
@@ -40,6 +41,13 @@ const CHARGE_BY_MONTH = [5.62, 5.94, 6.36, 6.93, 7.12, 6.92, 6.71, 6.53, 6.42, 6
 
 /** Purchases are metered and rounded to this, so that a price of four decimals makes whole pesos. */
 const KWH_STEP = 10_000
+
+/** Contracts that delivered in a supply month, which begins on the 26th of the month before, as contracts do. */
+export function contractsIn(month: Month, age: number): SupplyContract[] {
+  // The newest supply month is billed in the current month.
+  const year = Number(addMonths(month, age + 1).slice(0, 4))
+  return inForceOn(supplyContracts(year), billingPeriod(month).to)
+}
 
 const byMonth = (table: number[], month: Month): number => table[monthNumber(month) - 1] ?? 1
 
@@ -88,6 +96,9 @@ function contractedPurchases(month: Month, age: number, energyKwh: number): Purc
   }
   const bought = (share: number): number => Math.round((energyKwh * share) / KWH_STEP) * KWH_STEP
   const sun = byMonth(SUN_BY_MONTH, month) / byMonth(SUN_BY_MONTH, addMonths(month, age))
+  const farms = (at: Month, back: number): number =>
+    megawatts(contractsIn(at, back).filter(({ technology }) => technology === 'solar'))
+  const built = farms(month, age) / farms(addMonths(month, age), 0)
   const fuel = (targetCharge(month, age) - NEWEST.generationCharge) * 0.35
   return [
     {
@@ -103,7 +114,7 @@ function contractedPurchases(month: Month, age: number, energyKwh: number): Purc
     {
       // Fixed by contract and raised once a year.
       source: 'solar',
-      energyKwh: bought(shares.solar * sun * (1 + 0.02 * variation(`sun ${month}`))),
+      energyKwh: bought(shares.solar * built * sun * (1 + 0.02 * variation(`sun ${month}`))),
       price: age < 12 ? prices.solar : prices.solar - 1_000,
     },
     {

@@ -6,7 +6,6 @@ export interface Supplier {
   /** Who sells it. Fictional, but for the market's own name. */
   supplier: string
   contractType: 'psa' | 'wesm' | 'net_metering'
-  contracts: number | null
   /** Other adjustments (C of the itemised charge) as a share of the whole cost. */
   adjustmentShare: number
 }
@@ -17,7 +16,6 @@ export const suppliers: Record<SourceKey, Supplier> = {
     name: 'Coal',
     supplier: 'Punta Laot Thermal Power',
     contractType: 'psa',
-    contracts: 1,
     // Fuel and exchange-rate adjustment.
     adjustmentShare: 0.031,
   },
@@ -25,7 +23,6 @@ export const suppliers: Record<SourceKey, Supplier> = {
     name: 'Geothermal',
     supplier: 'Hamog Ridge Geothermal',
     contractType: 'psa',
-    contracts: 2,
     // Discount for prompt payment.
     adjustmentShare: -0.012,
   },
@@ -33,7 +30,6 @@ export const suppliers: Record<SourceKey, Supplier> = {
     name: 'WESM spot',
     supplier: 'Wholesale Electricity Spot Market',
     contractType: 'wesm',
-    contracts: null,
     // Line rental and market fees.
     adjustmentShare: 0.018,
   },
@@ -41,14 +37,12 @@ export const suppliers: Record<SourceKey, Supplier> = {
     name: 'Solar',
     supplier: 'Silahis Plains Solar',
     contractType: 'psa',
-    contracts: 2,
     adjustmentShare: 0,
   },
   net_metering: {
     name: 'Net metering',
     supplier: 'Net-metering customers',
     contractType: 'net_metering',
-    contracts: null,
     adjustmentShare: 0,
   },
 }

@@ -1,4 +1,4 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
 import { localDate, startOfLocalDay } from '../demo/months'
 
 type Stage =
@@ -64,14 +64,18 @@ function advisories(at: Date): Advisory[] {
       cause: 'A vehicle hit a pole on Rizal Street.',
       initiator: own,
       updates: [
-        { at: inMinutes(-50), text: 'Feeder 4 tripped. Cause: a vehicle hit a pole.', stage: 'ongoing' },
-        { at: inMinutes(-45), text: 'Nine reports received. Crew sent.', stage: 'ongoing' },
+        { at: inMinutes(-50), text: 'Feeder 4 tripped after a vehicle hit a pole.', stage: 'ongoing' },
+        { at: inMinutes(-45), text: 'Nine reports received. Crew dispatched.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
-          text: 'Crew 7 on site. Broken pole confirmed on Rizal Street.',
+          text: 'Crew 7 is on site and confirms a broken pole on Rizal Street.',
           stage: 'ongoing',
         },
-        { at: inMinutes(-10), text: 'New pole is being set.', stage: 'extended' },
+        {
+          at: inMinutes(-10),
+          text: 'The new pole is being set. Restoration takes longer than first estimated.',
+          stage: 'extended',
+        },
       ],
       postedAt: inMinutes(-40),
     },
@@ -88,13 +92,13 @@ function advisories(at: Date): Advisory[] {
       ],
       feeder: 'F11',
       customers: 320,
-      cause: 'A branch fell onto the line.',
+      cause: 'A branch fell on the line.',
       initiator: own,
       updates: [
-        { at: inMinutes(-205), text: 'A branch fell onto the line. Crew sent.', stage: 'ongoing' },
+        { at: inMinutes(-205), text: 'A branch fell on the line. Crew dispatched.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
-          text: 'Power is back in Nangka. Purok 6 of Talisay needs a new span.',
+          text: 'Power is back in Nangka. The span in Purok 6, Talisay, must be replaced.',
           stage: 'partially_restored',
         },
       ],
@@ -113,8 +117,8 @@ function advisories(at: Date): Advisory[] {
       cause: 'Lightning struck the line.',
       initiator: own,
       updates: [
-        { at: inMinutes(-595), text: 'Feeder 2 tripped. Crews are walking the line.', stage: 'ongoing' },
-        { at: inMinutes(-466), text: 'Power is back everywhere.', stage: 'restored' },
+        { at: inMinutes(-595), text: 'Feeder 2 tripped. Crews are patrolling the line.', stage: 'ongoing' },
+        { at: inMinutes(-466), text: 'Power is back in all three barangays.', stage: 'restored' },
       ],
       postedAt: inMinutes(-590),
       restoredAt: inMinutes(-466),
@@ -150,19 +154,19 @@ function advisories(at: Date): Advisory[] {
       ],
       areas: [
         { barangay: 'libis', streets: 'Bonifacio Street, Acacia Street' },
-        { barangay: 'santa-cruz', streets: 'All but the hospital' },
-        { barangay: 'luntian' },
+        { barangay: 'santa-cruz', streets: 'All streets except the hospital block' },
+        { barangay: 'tulay' },
       ],
       feeder: 'F11',
       customers: 3020,
-      purpose: 'Moving lines to the new Mabini substation.',
+      purpose: 'Transferring lines to the new Mabini substation.',
       initiator: own,
       updates: [],
       postedAt: on(-1, 10),
     },
     {
       code: 'TA-021',
-      title: 'Yearly maintenance of the 69 kV line',
+      title: 'Annual maintenance of the 69 kV line',
       slug: 'yearly-maintenance-of-the-69-kv-line',
       kind: 'transmission',
       stage: 'scheduled',
@@ -171,7 +175,7 @@ function advisories(at: Date): Advisory[] {
       feeder: 'F6',
       customers: 7010,
       purpose:
-        'Yearly maintenance of the 69 kV line to Timog substation. Hospital and water pumps run on standby supply.',
+        'Annual maintenance of the 69 kV line to Luntian substation. Feeder 6 has no second supply; the hospital and water pumps run on standby generators.',
       initiator: 'the grid operator',
       updates: [],
       postedAt: on(-5, 11),
@@ -186,10 +190,14 @@ function advisories(at: Date): Advisory[] {
       areas: [{ barangay: 'malvar' }, { barangay: 'palanas' }],
       feeder: 'F7',
       customers: 1480,
-      purpose: 'Trimming trees along Feeder 7 before the season of storms.',
+      purpose: 'Trimming trees along Feeder 7 to keep branches off the line.',
       initiator: own,
       updates: [
-        { at: on(-1, 13.5), text: 'Work is done half an hour early. Power is back.', stage: 'restored' },
+        {
+          at: on(-1, 13.5),
+          text: 'Work was completed half an hour early. Power is back.',
+          stage: 'restored',
+        },
       ],
       postedAt: on(-6, 9),
       restoredAt: on(-1, 13.5),
@@ -204,12 +212,12 @@ function advisories(at: Date): Advisory[] {
       areas: [{ barangay: 'san-vicente' }],
       feeder: 'F3',
       customers: 640,
-      purpose: 'Setting a larger transformer.',
+      purpose: 'Installing a larger transformer.',
       initiator: own,
       updates: [
         {
           at: on(-1, 16),
-          text: 'The transformer comes a week late. A new date follows.',
+          text: 'The transformer will arrive a week late. We will announce a new date.',
           stage: 'postponed',
         },
       ],
@@ -230,7 +238,7 @@ function advisories(at: Date): Advisory[] {
       updates: [
         {
           at: on(-2, 15),
-          text: 'The switch can be replaced with the line live. Nobody loses power.',
+          text: 'The switch will be replaced with the line energized, so no interruption is needed.',
           stage: 'cancelled',
         },
       ],
@@ -246,9 +254,15 @@ function advisories(at: Date): Advisory[] {
       areas: [{ barangay: 'punta-laot' }, { barangay: 'dalampasigan' }],
       feeder: 'F10',
       customers: 4470,
-      cause: 'A plant of the grid failed; every utility shed a share of its load.',
+      cause: 'A power plant on the grid tripped; every utility was ordered to shed part of its load.',
       initiator: 'the grid operator',
-      updates: [{ at: on(-34, 15), text: 'Supply of the grid is enough again.', stage: 'restored' }],
+      updates: [
+        {
+          at: on(-34, 15),
+          text: 'The grid has enough supply again. All customers have power.',
+          stage: 'restored',
+        },
+      ],
       postedAt: on(-34, 13.5),
       restoredAt: on(-34, 15),
     },
@@ -262,18 +276,23 @@ function advisories(at: Date): Advisory[] {
         { start: on(-120, 13), end: on(-120, 14) },
         { start: on(-120, 14), end: on(-120, 15) },
       ],
-      areas: [{ barangay: 'masagana' }, { barangay: 'lagundi' }],
+      areas: [
+        { barangay: 'masagana', portion: '1:00 PM to 2:00 PM' },
+        { barangay: 'lagundi', portion: '2:00 PM to 3:00 PM' },
+      ],
       feeder: 'F12',
       customers: 3950,
-      cause: 'The grid was short of power on the hottest day of the year.',
+      cause: 'The grid was short of supply after two power plants shut down.',
       initiator: 'the grid operator',
-      updates: [{ at: on(-120, 15), text: 'The rotation is over.', stage: 'restored' }],
+      updates: [
+        { at: on(-120, 15), text: 'The rotation is over. All customers have power.', stage: 'restored' },
+      ],
       postedAt: on(-120, 10),
       restoredAt: on(-120, 15),
     },
     {
       code: 'GA-012',
-      title: 'Keep three metres away from lines when you hang decorations',
+      title: 'Keep decorations three meters away from power lines',
       slug: 'keep-away-from-lines-when-you-hang-decorations',
       kind: 'general',
       stage: 'ongoing',
@@ -282,7 +301,7 @@ function advisories(at: Date): Advisory[] {
       feeder: null,
       customers: null,
       purpose:
-        'Lanterns and banners within three metres of a line are taken down by our crews, free of charge.',
+        'Hang lanterns and banners at least three meters away from power lines. Our crews remove those that are closer, free of charge.',
       initiator: own,
       updates: [],
       postedAt: on(-4, 8),
@@ -291,4 +310,7 @@ function advisories(at: Date): Advisory[] {
   ]
 }
 
-export default defineSeed({ demo: ({ at }) => advisories(at).map(published) })
+/** Each is dated by the last thing it said. */
+export default defineSeed({
+  demo: ({ at }) => advisories(at).map((data) => ({ data, at: data.updates.at(-1)?.at ?? data.postedAt })),
+})

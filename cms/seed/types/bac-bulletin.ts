@@ -1,72 +1,330 @@
-import { defineSeed, published, type SeedRow } from '../definition'
-import { pdf, type SeedFile } from '../files'
-import { localDate, startOfLocalDay } from '../demo/months'
+import { defineSeed, type SeedRow } from '../definition'
+import { addWorkingDays, atHour, isWorkingDay, longTime, workingDaysAround } from '../demo/calendar'
+import { postedBy, publishedOver } from '../demo/history'
+import { localDate } from '../demo/months'
+import { phones, UTILITY } from '../demo/utility'
+import { pdf, type PdfText, type SeedFile } from '../files'
 
 type Category = 'goods' | 'works' | 'services' | 'consulting' | 'disposal'
 type Stage = 'open' | 'closed' | 'awarded' | 'failed' | 'cancelled'
 
-/** Days from today to the deadline that holds; how many supplemental bulletins there were. */
-type Bidding = [
-  category: Category,
-  title: string,
-  budget: number,
-  stage: Stage,
-  days: number,
-  bulletins: 0 | 1 | 2,
-]
+interface Bidding {
+  category: Category
+  title: string
+  /** What is bought or sold, in a sentence or two. */
+  scope: string
+  /** Approved budget in pesos; of a sale, its floor price. */
+  amount: number
+  stage: Stage
+  /** Days from today to the deadline that holds. */
+  days: number
+  /** What each supplemental bulletin changes besides the deadline. */
+  bulletins?: string[]
+  /** Who won, and the amount of the award in thousandths of the budget or floor price. */
+  award?: [supplier: string, share: number]
+  /** Why it failed or was cancelled, and what follows. */
+  outcome?: string
+}
 
 const biddings: Bidding[] = [
-  ['goods', 'Supply and delivery of 400 units of 25 kVA distribution transformers', 38_500_000, 'open', 6, 2],
-  ['goods', 'Supply and delivery of 12,000 single-phase smart meters', 54_000_000, 'open', 14, 1],
-  ['works', 'Rebuilding of the 13.2 kV line from Mabini to San Roque', 27_400_000, 'open', 2, 1],
-  ['services', 'Trimming of trees along 180 km of line, two years', 9_600_000, 'open', 21, 0],
-  ['works', 'Construction of the control building of Lumangbayan substation', 61_200_000, 'open', 33, 0],
-  ['consulting', 'Study of voltage and losses on Feeders 4 and 7', 3_200_000, 'open', 9, 0],
-  ['disposal', 'Sale of 86 retired transformers, as they lie', 1_900_000, 'open', 11, 0],
-  ['goods', 'Supply of cross-arms, insulators and hardware for one year', 14_800_000, 'open', 0, 1],
-  ['services', 'Security of substations and offices, two years', 11_700_000, 'closed', -3, 0],
-  ['goods', 'Supply and delivery of two bucket trucks', 18_900_000, 'closed', -6, 1],
-  ['works', 'Replacement of 640 wooden poles by steel poles in Bagong Silang', 31_500_000, 'closed', -10, 0],
-  ['services', 'Reading of meters and delivery of bills, three towns', 22_300_000, 'closed', -14, 0],
-  ['goods', 'Supply of ACSR conductor, 336.4 MCM, 90 km', 16_700_000, 'closed', -18, 2],
-  ['consulting', 'Independent audit of the accounts of three years', 4_100_000, 'awarded', -45, 0],
-  ['goods', 'Supply and delivery of 69 kV circuit breakers, four units', 24_600_000, 'awarded', -52, 1],
-  ['works', 'Underground cabling of Rizal Street, first part', 72_900_000, 'awarded', -60, 1],
-  ['services', 'Collection of payments through partner outlets', 6_800_000, 'awarded', -71, 0],
-  ['goods', 'Supply of personal protective equipment for line crews', 5_200_000, 'awarded', -84, 0],
-  ['works', 'Repainting of the steel towers across the bay', 8_700_000, 'awarded', -96, 0],
-  ['goods', 'Supply and delivery of 30 reclosers with remote control', 33_100_000, 'awarded', -110, 1],
-  ['disposal', 'Sale of scrap conductor, 14 tonnes', 2_600_000, 'awarded', -124, 0],
-  ['services', 'Cleaning and upkeep of the main office', 3_900_000, 'awarded', -140, 0],
-  ['consulting', 'Design of the second 69 kV line around the bay', 12_400_000, 'awarded', -163, 0],
-  ['goods', 'Supply and delivery of a mobile substation, 10 MVA', 89_000_000, 'failed', -38, 1],
-  ['works', 'Slope protection at Hamog tap point', 7_300_000, 'failed', -77, 0],
-  ['services', 'Calibration of revenue meters, one year', 2_900_000, 'failed', -133, 0],
-  ['goods', 'Supply of battery storage for the control centre', 9_900_000, 'cancelled', -29, 0],
-  ['works', 'New roof of the warehouse in San Isidro del Mar', 4_600_000, 'cancelled', -88, 0],
-  ['services', 'Leasing of six service vehicles', 7_700_000, 'cancelled', -150, 0],
-  ['goods', 'Supply of line hardware for typhoon repair, emergency stock', 13_200_000, 'awarded', -190, 0],
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 400 units of 25 kVA distribution transformers',
+    scope:
+      'Single-phase pole-mounted transformers, 7.62 kV to 240 V, delivered to the Santa Aurora warehouse in four lots over six months.',
+    amount: 38_500_000,
+    stage: 'open',
+    days: 6,
+    bulletins: [
+      'Bidders asked for time to have sample units tested at an accredited laboratory.',
+      'Section 4 of the technical specifications now accepts type-test certificates from any ISO/IEC 17025 laboratory.',
+    ],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 12,000 single-phase smart meters',
+    scope:
+      'Class 1 bidirectional smart meters with a radio module, including the head-end license for three years.',
+    amount: 54_000_000,
+    stage: 'open',
+    days: 14,
+    bulletins: ['The communication protocol in Annex C is now DLMS/COSEM or its equivalent.'],
+  },
+  {
+    category: 'works',
+    title: 'Rebuilding of the 13.2 kV line from Mabini to San Roque',
+    scope:
+      'Replacement of 62 poles and 3.4 kilometers of three-phase line with covered conductor on Feeder 4.',
+    amount: 27_400_000,
+    stage: 'open',
+    days: 2,
+    bulletins: ['A second site inspection is added because rain cut the first one short.'],
+  },
+  {
+    category: 'services',
+    title: 'Tree trimming along 180 km of line, two years',
+    scope:
+      'Trimming to a clearance of two meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
+    amount: 9_600_000,
+    stage: 'open',
+    days: 21,
+  },
+  {
+    category: 'works',
+    title: 'Extension of the control building, Central substation',
+    scope:
+      'A 140-square-meter extension for protection panels and batteries, with air conditioning and fire protection.',
+    amount: 61_200_000,
+    stage: 'open',
+    days: 33,
+  },
+  {
+    category: 'consulting',
+    title: 'Study of voltage and losses on Feeders 4 and 7',
+    scope: 'Measurement over one quarter, a model of both feeders, and ranked measures with their cost.',
+    amount: 3_200_000,
+    stage: 'open',
+    days: 9,
+  },
+  {
+    category: 'disposal',
+    title: 'Sale of 86 retired transformers, as is, where is',
+    scope: 'Oil-filled units of 10 to 50 kVA, tested free of PCBs, at the Santa Aurora warehouse.',
+    amount: 1_900_000,
+    stage: 'open',
+    days: 11,
+  },
+  {
+    category: 'goods',
+    title: 'Supply of crossarms, insulators and line hardware for one year',
+    scope: 'Framework order in four quarterly calls, for maintenance stock at three warehouses.',
+    amount: 14_800_000,
+    stage: 'open',
+    days: 0,
+    bulletins: ['Steel crossarms of equal strength are accepted in place of wood for items 3 to 6.'],
+  },
+  {
+    category: 'services',
+    title: 'Security of substations and offices, two years',
+    scope: 'Thirty-four posts at five substations, the main office and the warehouses.',
+    amount: 11_700_000,
+    stage: 'closed',
+    days: -3,
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of two bucket trucks',
+    scope:
+      'Insulated aerial devices with a working height of 14 meters on a 4x2 chassis, with operator training.',
+    amount: 18_900_000,
+    stage: 'closed',
+    days: -6,
+    bulletins: ['The chassis may be of the current or the preceding model year.'],
+  },
+  {
+    category: 'works',
+    title: 'Replacement of 640 wooden poles with steel poles in Bagong Silang',
+    scope: 'Poles of 35 and 40 feet on Feeders 16 to 18, with transfer of lines and service drops.',
+    amount: 31_500_000,
+    stage: 'closed',
+    days: -10,
+  },
+  {
+    category: 'services',
+    title: 'Meter reading and bill delivery, three towns',
+    scope:
+      'Monthly reading and same-day bill delivery for 51,600 accounts in Bagong Silang, Lumangbayan and San Isidro del Mar.',
+    amount: 22_300_000,
+    stage: 'closed',
+    days: -14,
+  },
+  {
+    category: 'goods',
+    title: 'Supply of ACSR conductor, 336.4 MCM, 90 km',
+    scope: 'Bare conductor on returnable reels, with a mill test certificate for each reel.',
+    amount: 16_700_000,
+    stage: 'closed',
+    days: -18,
+    bulletins: [
+      'Reels of 1,500 meters are accepted besides those of 2,000 meters.',
+      'Delivery may be split into two shipments 30 days apart.',
+    ],
+  },
+  {
+    category: 'consulting',
+    title: 'Independent audit of three years’ accounts',
+    scope:
+      'Audit of the financial statements under Philippine Standards on Auditing, with a letter to management each year.',
+    amount: 4_100_000,
+    stage: 'awarded',
+    days: -45,
+    award: ['Abad Dimaculangan & Co., CPAs', 941],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of four 69 kV circuit breakers',
+    scope: 'SF6-free live-tank breakers for Hamog and Luntian substations, with supervision of installation.',
+    amount: 24_600_000,
+    stage: 'awarded',
+    days: -52,
+    bulletins: ['Vacuum breakers are accepted besides those with clean-air insulation.'],
+    award: ['Balangay High Voltage Supply', 967],
+  },
+  {
+    category: 'works',
+    title: 'Underground cabling of Rizal Street, phase 1',
+    scope: 'Ducts, manholes and 1.1 kilometers of 15 kV cable between the market and the bridge.',
+    amount: 72_900_000,
+    stage: 'awarded',
+    days: -60,
+    bulletins: ['Work hours in front of the market change to 9:00 PM to 5:00 AM at the city’s request.'],
+    award: ['Kalasag Engineering Works', 956],
+  },
+  {
+    category: 'services',
+    title: 'Collection of payments through partner outlets',
+    scope:
+      'Over-the-counter collection at no fewer than 120 outlets in the franchise area, posted the same day.',
+    amount: 6_800_000,
+    stage: 'awarded',
+    days: -71,
+    award: ['Tulay Payment Services', 912],
+  },
+  {
+    category: 'goods',
+    title: 'Supply of personal protective equipment for line crews',
+    scope:
+      'Arc-rated clothing, rubber gloves of class 0 to 2, helmets and fall-arrest harnesses for 210 workers.',
+    amount: 5_200_000,
+    stage: 'awarded',
+    days: -84,
+    award: ['Bantay Safety Products', 978],
+  },
+  {
+    category: 'works',
+    title: 'Repainting of the steel towers across the bay',
+    scope: 'Cleaning, repair of corrosion and three coats of paint on eleven towers of the 69 kV line.',
+    amount: 8_700_000,
+    stage: 'awarded',
+    days: -96,
+    award: ['Matatag Industrial Coatings', 934],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of 30 remote-controlled reclosers',
+    scope: 'Three-phase 15 kV reclosers with controllers that report to the control center.',
+    amount: 33_100_000,
+    stage: 'awarded',
+    days: -110,
+    bulletins: ['Controllers with DNP3 over cellular networks are accepted.'],
+    award: ['Balangay High Voltage Supply', 949],
+  },
+  {
+    category: 'disposal',
+    title: 'Sale of scrap conductor, 14 metric tons',
+    scope:
+      'Aluminum and copper conductor removed from service, weighed at loading in the presence of both parties.',
+    amount: 2_600_000,
+    stage: 'awarded',
+    days: -124,
+    award: ['Hilaga Metals and Trading', 1124],
+  },
+  {
+    category: 'services',
+    title: 'Cleaning and upkeep of the main office',
+    scope: 'Daily cleaning, supplies and minor repairs for two years.',
+    amount: 3_900_000,
+    stage: 'awarded',
+    days: -140,
+    award: ['Sinag Araw Services Cooperative', 925],
+  },
+  {
+    category: 'consulting',
+    title: 'Design of the second 69 kV line around the bay',
+    scope: 'Route survey, foundation and tower design, and bid documents for 31 kilometers of line.',
+    amount: 12_400_000,
+    stage: 'awarded',
+    days: -163,
+    award: ['Lakan Power Consultants', 962],
+  },
+  {
+    category: 'goods',
+    title: 'Supply and delivery of a mobile substation, 10 MVA',
+    scope: 'A trailer-mounted 69/13.2 kV substation with switchgear and protection.',
+    amount: 89_000_000,
+    stage: 'failed',
+    days: -38,
+    bulletins: ['Delivery in 14 months instead of 12 is accepted.'],
+    outcome:
+      'The one bid received exceeded the approved budget. The committee is reviewing the specifications before a second bidding.',
+  },
+  {
+    category: 'works',
+    title: 'Slope protection at Hamog tap point',
+    scope: 'A gabion wall of 85 meters and drainage below two tower foundations.',
+    amount: 7_300_000,
+    stage: 'failed',
+    days: -77,
+    outcome:
+      'No bids were received. The work is split into two smaller contracts that local contractors can bid for.',
+  },
+  {
+    category: 'services',
+    title: 'Calibration of revenue meters, one year',
+    scope: 'Testing and sealing of 9,000 meters at the utility’s laboratory.',
+    amount: 2_900_000,
+    stage: 'failed',
+    days: -133,
+    outcome:
+      'Neither of the two bidders held a valid accreditation for the laboratory. The requirement is announced earlier in the next round.',
+  },
+  {
+    category: 'goods',
+    title: 'Supply of battery storage for the control center',
+    scope: 'A 60 kWh battery to carry the control center for eight hours.',
+    amount: 9_900_000,
+    stage: 'cancelled',
+    days: -29,
+    outcome:
+      'The control center moves to the extended Central substation, which has its own battery. Document fees are refunded.',
+  },
+  {
+    category: 'works',
+    title: 'New roof for the warehouse in San Isidro del Mar',
+    scope: 'Replacement of 900 square meters of roofing and gutters.',
+    amount: 4_600_000,
+    stage: 'cancelled',
+    days: -88,
+    outcome: 'The municipality offered a larger warehouse on a long lease. Document fees are refunded.',
+  },
+  {
+    category: 'services',
+    title: 'Lease of six service vehicles',
+    scope: 'Pickup trucks with maintenance for three years.',
+    amount: 7_700_000,
+    stage: 'cancelled',
+    days: -150,
+    outcome: 'Buying used vehicles costs 18% less over three years. Document fees are refunded.',
+  },
+  {
+    category: 'goods',
+    title: 'Supply of line hardware for typhoon repair, emergency stock',
+    scope: 'Clamps, connectors, guy wire and insulators, kept in sealed containers at three warehouses.',
+    amount: 13_200_000,
+    stage: 'awarded',
+    days: -190,
+    award: ['Hilaga Line Hardware', 973],
+  },
 ]
 
-const AUTHOR = 'Tanglaw Electric'
-const CONTACT = 'bac@tanglaw.example, (033) 555-0161'
+const CONTACT = `bac@tanglaw.example, ${phones.bidsAndAwards}`
 const VENUE = 'Bidding room, second floor, main office, Santa Aurora City'
-const dayMs = 86_400_000
-/** Bids are taken for so many days. */
+/** Calendar days for which bids are taken, and by which a supplemental bulletin moves the deadline. */
 const TAKEN = 28
-
-const winners = [
-  'Balangay Industrial Supply',
-  'Kalasag Engineering Works',
-  'Sinag Araw Services Cooperative',
-  'Hilaga Metals and Trading',
-]
-
-const outcomes = {
-  failed:
-    'No bid met the requirements of eligibility. The committee reviews the terms and bids the project again.',
-  cancelled: 'The need is met in another way. Fees that were paid for documents are returned.',
-}
+const EXTENSION = 7
+/** Working days from the deadline to the award, and to a failure. */
+const EVALUATION = 17
+const REVIEW = 5
 
 const slugOf = (title: string): string =>
   title
@@ -75,99 +333,121 @@ const slugOf = (title: string): string =>
     .slice(0, 100)
     .replaceAll(/^-|-$/g, '')
 
-const figure = (value: number): string => value.toLocaleString('en-PH')
+const pesos = (value: number): string => `PHP ${value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
-/** The demo's biddings as of an instant: one closes within the day, others were extended, awarded, failed, cancelled. */
+/** Three hours from now on a whole five minutes if the office is open then, else noon of the next working day. */
+function soon(at: Date): string {
+  const instant = new Date(Math.round(at.getTime() / 300_000) * 300_000 + 3 * 3_600_000).toISOString()
+  const date = localDate(new Date(instant))
+  const isOpen = isWorkingDay(date) && instant >= atHour(date, 8) && instant <= atHour(date, 17)
+  return isOpen ? instant : atHour(addWorkingDays(localDate(at), 1), 12)
+}
+
+/** The demo's biddings as of an instant: one closes next, others were extended, awarded, failed, cancelled. */
 export function bacBulletins(at: Date): SeedRow[] {
-  const today = startOfLocalDay(localDate(at)).getTime()
-  /** A time of day so many days from today. */
-  const on = (days: number, hour: number): string =>
-    new Date(today + days * dayMs + hour * 3_600_000).toISOString()
-  const written = (instant: string): string =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
-      new Date(instant),
-    )
-  /** Within the day: three hours from now, on a whole five minutes. */
-  const soon = new Date(Math.round(at.getTime() / 300_000) * 300_000 + 3 * 3_600_000).toISOString()
-  const oldestFirst = biddings.toSorted((a, b) => a[4] - a[5] * 7 - (b[4] - b[5] * 7))
+  const day = workingDaysAround(at)
+  const firstDeadline = ({ days, bulletins = [] }: Bidding): number => days - EXTENSION * bulletins.length
+  const oldestFirst = biddings.toSorted((a, b) => firstDeadline(a) - firstDeadline(b))
 
   return biddings.map((bidding): SeedRow => {
-    const [category, title, budget, stage, days, count] = bidding
-    const year = localDate(new Date(today + (days - TAKEN) * dayMs)).slice(0, 4)
-    const number = `BAC-${year}-${String(oldestFirst.indexOf(bidding) + 12).padStart(3, '0')}`
-    const deadline = days === 0 ? soon : on(days, 12)
-    /** Each extension moved the deadline by a week. */
-    const deadlines = Array.from({ length: count + 1 }, (_, index) =>
-      index === count ? deadline : on(days - 7 * (count - index), 12),
-    )
-    const first = days - 7 * count
-    const postedAt = on(Math.min(first - TAKEN, -1), 9)
-    const document = (name: string, day: string, paragraphs: string[]): SeedFile =>
+    const { category, title, scope, amount, stage, days, bulletins = [], award, outcome } = bidding
+    const isSale = category === 'disposal'
+    const first = firstDeadline(bidding)
+    const postedOn = day(Math.min(first - TAKEN, -1))
+    const number = `BAC-${postedOn.slice(0, 4)}-${String(oldestFirst.indexOf(bidding) + 12).padStart(3, '0')}`
+    const deadlines = [...bulletins, ''].map((_, index) => {
+      const isLast = index === bulletins.length
+      return isLast && days === 0 ? soon(at) : atHour(day(first + EXTENSION * index), 12)
+    })
+    const closedOn = localDate(new Date(deadlines.at(-1)!))
+    const decidedOn = addWorkingDays(closedOn, award ? EVALUATION : REVIEW)
+    const decidedAt = stage === 'closed' ? atHour(closedOn, 16) : atHour(decidedOn, 15)
+    const priced = award && Math.round((amount * award[1]) / 100_000) * 100
+    const limit = isSale
+      ? `The floor price is ${pesos(amount)}. The highest responsive bid at or above it wins.`
+      : `The approved budget for the contract is ${pesos(amount)}, inclusive of VAT. Bids above it are rejected.`
+
+    const document = (name: string, posted: string, paragraphs: PdfText['paragraphs']): SeedFile =>
       pdf(`${number} ${name}`, {
         title: `${name}: ${title}`,
-        author: AUTHOR,
-        date: new Date(day),
+        author: UTILITY,
+        reference: number,
+        date: new Date(posted),
         paragraphs,
       })
-    const supplements = deadlines.slice(1).map((moved, index) => {
-      const was = deadlines[index]!
-      const issued = on(Math.min(first + 7 * index - 4, -1), 15)
-      const changes =
-        index === 0
-          ? 'The deadline moves by one week: bidders asked for time to have their samples tested. Nothing else changes.'
-          : 'Section 4 now takes certificates of any accredited laboratory. The deadline moves by one more week.'
-      const file = document(`supplemental bulletin ${index + 1}`, issued, [
-        changes,
-        `Bids are taken until ${written(moved)}, Manila time. The deadline was ${written(was)}.`,
+    const supplements = bulletins.map((reason, index) => {
+      const [was, moved] = [deadlines[index]!, deadlines[index + 1]!]
+      // Four days before the deadline that it moves.
+      const issued = atHour(day(Math.min(first + EXTENSION * index - 4, -1)), 15)
+      const changes = `${reason} The deadline moves from ${longTime(was)} to ${longTime(moved)}.`
+      const file = document(`Supplemental bulletin ${index + 1}`, issued, [
+        reason,
+        `Bids are accepted until ${longTime(moved)}, Manila time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,
+        `Questions: ${CONTACT}.`,
       ])
       return { number: String(index + 1), at: issued, changes, deadlineWas: was, deadline: moved, file }
     })
-    const invitation = document('invitation to bid', postedAt, [
-      `${AUTHOR} invites bids for: ${title}.`,
-      '# What is asked',
-      `The approved budget for the contract is PHP ${figure(budget)}, value-added tax included. Bids above it are returned.`,
-      '# When and where',
-      `Bids are taken until ${written(deadlines[0]!)}, Manila time, and opened in public at once. ${VENUE}. Late bids are returned unopened.`,
+    const postedAt = atHour(postedOn, 9)
+    const invitation = document('Invitation to bid', postedAt, [
+      isSale
+        ? `${UTILITY} offers for sale by sealed bid: ${title}.`
+        : `${UTILITY} invites bids for the following project: ${title}.`,
+      '# Scope',
+      scope,
+      isSale ? '# Floor price' : '# Approved budget',
+      limit,
+      '# Submission and opening',
+      `Bids are accepted until ${longTime(deadlines[0]!)}, Manila time, and opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
       '# Questions',
-      `In writing, until ten days before the deadline: ${CONTACT}.`,
+      `Send questions in writing no later than ten days before the deadline: ${CONTACT}.`,
     ])
-    const winner = winners[biddings.indexOf(bidding) % winners.length]!
-    const amount = Math.round(budget * (0.9 + (biddings.indexOf(bidding) % 9) / 100))
-    const awardedOn = localDate(new Date(today + (days + 24) * dayMs))
-    const award = stage === 'awarded' && { supplier: winner, awardAmount: amount, awardedOn }
-    return published({
-      number,
-      title,
-      slug: slugOf(title),
-      category,
-      stage,
-      summary: `${title}. Delivery and payment follow the terms of the invitation.`,
-      budget,
-      documentFee: budget > 10_000_000 ? 10_000 : 5000,
-      postedAt,
-      preBidAt: on(first - 14, 14),
-      deadline,
-      openingAt: deadline,
-      venue: VENUE,
-      contact: CONTACT,
-      documents: [
-        { title: 'Invitation to bid', file: invitation },
-        ...(award
-          ? [
-              {
-                title: 'Notice of award',
-                file: document('notice of award', `${awardedOn}T02:00:00Z`, [
-                  `The contract is awarded to ${winner} for PHP ${figure(amount)}.`,
-                  'The lowest calculated and responsive bid. Bids that were lower did not meet the terms; each bidder has the reasons in writing.',
-                ]),
-              },
-            ]
-          : []),
-      ],
-      supplements,
-      ...award,
-      ...((stage === 'failed' || stage === 'cancelled') && { outcome: outcomes[stage] }),
-    })
+    const notice = (): SeedFile =>
+      document('Notice of award', decidedAt, [
+        isSale
+          ? `The sale is awarded to ${award![0]}, the highest responsive bidder.`
+          : `The contract is awarded to ${award![0]}, ${category === 'consulting' ? 'the highest rated responsive bidder within the budget' : 'the lowest calculated responsive bidder'}.`,
+        {
+          columns: ['', 'Amount'],
+          rows: [
+            [isSale ? 'Floor price' : 'Approved budget for the contract', pesos(amount)],
+            ['Winning bid', pesos(priced!)],
+          ],
+          total: [
+            isSale ? 'Above the floor price' : 'Below the approved budget',
+            pesos(Math.abs(amount - priced!)),
+          ],
+        },
+        'Bidders who were not selected may ask the committee for the reasons within three working days.',
+      ])
+    const known = (instant: string): object => {
+      const issued = postedBy(supplements, instant)
+      const deadline = deadlines[issued.length]!
+      const isDecided = stage !== 'open' && instant >= decidedAt
+      return {
+        number,
+        title,
+        slug: slugOf(title),
+        category,
+        stage: isDecided ? stage : 'open',
+        summary: isSale ? `${scope} ${limit.replaceAll('PHP ', '₱')}` : scope,
+        budget: isSale ? null : amount,
+        documentFee: amount > 10_000_000 ? 10_000 : 5000,
+        postedAt,
+        preBidAt: atHour(day(first - TAKEN / 2), 14),
+        deadline,
+        openingAt: deadline,
+        venue: VENUE,
+        contact: CONTACT,
+        documents: [
+          { title: 'Invitation to bid', file: invitation },
+          ...(award && isDecided ? [{ title: 'Notice of award', file: notice() }] : []),
+        ],
+        supplements: issued,
+        ...(award && isDecided && { supplier: award[0], awardAmount: priced, awardedOn: decidedOn }),
+        ...(outcome && isDecided && { outcome }),
+      }
+    }
+    return publishedOver([postedAt, ...supplements.map((one) => one.at), decidedAt], at, known)
   })
 }
 

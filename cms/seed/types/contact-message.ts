@@ -1,4 +1,4 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
 
 /** What some customers of the demo wrote. All are invented. */
 export default defineSeed({
@@ -12,10 +12,10 @@ export default defineSeed({
         email: 'nena.alcantara@mail.example',
         phone: '0917 555 0188',
         accountNumber: '04-2201-7',
-        text: 'My bill for October is twice that of September, and nothing in the house has changed. Could somebody read the meter again?',
+        text: 'My bill for October is double my September bill, and nothing in the house has changed. Could you have the meter read again?',
         stage: 'in_progress',
         assignee: 'Billing',
-        notes: 'Second reading asked for.',
+        notes: 'Second reading requested.',
       },
       {
         reference: 'M-8HT4-ZP3C',
@@ -30,17 +30,17 @@ export default defineSeed({
         topic: 'service',
         name: 'Teodora Quiambao',
         email: 'tquiambao@mail.example',
-        text: 'Which papers do I need to put the connection in my own name? It is still in my late father’s.',
+        text: 'What do I need to transfer the account to my name? It is still under my late father’s name.',
         stage: 'answered',
         assignee: 'Customer service',
         replies: [
           {
             at: before(20),
             by: 'Editor',
-            text: 'Bring a valid ID, the death certificate and proof that you live there to any office. There is no fee.',
+            text: 'Please bring a valid ID, the death certificate and proof of ownership or occupancy to any of our offices. There is no fee.',
           },
         ],
       },
-    ].map(published)
+    ].map((data, index) => ({ data, at: before([26, 3, 44][index]!) }))
   },
 })

@@ -1,422 +1,430 @@
-import { defineSeed, published, type SeedRow } from '../definition'
-import { localDate, localMonth, startOfLocalDay } from '../demo/months'
-import { pdf, type SeedFile } from '../files'
-
-const AUTHOR = 'Tanglaw Electric'
-const dayMs = 86_400_000
-const HOURS = 8760
+import { defineSeed, type SeedRow } from '../definition'
+import { addDays, addWorkingDays, atHour, longDate, longTime, workingDaysAround } from '../demo/calendar'
+import { postedBy, publishedOver } from '../demo/history'
+import { localDate } from '../demo/months'
+import { movedConference, powerBids, solarDeadlineWas, type PowerBid } from '../demo/power-bids'
+import { phones, supplyContracts, UTILITY } from '../demo/utility'
+import { pdf, type PdfText, type SeedFile } from '../files'
 
 const LEGAL =
-  'Electric Power Industry Reform Act of 2001; the circulars of the energy department and the resolutions of the commission on competitive selection. Demonstration data: no proceeding stands behind it.'
+  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. Demonstration data: no proceeding stands behind it.'
 
-interface Steps {
-  today: number
-  /** An instant: so many days from today, at an hour of the day. */
-  on: (days: number, hour: number) => string
-  /** A calendar date so many days from today. */
-  date: (days: number) => string
-  /** The 26th of December so many years from now: contracts of the demo begin with a billing month. */
-  december: (years: number) => string
-}
+const EMAIL = 'csp@tanglaw.example'
+const CONTACT = `${EMAIL}, ${phones.powerSupplyBids}`
 
-function stepsFrom(at: Date): Steps {
-  const today = startOfLocalDay(localDate(at)).getTime()
-  const year = Number(localMonth(at).slice(0, 4))
-  return {
-    today,
-    on: (days, hour) => new Date(today + days * dayMs + hour * 3_600_000).toISOString(),
-    date: (days) => localDate(new Date(today + days * dayMs)),
-    december: (years) => `${year + years}-12-26`,
-  }
-}
-
-const dayBefore = (date: string): string => new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10)
+const figure = (value: number): string => value.toLocaleString('en-US')
+const dayBefore = (date: string): string => addDays(date, -1)
 const yearsLater = (date: string, years: number): string =>
   `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 
-/** Two halves of a contract's time, with the energy of every hour of a year at a load factor. */
-function periods(start: string, years: number, mw: number, loadFactor = 1) {
-  const middle = yearsLater(start, Math.floor(years / 2))
-  const energyMwh = Math.round(mw * HOURS * loadFactor)
+/** Two halves of a contract's time. */
+function periods({ delivery, termYears, mw, energyMwh }: PowerBid) {
+  const middle = yearsLater(delivery, Math.floor(termYears / 2))
   return [
-    { from: start, to: dayBefore(middle), mw, energyMwh },
-    { from: middle, to: dayBefore(yearsLater(start, years)), mw, energyMwh },
+    { from: delivery, to: dayBefore(middle), mw, energyMwh },
+    { from: middle, to: dayBefore(yearsLater(delivery, termYears)), mw, energyMwh },
   ]
 }
 
 interface DocumentOf {
   kind: string
-  title?: string
+  title: string
   issued: string
   version?: number
-  text: string[]
+  text: PdfText['paragraphs']
 }
 
-function documentsOf(code: string, subject: string, all: DocumentOf[]): object[] {
+function documentsOf(code: string, subject: string, all: DocumentOf[]) {
   return all.map(({ kind, title, issued, version = 1, text }) => {
-    const name = title ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`
     const suffix = version > 1 ? `, version ${version}` : ''
-    const file: SeedFile = pdf(`${code} ${name}${suffix}`, {
-      title: `${name}${suffix}: ${subject}`,
-      author: AUTHOR,
-      date: new Date(`${issued}T02:00:00Z`),
+    const file: SeedFile = pdf(`${code} ${title}${suffix}`, {
+      title: `${title}${suffix}: ${subject}`,
+      author: UTILITY,
+      reference: code,
+      date: new Date(atHour(issued, 9)),
       paragraphs: text,
     })
-    return { kind, title: name, issued, version, file }
+    return { kind, title, issued, version, file }
   })
 }
 
-const invitation = (mw: number, energy: string): string[] => [
-  `${AUTHOR} invites offers for ${mw} MW of contracted capacity, ${energy} MWh a year.`,
+const invitation = (bid: PowerBid, deadline: string): PdfText['paragraphs'] => [
+  `${UTILITY} invites offers for ${bid.mw} MW of contracted capacity, ${figure(bid.energyMwh)} MWh a year, for ${bid.termYears} years from ${longDate(bid.delivery)}.`,
   '# Who may bid',
-  'Generation companies, alone or together, that can deliver from the start of the contract. Affiliates of the utility bid under the same terms and say so.',
-  '# How bids are compared',
-  'The lowest levelized price per kWh over the whole contract wins, landed at our meters.',
+  'Generation companies, alone or in a consortium, that can deliver from the start of the contract. Affiliates of the utility bid on the same terms and disclose the relation.',
+  '# How offers are compared',
+  'The lowest levelized price per kWh over the whole contract, delivered at our meters, wins.',
+  '# Schedule',
+  {
+    columns: ['Step', 'Date'],
+    rows: [
+      ['Pre-bid conference', longDate(bid.preBid)],
+      ['Deadline and opening of offers', longDate(localDate(new Date(deadline)))],
+      ['First delivery', longDate(bid.delivery)],
+    ],
+  },
+  `Offers are accepted until ${longTime(deadline)}, Manila time. Contact: ${CONTACT}.`,
 ]
 
-const terms = (mw: number, years: number): string[] => [
-  '# Capacity and time',
-  `${mw} MW for ${years} years, firm, with at most 720 hours of outage a year.`,
-  '# Price',
-  'One price for capacity and one for energy. Fuel follows a published index, or not at all.',
-  '# Replacement',
-  'What is not delivered is replaced at the contract’s price or paid.',
+const terms = ({ mw, termYears, loadType, energyMwh }: PowerBid): PdfText['paragraphs'] => [
+  '# 1. Capacity and term',
+  `${mw} MW for ${termYears} years, ${figure(energyMwh)} MWh a year. ${loadType === 'base' ? 'Scheduled and forced outages together may not exceed 720 hours a year.' : 'Capacity is dispatched on a day-ahead nomination by the utility.'}`,
+  '# 2. Price',
+  'One price for capacity and one for energy, both without value-added tax.',
+  '# 3. Fuel',
+  'Fuel cost is either fixed or follows a published index. It may not be passed on otherwise.',
+  '# 4. Replacement power',
+  'Energy that is not delivered is replaced at the contract price, or its cost above that price is paid.',
+  '# 5. Termination',
+  'Either party may end the contract after 12 months of force majeure, or if the commission denies approval.',
 ]
 
-const common = {
-  legalBasis: LEGAL,
-  email: 'csp@tanglaw.example',
-  phone: '(033) 555-0162',
-  round: 1,
-}
+const common = { legalBasis: LEGAL, email: EMAIL, phone: phones.powerSupplyBids }
+
+const figuresOf = (bid: PowerBid) => ({
+  code: bid.code,
+  capacityMw: bid.mw,
+  energyMwh: bid.energyMwh,
+  loadType: bid.loadType,
+  technology: bid.technology,
+  psaType: 'physical',
+  termYears: bid.termYears,
+  deliveryStart: bid.delivery,
+  periods: periods(bid),
+})
+
+/** Documents are posted at nine in the morning of the day that they were issued. */
+const issuedBy = <Issued extends { issued: string }>(all: readonly Issued[], instant: string): Issued[] =>
+  all.filter(({ issued }) => atHour(issued, 9) <= instant)
 
 /** The bid of the demo that is open: its documents, its bulletins, and a conference that was moved. */
-function seventeen({ on, date, december }: Steps): SeedRow {
-  const start = december(1)
-  const code = `CSP-${date(0).slice(0, 4)}-02`
+function seventeen(at: Date): SeedRow {
+  const day = workingDaysAround(at)
+  const bid = powerBids(at).baseload
+  const conference = movedConference(at)
   const subject = '17 MW contracted capacity'
-  const deadline = on(26, 12)
-  const bulletin = (number: string, day: number, changes: string): object => ({
+  const indexNamed = day(-12)
+  const bulletin = (number: string, issued: string, changes: string) => ({
     number,
-    at: on(day, 9),
+    at: atHour(issued, 9),
     changes,
-    file: pdf(`${code} bid bulletin ${number}`, {
+    file: pdf(`${bid.code} bid bulletin ${number}`, {
       title: `Bid bulletin no. ${number}: ${subject}`,
-      author: AUTHOR,
-      date: new Date(on(day, 9)),
-      paragraphs: [changes, 'All other terms stay as they are.'],
+      author: UTILITY,
+      reference: bid.code,
+      date: new Date(atHour(issued, 9)),
+      paragraphs: [changes, 'All other terms remain in force.', `Questions: ${CONTACT}.`],
     }),
   })
-  return published({
+  const supplements = [
+    bulletin(
+      '1',
+      indexNamed,
+      'Terms of reference, section 3: the index that fuel cost may follow is now named.',
+    ),
+    bulletin(
+      '2',
+      conference.announced,
+      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all five bidders can attend. The deadline for offers does not change.`,
+    ),
+  ]
+  const documents = documentsOf(bid.code, subject, [
+    {
+      kind: 'invitation_to_bid',
+      title: 'Invitation to bid',
+      issued: bid.invitation,
+      text: invitation(bid, bid.deadline),
+    },
+    { kind: 'terms_of_reference', title: 'Terms of reference', issued: bid.invitation, text: terms(bid) },
+    {
+      kind: 'terms_of_reference',
+      title: 'Terms of reference',
+      issued: indexNamed,
+      version: 2,
+      text: [
+        ...terms(bid),
+        '# Changed in this version',
+        'Section 3: the published index is the monthly benchmark that the Department of Energy posts.',
+      ],
+    },
+    {
+      kind: 'instructions_to_bidders',
+      title: 'Instructions to bidders',
+      issued: bid.invitation,
+      text: [
+        'Submit two sealed envelopes: one with the eligibility documents, one with the price offer. Price offers of bidders who are not eligible are returned unopened.',
+        'Each bidder may submit one offer. A bid security of 2% of the first year’s contract value accompanies it.',
+      ],
+    },
+    {
+      kind: 'psa_template',
+      title: 'Template of the power supply agreement',
+      issued: bid.invitation,
+      text: terms(bid),
+    },
+    {
+      kind: 'conformity_certificate',
+      title: 'Certificate of conformity of the energy department',
+      issued: day(-24),
+      text: ['The terms conform to the plan. Demonstration data: no certificate stands behind it.'],
+    },
+  ])
+  const published = atHour(bid.invitation, 9)
+  const interest = day(-8)
+  const known = (instant: string): object => ({
     ...common,
-    code,
+    ...figuresOf(bid),
+    round: 1,
     title: 'Procurement of Seventeen Megawatts (17 MW) Contracted Capacity',
-    shortTitle: '17 MW contracted capacity',
+    shortTitle: subject,
     slug: 'procurement-of-seventeen-megawatts-17-mw-contracted-capacity',
-    stage: 'pre_bid',
-    capacityMw: 17,
-    energyMwh: 17 * HOURS,
-    loadType: 'base',
-    technology: 'Any technology',
-    psaType: 'physical',
-    termYears: 10,
-    deliveryStart: start,
+    stage: instant === published ? 'published' : 'pre_bid',
     startCondition: 'From this day, or from the commission’s approval if that comes later',
-    deadline,
+    deadline: bid.deadline,
     summary:
-      'Baseload for ten years, in place of a contract that ends. Any technology may be offered; the lowest levelized price per kWh wins.',
-    periods: periods(start, 10, 17),
+      'Baseload supply for ten years that takes the place of purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins.',
     milestones: [
-      { name: 'Invitation to bid published', planned: date(-19), actual: date(-19) },
-      { name: 'Expression of interest', planned: date(-8), actual: date(-8), note: '5 bidders' },
+      { name: 'Invitation to bid published', planned: bid.invitation, actual: bid.invitation },
+      {
+        name: 'Expression of interest',
+        planned: interest,
+        ...(instant >= atHour(interest, 9) && { actual: interest, note: '5 bidders' }),
+      },
       {
         name: 'Pre-bid conference',
-        planned: date(-1),
-        revised: date(3),
+        planned: conference.was,
+        ...(instant >= supplements[1]!.at && { revised: conference.to }),
         note: '2:00 PM, bidding room and online',
       },
-      { name: 'Submission and opening of bids', planned: date(26) },
-      { name: 'Post-qualification', planned: date(56) },
-      { name: 'Notice of award', planned: date(69) },
-      { name: 'Joint filing with the ERC', planned: date(161) },
-      { name: 'First delivery', planned: start },
+      { name: 'Submission and opening of bids', planned: bid.opening },
+      { name: 'Post-qualification', planned: bid.postQualification },
+      { name: 'Notice of award', planned: bid.award },
+      { name: 'Joint filing with the ERC', planned: bid.filing },
+      { name: 'First delivery', planned: bid.delivery },
     ],
-    documents: documentsOf(code, subject, [
-      { kind: 'invitation_to_bid', issued: date(-19), text: invitation(17, '148,920') },
-      { kind: 'terms_of_reference', issued: date(-19), text: terms(17, 10) },
-      {
-        kind: 'terms_of_reference',
-        issued: date(-12),
-        version: 2,
-        text: [...terms(17, 10), '# Changed in this version', 'The index of the fuel’s price is named.'],
-      },
-      {
-        kind: 'instructions_to_bidders',
-        issued: date(-19),
-        text: ['Two envelopes: one for what you are, one for your price.'],
-      },
-      {
-        kind: 'psa_template',
-        title: 'Template of the power supply agreement',
-        issued: date(-19),
-        text: terms(17, 10),
-      },
-      {
-        kind: 'conformity_certificate',
-        title: 'Certificate of conformity of the energy department',
-        issued: date(-24),
-        text: ['The terms conform to the plan. Demonstration data: no certificate stands behind it.'],
-      },
-    ]),
-    supplements: [
-      bulletin(
-        '1',
-        -12,
-        'Terms of reference: the index that a fuel’s price follows is now named in section 3.',
-      ),
-      bulletin(
-        '2',
-        -3,
-        'The pre-bid conference moves by four days, so that all five bidders can attend. The deadline stays.',
-      ),
-    ],
+    documents: issuedBy(documents, instant),
+    supplements: postedBy(supplements, instant),
   })
+  return publishedOver([published, ...supplements.map((one) => one.at)], at, known)
 }
 
-interface Planned {
-  code: string
-  mw: number
-  title: string
-  loadType: string
-  technology: string
-  years: number
-  loadFactor: number
-  start: string
-  /** Days from today to its publication. */
-  published: number
-  /** Of the bid that failed before it. */
-  rebidOf?: string
-  round?: number
+const planned = (at: Date, bid: PowerBid, title: string, more: object = {}): SeedRow => {
+  const kind = bid.loadType === 'peaking' ? 'peaking' : 'mid-merit'
+  return {
+    at: atHour(workingDaysAround(at)(-24), 11),
+    data: {
+      ...common,
+      round: 1,
+      ...more,
+      ...figuresOf(bid),
+      title,
+      shortTitle: bid.name,
+      slug: `procurement-of-${bid.mw}-mw-${kind}-capacity`,
+      stage: 'planned',
+      milestones: [
+        { name: 'Invitation to bid published', planned: bid.invitation },
+        { name: 'Pre-bid conference', planned: bid.preBid },
+        { name: 'Submission and opening of bids', planned: bid.opening },
+        { name: 'Notice of award', planned: bid.award },
+        { name: 'Joint filing with the ERC', planned: bid.filing },
+        { name: 'First delivery', planned: bid.delivery },
+      ],
+    },
+  }
 }
 
-const planned = (
-  { date }: Steps,
-  { code, mw, title, years, loadFactor, start, published: first, ...rest }: Planned,
-): SeedRow =>
-  published({
-    ...common,
-    ...rest,
-    code,
-    title,
-    shortTitle: `${mw} MW ${rest.loadType === 'peaking' ? 'peaking' : 'mid-merit'}`,
-    slug: `procurement-of-${mw}-mw-${rest.loadType === 'peaking' ? 'peaking' : 'mid-merit'}-capacity`,
-    stage: 'planned',
-    capacityMw: mw,
-    energyMwh: Math.round(mw * HOURS * loadFactor),
-    psaType: 'physical',
-    termYears: years,
-    deliveryStart: start,
-    periods: periods(start, years, mw, loadFactor),
-    milestones: [
-      { name: 'Invitation to bid published', planned: date(first) },
-      { name: 'Pre-bid conference', planned: date(first + 14) },
-      { name: 'Submission and opening of bids', planned: date(first + 63) },
-      { name: 'Notice of award', planned: date(first + 112) },
-      { name: 'Joint filing with the ERC', planned: date(first + 206) },
-      { name: 'First delivery', planned: start },
-    ],
-  })
-
-/** A bid whose time of bidding is over: `opened` days from today, a negative number. */
+/** A bid whose time of bidding is over. */
 interface Over {
-  code: string
-  mw: number
-  name: string
-  technology: string
-  stage: string
-  opened: number
-  years: number
-  loadFactor: number
-  documents: DocumentOf[]
-  more: object
+  bid: PowerBid
+  /** What it becomes, each step from nine in the morning of its day. */
+  steps: { on: string; stage: string; more: object }[]
+  documents?: DocumentOf[]
+  supplements?: { number: string; at: string; changes: string; deadlineWas: string; deadline: string }[]
 }
 
-function over(
-  { date, on, december }: Steps,
-  { code, mw, name, opened, years, loadFactor, documents, more, ...rest }: Over,
-): SeedRow {
-  const start = december(2)
-  const subject = `${mw} MW ${name}`
-  const energy = Math.round(mw * HOURS * loadFactor)
-  const afterOpening = [
+function over(at: Date, { bid, steps, documents: later = [], supplements = [] }: Over): SeedRow {
+  const firstDeadline = supplements[0]?.deadlineWas ?? bid.deadline
+  const documents = documentsOf(bid.code, bid.name, [
     {
-      name: 'Post-qualification',
-      planned: date(opened + 30),
-      ...(opened < -30 && { actual: date(opened + 28) }),
+      kind: 'invitation_to_bid',
+      title: 'Invitation to bid',
+      issued: bid.invitation,
+      text: invitation(bid, firstDeadline),
     },
-    {
-      name: 'Notice of award',
-      planned: date(opened + 43),
-      ...(opened < -60 && { actual: date(opened + 47) }),
-    },
-    {
-      name: 'Joint filing with the ERC',
-      planned: date(opened + 135),
-      ...(opened < -150 && { actual: date(opened + 141) }),
-    },
+    { kind: 'terms_of_reference', title: 'Terms of reference', issued: bid.invitation, text: terms(bid) },
+    ...later,
+  ])
+  const hasFailed = steps.some(({ stage }) => stage === 'failed')
+  const known = (instant: string): object => {
+    const reached = steps.filter(({ on }) => atHour(on, 15) <= instant)
+    const done = (name: string, day: string) => ({
+      name,
+      planned: day,
+      ...(instant >= atHour(day, 9) && { actual: day }),
+    })
+    return {
+      ...common,
+      ...figuresOf(bid),
+      round: 1,
+      title: `Procurement of ${bid.name}`,
+      shortTitle: bid.name,
+      slug: `procurement-of-${bid.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      stage: reached.at(-1)?.stage ?? 'published',
+      deadline: postedBy(supplements, instant).at(-1)?.deadline ?? firstDeadline,
+      milestones: [
+        done('Invitation to bid published', bid.invitation),
+        done('Pre-bid conference', bid.preBid),
+        done('Submission and opening of bids', bid.opening),
+        ...(hasFailed
+          ? []
+          : [
+              done('Post-qualification', bid.postQualification),
+              done('Notice of award', bid.award),
+              done('Joint filing with the ERC', bid.filing),
+            ]),
+      ],
+      documents: issuedBy(documents, instant),
+      supplements: postedBy(supplements, instant),
+      ...Object.assign({}, ...reached.map(({ more }) => more)),
+    }
+  }
+  const days = [
+    ...documents.map(({ issued }) => atHour(issued, 9)),
+    ...supplements.map((one) => one.at),
+    ...steps.map(({ on }) => atHour(on, 15)),
   ]
-  return published({
-    ...common,
-    ...rest,
-    code,
-    title: `Procurement of ${subject}`,
-    shortTitle: subject,
-    slug: `procurement-of-${subject.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
-    capacityMw: mw,
-    energyMwh: energy,
-    loadType: name.startsWith('mid-merit') ? 'mid_merit' : 'base',
-    psaType: 'physical',
-    termYears: years,
-    deliveryStart: start,
-    deadline: on(opened, 12),
-    periods: periods(start, years, mw, loadFactor),
-    milestones: [
-      { name: 'Invitation to bid published', planned: date(opened - 49), actual: date(opened - 49) },
-      { name: 'Pre-bid conference', planned: date(opened - 35), actual: date(opened - 35) },
-      { name: 'Submission and opening of bids', planned: date(opened), actual: date(opened) },
-      ...(rest.stage === 'failed' ? [] : afterOpening),
-    ],
-    documents: documentsOf(code, subject, [
-      {
-        kind: 'invitation_to_bid',
-        issued: date(opened - 49),
-        text: invitation(mw, energy.toLocaleString('en-PH')),
-      },
-      { kind: 'terms_of_reference', issued: date(opened - 49), text: terms(mw, years) },
-      ...documents,
-    ]),
-    ...more,
-  })
+  return publishedOver(days, at, known)
 }
 
 /** The demo's six bids as of an instant: planned, open, under evaluation, failed, filed with the commission. */
 export function cspBids(at: Date): SeedRow[] {
-  const steps = stepsFrom(at)
-  const { date, on, december } = steps
-  const year = Number(date(0).slice(0, 4))
-  const [filed, failed, evaluated] = [-190, -95, -9]
+  const { midMerit, peaking, solarWithStorage, failed, geothermal } = powerBids(at)
+  const year = Number(localDate(at).slice(0, 4))
+  const filed = supplyContracts(year).find(({ bidCode }) => bidCode === geothermal.code)!
+  const failedOn = addWorkingDays(failed.opening, 2)
+  const solarWas = solarDeadlineWas(solarWithStorage)
+  const bulletinOn = addWorkingDays(localDate(new Date(solarWas)), -4)
+  const price = (amount: number): string => `PHP ${amount.toFixed(4)} per kWh`
   return [
-    seventeen(steps),
-    planned(steps, {
-      code: `CSP-${year + 1}-01`,
-      mw: 20,
-      title: 'Procurement of Twenty Megawatts (20 MW) Mid-Merit Capacity',
-      loadType: 'mid_merit',
-      technology: 'Gas, hydro or storage',
-      years: 10,
-      loadFactor: 0.4,
-      start: yearsLater(december(1), 1).replace('-12-26', '-03-26'),
-      published: 107,
-      rebidOf: `CSP-${year - 1}-02`,
+    seventeen(at),
+    planned(at, midMerit, 'Procurement of Twenty Megawatts (20 MW) Mid-Merit Capacity', {
+      rebidOf: failed.code,
       round: 2,
     }),
-    planned(steps, {
-      code: `CSP-${year + 1}-02`,
-      mw: 12,
-      title: 'Procurement of Twelve Megawatts (12 MW) Peaking Capacity',
-      loadType: 'peaking',
-      technology: 'Storage preferred',
-      years: 15,
-      loadFactor: 0.1,
-      start: yearsLater(december(1), 1).replace('-12-26', '-06-26'),
-      published: 254,
-    }),
-    over(steps, {
-      code: `CSP-${year}-01`,
-      mw: 12,
-      name: 'solar with storage',
-      technology: 'Solar with storage',
-      stage: 'evaluation',
-      opened: evaluated,
-      years: 20,
-      loadFactor: 0.22,
-      documents: [],
-      more: {
-        supplements: [
-          {
-            number: '1',
-            at: on(evaluated - 12, 9),
-            changes:
-              'Two bidders asked for time to confirm their connection to the grid. The deadline moves by one week.',
-            deadlineWas: on(evaluated - 7, 12),
-            deadline: on(evaluated, 12),
+    planned(at, peaking, 'Procurement of Twelve Megawatts (12 MW) Peaking Capacity'),
+    over(at, {
+      bid: solarWithStorage,
+      supplements: [
+        {
+          number: '1',
+          at: atHour(bulletinOn, 9),
+          changes: `Two bidders asked for time to confirm their connection to the grid. The deadline moves from ${longTime(solarWas)} to ${longTime(solarWithStorage.deadline)}.`,
+          deadlineWas: solarWas,
+          deadline: solarWithStorage.deadline,
+        },
+      ],
+      steps: [
+        {
+          on: solarWithStorage.opening,
+          stage: 'evaluation',
+          more: {
+            bidders: [
+              { name: 'Silahis Plains Solar' },
+              { name: 'Amihan Renewables' },
+              { name: 'Tala Storage' },
+            ],
           },
-        ],
-        bidders: [{ name: 'Silahis Plains Solar' }, { name: 'Amihan Renewables' }, { name: 'Tala Storage' }],
-      },
+        },
+      ],
     }),
-    over(steps, {
-      code: `CSP-${year - 1}-02`,
-      mw: 15,
-      name: 'mid-merit capacity, first round',
-      technology: 'Any technology',
-      stage: 'failed',
-      opened: failed,
-      years: 5,
-      loadFactor: 0.5,
+    over(at, {
+      bid: failed,
       documents: [
         {
           kind: 'failure_notice',
           title: 'Notice of failure',
-          issued: date(failed + 3),
-          text: ['One offer was received. The rules ask for two.'],
+          issued: failedOn,
+          text: [
+            `One offer was received by the deadline of ${longTime(failed.deadline)}. The rules require at least two. The offer was returned unopened.`,
+            `The capacity becomes part of the bidding for ${midMerit.name}, ${midMerit.code}.`,
+          ],
         },
       ],
-      more: {
-        bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'The only offer; returned unopened' }],
-        outcome:
-          'One offer was received where the rules ask for two. The capacity is part of the bid for 20 MW of mid-merit power.',
-      },
+      steps: [
+        {
+          on: failedOn,
+          stage: 'failed',
+          more: {
+            bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'Only offer; returned unopened' }],
+            outcome:
+              'One offer was received; the rules require two. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
+          },
+        },
+      ],
     }),
-    over(steps, {
-      code: `CSP-${year - 1}-01`,
-      mw: 24,
-      name: 'geothermal baseload',
-      technology: 'Geothermal',
-      stage: 'filed_erc',
-      opened: filed,
-      years: 10,
-      loadFactor: 1,
+    over(at, {
+      bid: geothermal,
       documents: [
         {
           kind: 'abstract_of_bids',
-          issued: date(filed),
-          text: ['Three offers, from PHP 5.5800 to PHP 6.2400 per kWh.'],
+          title: 'Abstract of bids',
+          issued: addWorkingDays(geothermal.opening, 1),
+          text: [
+            `Three offers were received by ${longTime(geothermal.deadline)} and opened in public.`,
+            {
+              columns: ['Bidder', 'PHP per kWh'],
+              rows: [
+                ['Hamog Ridge Geothermal', '5.5800'],
+                ['Amihan Renewables', '5.9150'],
+                ['Luntian Steam Fields', '6.2400'],
+              ],
+            },
+          ],
         },
         {
           kind: 'tpbac_resolution',
           title: 'Resolution of the committee',
-          issued: date(filed + 40),
-          text: ['The committee recommends the award.'],
+          issued: addWorkingDays(geothermal.award, -3),
+          text: [
+            'The offer of Hamog Ridge Geothermal is the lowest levelized price and passed post-qualification. The committee recommends the award.',
+          ],
         },
         {
           kind: 'notice_of_award',
-          issued: date(filed + 47),
-          text: ['Awarded to Hamog Ridge Geothermal at PHP 5.5800 per kWh.'],
+          title: 'Notice of award',
+          issued: geothermal.award,
+          text: [
+            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal at ${price(5.58)}, the lowest of three offers.`,
+          ],
         },
-        { kind: 'psa', title: 'Power supply agreement', issued: date(filed + 90), text: terms(24, 10) },
+        {
+          kind: 'psa',
+          title: 'Power supply agreement',
+          issued: geothermal.signing,
+          text: terms(geothermal),
+        },
       ],
-      more: {
-        bidders: [
-          { name: 'Hamog Ridge Geothermal', outcome: 'Lowest price, qualified' },
-          { name: 'Punta Laot Thermal Power', outcome: 'Second' },
-          { name: 'Amihan Renewables', outcome: 'Third' },
-        ],
-        supplier: 'Hamog Ridge Geothermal',
-        awardPrice: 5.58,
-        awardedOn: date(filed + 47),
-        ercCase: `${year}-031 RC (demonstration data)`,
-      },
+      steps: [
+        {
+          on: geothermal.award,
+          stage: 'awarded',
+          more: {
+            bidders: [
+              { name: 'Hamog Ridge Geothermal', outcome: 'Lowest price; qualified' },
+              { name: 'Amihan Renewables', outcome: 'Second' },
+              { name: 'Luntian Steam Fields', outcome: 'Third' },
+            ],
+            supplier: 'Hamog Ridge Geothermal',
+            awardPrice: 5.58,
+            awardedOn: geothermal.award,
+          },
+        },
+        {
+          on: geothermal.filing,
+          stage: 'filed_erc',
+          more: { ercCase: `${filed.ercCase} (demonstration data)` },
+        },
+      ],
     }),
   ]
 }

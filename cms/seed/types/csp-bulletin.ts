@@ -1,19 +1,21 @@
 import { defineSeed, published } from '../definition'
-import { localDate, startOfLocalDay } from '../demo/months'
+import { addWorkingDays, atHour, longDate, workingDaysAround } from '../demo/calendar'
+import { localDate } from '../demo/months'
+import { movedConference, powerBids } from '../demo/power-bids'
+import { UTILITY } from '../demo/utility'
 import { pdf } from '../files'
-
-const hourMs = 3_600_000
 
 export default defineSeed({
   demo({ at }) {
-    const today = startOfLocalDay(localDate(at)).getTime()
-    const year = Number(localDate(at).slice(0, 4))
-    const on = (days: number): string => new Date(today + (days * 24 + 9) * hourMs).toISOString()
-    const bulletin = (number: string, days: number, title: string, text: string, bid?: string) =>
+    const day = workingDaysAround(at)
+    const year = localDate(at).slice(0, 4)
+    const { baseload, solarWithStorage, failed, geothermal } = powerBids(at)
+    const { announced, to } = movedConference(at)
+    const bulletin = (number: string, postedAt: string, title: string, text: string, bid?: string) =>
       published({
         number: `CSP-B-${number}`,
         title,
-        postedAt: on(days),
+        postedAt,
         text,
         ...(bid && { bid }),
         documents: [
@@ -21,8 +23,9 @@ export default defineSeed({
             title,
             file: pdf(`CSP-B-${number}`, {
               title,
-              author: 'Tanglaw Electric',
-              date: new Date(on(days)),
+              author: UTILITY,
+              reference: `CSP-B-${number}`,
+              date: new Date(postedAt),
               paragraphs: [text],
             }),
           },
@@ -31,37 +34,37 @@ export default defineSeed({
     return [
       bulletin(
         `${year}-05`,
-        -3,
+        atHour(announced, 10),
         'Visitors at the pre-bid conference',
-        'Anybody may watch the conference on the 17 MW bid online. Only bidders may ask; all answers are published here within three days.',
-        `CSP-${year}-02`,
+        `Anyone may watch the pre-bid conference on the 17 MW bidding online on ${longDate(to)} at 2:00 PM. Only registered bidders may ask questions. All answers are published here within three working days.`,
+        baseload.code,
       ),
       bulletin(
         `${year}-04`,
-        -9,
-        'Bids for 12 MW of solar with storage are opened',
-        'Three offers were received by the deadline and opened in public. They are now evaluated.',
-        `CSP-${year}-01`,
+        atHour(solarWithStorage.opening, 16),
+        'Offers for 12 MW of solar with storage opened',
+        'Three offers were received by the noon deadline and opened in public right after it. The committee is now evaluating them.',
+        solarWithStorage.code,
       ),
       bulletin(
         `${year}-03`,
-        -92,
-        'The bid for 15 MW has failed',
-        'One offer was received where the rules ask for two. It was returned unopened.',
-        `CSP-${year - 1}-02`,
+        atHour(addWorkingDays(failed.opening, 2), 16),
+        'Bidding for 15 MW declared a failure',
+        'One offer was received; the rules require two. It was returned unopened. The capacity is offered again as part of the 20 MW mid-merit bidding.',
+        failed.code,
       ),
       bulletin(
         `${year}-02`,
-        -143,
-        'Award of 24 MW of geothermal power',
-        'The contract goes to the lowest of three offers. The reasons are in the committee’s resolution.',
-        `CSP-${year - 1}-01`,
+        atHour(geothermal.award, 16),
+        `Award of ${geothermal.mw} MW of geothermal capacity`,
+        'The contract goes to Hamog Ridge Geothermal, the lowest of three offers at PHP 5.5800 per kWh. The committee’s resolution gives the reasons.',
+        geothermal.code,
       ),
       bulletin(
         `${year}-01`,
-        -230,
-        'Who sits on the committee',
-        'Five members and two observers of customers’ groups. Who is related to a bidder stands aside, and says so in the minutes.',
+        atHour(day(-236), 10),
+        'Members of the Third-Party Bids and Awards Committee',
+        'The committee has five members: three from the utility and two who represent its customers. Observers attend every opening. Members related to a bidder inhibit themselves, and the minutes record it.',
       ),
     ]
   },

@@ -1,35 +1,36 @@
 import { defineSeed, published } from '../definition'
+import { phones } from '../demo/utility'
 
 export default defineSeed({
   demo: () => [
     published({
-      lead: 'We buy power by open bidding, so that the lowest price wins and everybody can see why. Each bid has a page with its documents, its dates and its outcome.',
+      lead: 'We buy power through open bidding: the lowest price wins, and everyone can check why. Each bidding has a page with its documents, dates and result.',
       steps: [
         {
-          title: 'The plan',
-          text: 'Each year we work out how much power is missing and when. That is the power supply procurement plan.',
+          title: 'Plan',
+          text: 'Each year we work out how much capacity is missing and when. The result is the Power Supply Procurement Plan.',
         },
         {
-          title: 'The invitation',
-          text: 'Terms, template contract and dates are published at once and for everybody. Questions are answered in public.',
+          title: 'Invitation',
+          text: 'Terms, contract template and schedule are published at once, for everyone. Questions are answered in public.',
         },
         {
-          title: 'The opening',
-          text: 'Bids come in sealed until the deadline, and are opened in front of whoever wants to see it.',
+          title: 'Opening',
+          text: 'Sealed offers are accepted until the deadline and opened in public right after it.',
         },
         {
-          title: 'The award',
-          text: 'The lowest levelized price per kWh that meets the terms. Losers learn their rank and the reason.',
+          title: 'Award',
+          text: 'The lowest levelized price per kWh that meets the terms wins. Other bidders learn their rank and the reason.',
         },
         {
-          title: 'The approval',
-          text: 'The contract goes to the regulator, who hears customers before it approves the price.',
+          title: 'Approval',
+          text: 'The contract is filed with the Energy Regulatory Commission, which hears customers before it approves the price.',
         },
       ],
       legalBasis:
-        'Electric Power Industry Reform Act of 2001, and the circulars and resolutions on competitive selection under it. A utility names here those that hold for it.',
+        'Electric Power Industry Reform Act of 2001, and the circulars and resolutions on competitive selection under it. A utility lists here the issuances that apply to it.',
       email: 'csp@tanglaw.example',
-      phone: '(033) 555-0162',
+      phone: phones.powerSupplyBids,
     }),
   ],
 })

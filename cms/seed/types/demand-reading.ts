@@ -1,4 +1,4 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
 import { localDate, startOfLocalDay } from '../demo/months'
 import { variation } from '../demo/variation'
 
@@ -109,4 +109,9 @@ export function demandReadings(at: Date): DemandReading[] {
   })
 }
 
-export default defineSeed({ demo: ({ at }) => demandReadings(at).map(published) })
+export default defineSeed({
+  demo: ({ at }) => {
+    const midnight = startOfLocalDay(localDate(at))
+    return demandReadings(at).map((data) => ({ data, at: midnight }))
+  },
+})

@@ -1,55 +1,106 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
+import { longDate } from '../demo/calendar'
 import { localDate } from '../demo/months'
-import { pdf } from '../files'
+import { feeders, substations, sum, UTILITY } from '../demo/utility'
+import { pdf, type PdfText } from '../files'
 
 const YEARS = 10
+
+const grown = (start: number, rate: number, index: number): number => Math.round(start * (1 + rate) ** index)
+const grouped = (value: number): string => value.toLocaleString('en-US')
 
 export default defineSeed({
   demo({ at }) {
     const first = Number(localDate(at).slice(0, 4))
     const title = `Distribution development plan ${first} to ${first + YEARS - 1}`
-    const grown = (start: number, rate: number, index: number): number =>
-      Math.round(start * (1 + rate) ** index)
-    const document = (name: string, paragraphs: string[]) => ({
+    const built = sum(Object.values(substations).map(({ mva }) => mva))
+    const approved = new Date(Math.min(Date.parse(`${first}-03-16T02:00:00Z`), at.getTime()))
+    const years = Array.from({ length: YEARS }, (_, index) => ({
+      year: first + index,
+      residential: grown(132_400, 0.021, index),
+      commercial: grown(12_900, 0.024, index),
+      industrial: grown(310, 0.015, index),
+      otherCustomers: grown(2390, 0.01, index),
+      circuitKm: 2480 + index * 46,
+      // The sixth substation in the fifth year, a second transformer in the ninth.
+      substationMva: built + (index >= 4 ? 50 : 0) + (index >= 8 ? 30 : 0),
+      spendLines: 182 + index * 6 + (index === 2 || index === 3 ? 210 : 0),
+      spendSubstations: 64 + (index === 3 || index === 4 ? 280 : 0) + (index === 7 ? 120 : 0),
+      spendMeters: 58,
+      spendOther: 31 + index,
+    }))
+    const document = (name: string, paragraphs: PdfText['paragraphs']) => ({
       title: name,
-      file: pdf(name, {
-        title: name,
-        author: 'Tanglaw Electric',
-        date: new Date(`${first}-03-15T02:00:00Z`),
-        paragraphs,
-      }),
+      file: pdf(name, { title: name, author: UTILITY, date: approved, paragraphs }),
     })
+    const spending = ({ spendLines, spendSubstations, spendMeters, spendOther }: (typeof years)[number]) => [
+      spendLines,
+      spendSubstations,
+      spendMeters,
+      spendOther,
+    ]
+    const columnSums = [0, 1, 2, 3].map((column) => sum(years.map((each) => spending(each)[column]!)))
     return [
-      published({
-        fromYear: first,
-        toYear: first + YEARS - 1,
-        title,
-        narrative: [
-          'The plan says what we build in ten years, why, and what it costs: it follows the forecast of demand, and the places where lines and transformers come near their limits.',
-          'Two projects stand out. A sixth substation in Lumangbayan carries load when Bagong Silang has grown beyond what Mabini can feed. A second 69 kV line around the bay keeps the city supplied when a tower falls.',
-          'Meters that can be read from afar reach every home by the end of the plan, a tenth of them each year.',
-        ].join('\n\n'),
-        years: Array.from({ length: YEARS }, (_, index) => ({
-          year: first + index,
-          residential: grown(132_400, 0.021, index),
-          commercial: grown(12_900, 0.024, index),
-          industrial: grown(310, 0.015, index),
-          otherCustomers: grown(2390, 0.01, index),
-          circuitKm: 2480 + index * 46,
-          // The sixth substation in the fifth year, a second transformer in the ninth.
-          substationMva: 210 + (index >= 4 ? 50 : 0) + (index >= 8 ? 30 : 0),
-          spendLines: 182 + index * 6 + (index === 2 || index === 3 ? 210 : 0),
-          spendSubstations: 64 + (index === 3 || index === 4 ? 280 : 0) + (index === 7 ? 120 : 0),
-          spendMeters: 58,
-          spendOther: 31 + index,
-        })),
-        documents: [
-          document(title, [
-            'Customers, lines, substations and spending of ten years, each project with its reason.',
-          ]),
-          document(`Single-line diagram of the network ${first}`, ['Five substations, 69 kV and 13.2 kV.']),
-        ],
-      }),
+      {
+        at: approved,
+        data: {
+          fromYear: first,
+          toYear: first + YEARS - 1,
+          title,
+          narrative: [
+            'The plan lists what we will build over ten years, why, and at what cost. It follows the demand forecast and the places where lines and transformers approach their limits.',
+            `Two projects stand out. A sixth substation in Lumangbayan, planned for ${first + 4}, takes over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay keeps the city supplied if a tower fails.`,
+            'Smart meters reach every home by the end of the plan, about a tenth of them each year.',
+          ].join('\n\n'),
+          years,
+          documents: [
+            document(title, [
+              `Approved on ${longDate(localDate(approved))}.`,
+              '# Customers and network',
+              {
+                columns: ['Year', 'Customers', 'Circuit, km', 'Substations, MVA'],
+                rows: years.map((each) => [
+                  String(each.year),
+                  grouped(each.residential + each.commercial + each.industrial + each.otherCustomers),
+                  grouped(each.circuitKm),
+                  grouped(each.substationMva),
+                ]),
+              },
+              '# Spending in PHP million',
+              {
+                columns: ['Year', 'Lines', 'Substations', 'Meters', 'Other', 'Total'],
+                rows: years.map((each) => [
+                  String(each.year),
+                  ...spending(each).map(grouped),
+                  grouped(sum(spending(each))),
+                ]),
+                total: ['Ten years', ...columnSums.map(grouped), grouped(sum(columnSums))],
+              },
+            ]),
+            document(`Single-line diagram of the network ${first}`, [
+              `Substations on the 69 kV ring and the 13.2 kV feeders of each. The drawing itself is available at the main office.`,
+              {
+                columns: ['Substation', 'MVA', 'Feeders', 'Customers'],
+                rows: Object.entries(substations).map(([name, { mva }]) => {
+                  const own = feeders.filter(({ substation }) => substation === name)
+                  return [
+                    `${name}: ${own.map(({ code }) => code).join(', ')}`,
+                    String(mva),
+                    String(own.length),
+                    grouped(sum(own.map(({ customers }) => customers))),
+                  ]
+                }),
+                total: [
+                  'All substations',
+                  String(built),
+                  String(feeders.length),
+                  grouped(sum(feeders.map(({ customers }) => customers))),
+                ],
+              },
+            ]),
+          ],
+        },
+      },
     ]
   },
 })

@@ -1,6 +1,7 @@
-import { defineSeed, published } from '../definition'
-import type { Month } from '../demo/months'
-import type { SourceKey, SupplyMonth } from '../demo/power-purchase'
+import { defineSeed } from '../definition'
+import { addMonths, type Month } from '../demo/months'
+import { postedOn } from '../demo/calendar'
+import { contractsIn, type SourceKey, type SupplyMonth } from '../demo/power-purchase'
 import { inOrder, suppliers } from '../demo/suppliers'
 
 export interface EnergySource {
@@ -15,12 +16,13 @@ export interface EnergySource {
   participants: number | null
 }
 
-const NEWEST_PARTICIPANTS = 310
+export const NEWEST_PARTICIPANTS = 310
 
 /** Where a supply month's energy came from, one row a source. `age` 0 is the newest month. */
 export function energySources(supply: SupplyMonth, age: number): EnergySource[] {
   return inOrder(supply.purchases).map(({ source, energyKwh }) => {
-    const { name, supplier, contractType, contracts } = suppliers[source]
+    const { name, supplier, contractType } = suppliers[source]
+    const contracts = contractsIn(supply.month, age).filter(({ technology }) => technology === source).length
     return {
       month: supply.month,
       name,
@@ -28,10 +30,13 @@ export function energySources(supply: SupplyMonth, age: number): EnergySource[] 
       contractType,
       supplier,
       energyKwh,
-      contracts,
+      contracts: contractType === 'psa' ? contracts : null,
       participants: source === 'net_metering' ? NEWEST_PARTICIPANTS - 7 * age : null,
     }
   })
 }
 
-export default defineSeed({ demo: ({ supplied }) => supplied.flatMap(energySources).map(published) })
+export default defineSeed({
+  demo: ({ at, supplied }) =>
+    supplied.flatMap(energySources).map((data) => ({ data, at: postedOn(addMonths(data.month, 1), at) })),
+})

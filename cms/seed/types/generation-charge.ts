@@ -1,4 +1,5 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
+import { postedOn } from '../demo/calendar'
 import { addMonths, billingPeriod, type Month } from '../demo/months'
 import type { SourceKey, SupplyMonth } from '../demo/power-purchase'
 import { inOrder, suppliers } from '../demo/suppliers'
@@ -42,4 +43,7 @@ export function generationCharges(supply: SupplyMonth): GenerationCharge[] {
   })
 }
 
-export default defineSeed({ demo: ({ supplied }) => supplied.flatMap(generationCharges).map(published) })
+export default defineSeed({
+  demo: ({ at, supplied }) =>
+    supplied.flatMap(generationCharges).map((data) => ({ data, at: postedOn(data.billingMonth, at) })),
+})

@@ -4,16 +4,16 @@ import { drawing } from '../files'
 /** The first screen of the demo site. Every link leads to a section of the home page. */
 const heroSlides = [
   {
-    heading: 'Power you can see through.',
-    text: 'What your electricity costs, where it comes from and how we buy it, published in the open for 148,000 homes and businesses.',
+    heading: 'See exactly what you pay for.',
+    text: 'What your electricity costs, where it comes from and how we buy it, published for 148,000 homes and businesses.',
     illustration: 'hills-at-dusk',
     imageAlt: 'Transmission towers carry lines over dark hills towards a low amber sun.',
     callToAction: { label: 'See this month’s rates', url: '#power-rates' },
     order: 1,
   },
   {
-    heading: 'Two fifths from sun and steam.',
-    text: 'Two solar farms and a geothermal field under long contracts, and 310 homes whose roofs feed in what they don’t use.',
+    heading: 'Two-fifths from sun and steam.',
+    text: 'Two solar farms and a geothermal field under long-term contracts, and 310 customers who export power from their roofs.',
     illustration: 'solar-roofs',
     imageAlt:
       'Houses with solar roofs below a volcano; a geothermal plant lets off steam and the sun comes up.',
@@ -21,8 +21,8 @@ const heroSlides = [
     order: 2,
   },
   {
-    heading: 'Ready for the hottest evening.',
-    text: 'Contracts carry more than the month’s highest peak. See what we have bought, month by month, against what the city used.',
+    heading: 'Demand and contracts, month by month.',
+    text: 'How much capacity we have under contract, how high demand peaked, and what we bid out next to depend less on the spot market.',
     illustration: 'city-at-night',
     imageAlt: 'A city at night by the sea, its lights drawn into the line of a load curve.',
     callToAction: { label: 'See supply and demand', url: '#power-supply' },

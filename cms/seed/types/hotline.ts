@@ -1,23 +1,24 @@
 import { defineSeed, published } from '../definition'
+import { phones } from '../demo/utility'
 
-/** Numbers to call, the most urgent first. All are of a range that is kept for fiction. */
+/** Numbers to call, the most urgent first. */
 const hotlines = [
   {
-    name: 'Power is out, or a line is down',
-    phone: '(033) 555-0147',
-    text: 'Somebody answers at any hour. Stay ten metres away from a fallen wire.',
+    name: 'Power outage or fallen line',
+    phone: phones.hotline,
+    text: 'Answered 24 hours a day. Stay at least 10 meters from a fallen line.',
     hours: '24 hours, every day',
   },
   {
     name: 'Bills and meters',
-    phone: '(033) 555-0151',
-    text: 'Have your account number at hand.',
+    phone: phones.billing,
+    text: 'Have your account number ready.',
     hours: 'Monday to Friday, 8:00 AM to 5:00 PM',
   },
   {
-    name: 'Applications for service',
-    phone: '(033) 555-0163',
-    text: 'What to bring, and how far your application is.',
+    name: 'Service applications',
+    phone: phones.applications,
+    text: 'Requirements and the status of your application.',
     hours: 'Monday to Friday, 8:00 AM to 5:00 PM',
   },
 ]

@@ -1,4 +1,4 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
 
 const CONSENT =
   'I agree that Tanglaw Electric keeps this application with my CV for 12 months, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.'
@@ -27,6 +27,9 @@ export default defineSeed({
         message: 'I have worked at the window of a water district for four years.',
         stage: 'new',
       },
-    ].map((row) => published({ ...row, consent: CONSENT, consentVersion: '2026-11-12', purgeOn }))
+    ].map((row, index) => ({
+      at: new Date(at.getTime() - (5 - index * 3) * 86_400_000),
+      data: { ...row, consent: CONSENT, consentVersion: '2026-11-12', purgeOn },
+    }))
   },
 })

@@ -72,7 +72,7 @@ const leaders: Person[] = [
   {
     name: 'Daniel K. Uy',
     position: 'Customer service',
-    summary: 'Runs the hotline and the five offices.',
+    summary: 'Runs the hotline and the three offices.',
     biography:
       'Daniel Uy came from a bank’s call centre in 2019. Since then the hotline answers nine of ten calls within a minute, day and night.',
     seen: 'Drawing of a young man with dark hair in a dark red jacket.',

@@ -1,8 +1,9 @@
 import { defineSeed } from '../definition'
 import { drawing, type SeedFile } from '../files'
-import { DEMO_TIME_ZONE, localDate, startOfLocalDay } from '../demo/months'
+import { articleTexts, type Category, type Part } from '../demo/articles'
+import { atHour } from '../demo/calendar'
+import type { Demo } from '../demo/demo'
 
-type Category = 'network' | 'rates' | 'power_supply' | 'net_metering' | 'people_and_safety'
 type Text = { type: 'text'; text: string; bold?: boolean }
 type Inline = Text | { type: 'link'; url: string; children: Text[] }
 /** Rich text as the CMS stores it. */
@@ -58,147 +59,56 @@ const table = (caption: string, rows: string[][]): Block => ({
   children: [plain([caption, ...rows.map((cells) => cells.join('\t'))].join('\n'))],
 })
 
-const substation: Block[] = [
-  paragraph(
-    'Early on a Monday morning engineers closed the breaker on the new Mabini substation. It carries three feeders that until then hung on the old Central substation: 21,400 homes and businesses in eleven barangays.',
-  ),
-  heading('What it changes'),
-  paragraph(
-    'A feeder near its limit trips more often and takes longer to bring back, because no neighbour can lend a hand. Last month the three feeders ran at up to 94% of their limit. They now run at 63% at most.',
-  ),
-  table('Peak load of each feeder, against its limit', [
-    ['Feeder', 'Customers', 'Before', 'Now'],
-    ['Feeder 4', '6,180', '94%', '61%'],
-    ['Feeder 9', '7,940', '88%', '57%'],
-    ['Feeder 11', '7,280', '91%', '63%'],
-  ]),
-  paragraph(
-    'The substation doesn’t prevent every outage: a broken pole is still a broken pole. It does mean that crews can feed a street from a second side while they repair the first.',
-  ),
-  quote('We planned for the summer of 2029, not for last summer.'),
-  heading('How it was built'),
-  paragraph(
-    'Two transformers of 25 MVA each came by barge in March and travelled the last nine kilometres over four nights. The switchyard stands 1.8 metres above the street, higher than the flood of 2013.',
-  ),
-  heading('What comes next'),
-  paragraph('Lines are moved over barangay by barangay:'),
-  list('ordered', [
-    'Mabini, San Roque and Pag-asa: done.',
-    'Libis, Santa Cruz and Luntian: within the week, in two windows.',
-    'The other five barangays move without an interruption.',
-  ]),
-  paragraph(
-    'The windows are on the ',
-    link('page of outages', '/services/outages'),
-    ', to the minute. The old Central substation keeps the western feeders, and its second transformer becomes the city’s spare.',
-  ),
-]
+const AUTHORS: Record<Category, string> = {
+  network: 'Network planning',
+  rates: 'Regulatory affairs',
+  power_supply: 'Power supply',
+  net_metering: 'Customer service',
+  people_and_safety: 'Operations',
+}
 
-/** What the other articles are about: title, summary, and two paragraphs. */
-const topics: [Category, string, string, string, string][] = [
-  [
-    'rates',
-    'The new rate, line by line',
-    'Six charges fell. The largest step is transmission: extra reserves are paid off.',
-    'Each month we publish every charge of every customer class before the first bill that carries it goes out.',
-    'What we pay to others, for energy and for the grid, is passed on at cost: the utility earns nothing on it.',
-  ],
-  [
-    'net_metering',
-    'Net metering now takes ten working days',
-    'One form, one visit, one meter: what used to be three steps at two counters is one.',
-    'The application, the inspection and the meter are now one appointment. Whoever applied before is being called in order.',
-    'Energy that a roof feeds in is paid at the month’s generation rate and shown as a line of its own on the bill.',
-  ],
-  [
-    'power_supply',
-    'Invitation to bid: 17 MW contracted capacity',
-    'The pre-bid conference has moved by a week. Bids close at noon.',
-    'We buy for ten years what the city needs at night, when the sun does not help.',
-    'Every document is public: the terms, the minutes, the abstract of bids and the contract that follows.',
-  ],
-  [
-    'people_and_safety',
-    'Crews train for storms before the storms',
-    'Forty-two line workers spent a week at the training yard, at night and in rain.',
-    'Each crew rehearsed the three repairs that take longest, with the lights out and the radio as the only link.',
-    'What they found slow has been changed: spare cross-arms now ride on every truck.',
-  ],
-  [
-    'network',
-    'Nine kilometres of line become covered',
-    'Covered conductors now run where trees touched the line most often.',
-    'A branch that touches a covered line no longer trips a feeder. Along these streets that was one outage in four.',
-    'The trees stay. They are trimmed once a year and not three times.',
-  ],
-]
-
-/** "March 2026". */
-const monthOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: DEMO_TIME_ZONE }).format(
-    new Date(instant),
+/** A paragraph with links in the place of [words](address). */
+function prose(text: string): Block {
+  const pieces = text.split(/(\[[^\]]+\]\([^)]+\))/)
+  return paragraph(
+    ...pieces.filter(Boolean).map((piece) => {
+      const [, words, url] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+      return words && url ? link(words, url) : piece
+    }),
   )
+}
 
-/** The demo's forty articles over two years, the newest first; the newest two are less than a week old. */
-function articles(at: Date): Article[] {
-  const today = startOfLocalDay(localDate(at)).getTime()
-  const daysAgo = (days: number, hours: number): string =>
-    new Date(today - (days * 24 - hours) * 3_600_000).toISOString()
-  const author: Record<Category, string> = {
-    network: 'Network planning',
-    rates: 'Regulatory affairs',
-    power_supply: 'Power supply',
-    net_metering: 'Customer service',
-    people_and_safety: 'Operations',
-  }
-  const article = (
-    category: Category,
-    title: string,
-    summary: string,
-    days: number,
-    body: Block[],
-    related: Article['related'] = [],
-  ): Article => ({
-    title,
-    slug: slugOf(title),
-    summary,
-    category,
-    cover: drawing(covers[category].illustration, covers[category].imageAlt),
-    coverAlt: covers[category].imageAlt,
-    author: author[category],
-    postedAt: daysAgo(days, 9),
-    body,
-    related,
-  })
-  const first = article(
-    'network',
-    'New 50 MVA substation cuts outages for eastern barangays',
-    'The Mabini substation went live after eleven months of work. Three overloaded feeders now have room to spare.',
-    3,
-    substation,
-    [
-      {
-        label: 'Moving lines to the new Mabini substation',
-        url: '/news-and-updates/moving-lines-to-the-new-mabini-substation',
-      },
-    ],
-  )
-  const others = Array.from({ length: 39 }, (_, index): Article => {
-    const [category, title, summary, one, two] = topics[index % topics.length]!
-    const days = 8 + index * 18
-    const numbered = index < topics.length ? title : `${title}: ${monthOf(daysAgo(days, 9))}`
-    return article(category, numbered, summary, days, [
-      paragraph(one),
-      heading('What it means for you'),
-      paragraph(two),
-      list('unordered', [
-        'Nothing has to be applied for.',
-        'Figures are on the page of rates, month by month.',
-      ]),
-      paragraph('More on the ', link('page of rates', '/rates'), '.'),
-    ])
-  })
-  return [first, ...others]
+function blockOf(part: Part): Block {
+  if (typeof part === 'string') return part.startsWith('# ') ? heading(part.slice(2)) : prose(part)
+  if ('list' in part) return list('unordered', part.list)
+  if ('steps' in part) return list('ordered', part.steps)
+  if ('quote' in part) return quote(part.quote)
+  return table(part.caption, part.rows)
+}
+
+/** Posted at nine, or just now where that is still to come. */
+const postedAt = (on: string, at: Date): string =>
+  new Date(Math.min(Date.parse(atHour(on, 9)), at.getTime())).toISOString()
+
+/** The demo's forty articles over two years, the newest first; the newest is less than a week old. */
+export function articles(demo: Demo): Article[] {
+  return articleTexts(demo)
+    .map(({ category, title, summary, on, parts, related = [] }): Article => {
+      const { illustration, imageAlt } = covers[category]
+      return {
+        title,
+        slug: slugOf(title),
+        summary,
+        category,
+        cover: drawing(illustration, imageAlt),
+        coverAlt: imageAlt,
+        author: AUTHORS[category],
+        postedAt: postedAt(on, demo.at),
+        body: parts.map(blockOf),
+        related,
+      }
+    })
+    .toSorted((a, b) => b.postedAt.localeCompare(a.postedAt))
 }
 
 function slugOf(title: string): string {
@@ -208,8 +118,8 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** All are public but the oldest, which somebody took back to work on. */
+/** All are public but the oldest, which was taken back to be revised. */
 export default defineSeed({
-  demo: ({ at }) =>
-    articles(at).map((data, index, all) => (index === all.length - 1 ? { data, draft: true } : { data })),
+  demo: (demo) =>
+    articles(demo).map((data, index, all) => (index === all.length - 1 ? { data, draft: true } : { data })),
 })

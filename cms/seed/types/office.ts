@@ -1,4 +1,5 @@
 import { defineSeed, published } from '../definition'
+import { EMAIL, MAIN_OFFICE, phones } from '../demo/utility'
 
 const daily = (opens: string, closes: string) => ({ days: 'monday_to_friday', opens, closes })
 const saturday = { days: 'saturday', opens: '08:00', closes: '12:00' }
@@ -7,23 +8,23 @@ const map = (query: string) => ({
   url: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
 })
 
-/** Where customers can call in. As fictional as the city: the map finds no such street. */
-const offices = [
+/** Where customers are served. Every office takes applications. As fictional as the city: the map finds no such street. */
+export const offices = [
   {
     name: 'Main office, Poblacion',
-    address: '12 Lantern Street, Barangay Poblacion, Santa Aurora City',
+    address: MAIN_OFFICE,
     hours: [daily('08:00', '17:00'), saturday],
-    phone: '(033) 555-0100',
-    email: 'hello@tanglaw.example',
-    services: 'Payments, applications for service, meters, claims',
+    phone: phones.mainOffice,
+    email: EMAIL,
+    services: 'Payments, service applications, meter requests, claims',
     map: map('Lantern Street, Poblacion, Santa Aurora City'),
   },
   {
     name: 'Bagong Silang office',
     address: 'Public market, ground floor, Bagong Silang',
     hours: [daily('08:00', '16:30')],
-    phone: '(033) 555-0122',
-    services: 'Payments, applications for service',
+    phone: phones.bagongSilangOffice,
+    services: 'Payments, service applications',
     map: map('Public market, Bagong Silang, Santa Aurora'),
   },
   {
@@ -33,7 +34,7 @@ const offices = [
       { days: 'tuesday', opens: '08:00', closes: '12:00' },
       { days: 'thursday', opens: '08:00', closes: '12:00' },
     ],
-    services: 'Payments, papers for applications',
+    services: 'Payments, service applications',
     map: map('Municipal hall, San Isidro del Mar'),
   },
 ]

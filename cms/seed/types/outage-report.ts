@@ -1,8 +1,8 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
 
-/** What some people of the demo reported of the outages that are told of. */
+/** What some customers of the demo reported about the outages under way. */
 export default defineSeed({
-  demo: () =>
+  demo: ({ at }) =>
     [
       {
         reference: 'R-4XKP-7T2M',
@@ -12,5 +12,5 @@ export default defineSeed({
       },
       { reference: 'R-9DWC-3HJQ', barangay: 'san-roque', seen: 'no_power', phone: '0917 555 0172' },
       { reference: 'R-2VRB-8NGZ', barangay: 'libis', seen: 'flickering', place: 'Purok 4', stage: 'closed' },
-    ].map(published),
+    ].map((data, index) => ({ data, at: new Date(at.getTime() - (48 - index) * 60_000) })),
 })

@@ -1,13 +1,15 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
+import { addDays, atHour } from '../demo/calendar'
+import { phones } from '../demo/utility'
 
 const officer = {
   officer: 'Noemi A. Bautista',
   officerEmail: 'privacy@tanglaw.example',
-  officerPhone: '(033) 555-0162',
+  officerPhone: phones.dataProtection,
 }
 
 const retention = (applications: string): string =>
-  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications for service: as long as we serve the place, or until you ask us to erase one that came to nothing; those that you began here and did not send: thirty days. Messages through the website: one year. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
+  `Your account: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, because the tax code asks for it.\n\nApplications for service: as long as we serve the place, or until you ask us to erase one that came to nothing; those that you began here and did not send: thirty days. Messages through the website: one year. Outage reports: three months. Applications for work: one year, unless you ask us to keep them.\n\nNetwork addresses of visitors: ninety days. Then they are erased by themselves.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string) => [
@@ -101,4 +103,7 @@ const policies = [
   },
 ]
 
-export default defineSeed({ demo: () => policies.map(published) })
+/** Each version is published two weeks before it takes effect. */
+export default defineSeed({
+  demo: () => policies.map((data) => ({ data, at: atHour(addDays(data.effectiveFrom, -14), 9) })),
+})

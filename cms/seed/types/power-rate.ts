@@ -1,8 +1,10 @@
-import { defineSeed, published } from '../definition'
+import { defineSeed } from '../definition'
+import { longDate, postedOn } from '../demo/calendar'
 import type { Demo } from '../demo/demo'
 import { addMonths, billingPeriod, type Month } from '../demo/months'
 import { rateComponents, type RateComponent } from '../demo/rate-components'
-import { pdf, type SeedFile } from '../files'
+import { UTILITY } from '../demo/utility'
+import { pdf, type PdfTable, type SeedFile } from '../files'
 import { customerClasses, type CustomerClassCode } from './customer-class'
 
 export interface PowerRate {
@@ -86,23 +88,39 @@ const UNITS: Readonly<Record<string, string>> = {
   php_per_meter_month: 'PHP per meter a month',
 }
 
+/** Amounts of one unit, and what they add up to. */
+function unitTable(unit: string, components: readonly RateComponent[]): PdfTable {
+  const all = components.filter((component) => component.unit === unit)
+  const written = (amount: number | null): string => (amount === null ? 'not stated' : amount.toFixed(4))
+  const total = all.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 10_000), 0) / 10_000
+  return {
+    columns: ['Charge', UNITS[unit]!],
+    rows: all.map(({ label, amount }) => [label, written(amount)]),
+    total: ['Total', total.toFixed(4)],
+  }
+}
+
 /** A month's rates of all classes as a file to take along, line by line as they are published. */
-export function schedule(billingMonth: Month, rates: readonly PowerRate[]): SeedFile {
-  const date = new Date(`${billingMonth.slice(0, 7)}-01T00:00:00Z`)
-  const named = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
+export function schedule(billingMonth: Month, rates: readonly PowerRate[], posted: Date): SeedFile {
+  const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(billingMonth),
   )
   const ofMonth = rates.filter((rate) => rate.billingMonth === billingMonth)
+  const { effectiveFrom, periodTo } = ofMonth[0]!
   return pdf(`Power rates ${billingMonth.slice(0, 7)}`, {
-    title: `Power rates, ${named}`,
-    author: 'Tanglaw Electric',
-    date,
-    paragraphs: ofMonth.flatMap(({ customerClass, components }) => [
-      `# ${customerClasses.find(({ code }) => code === customerClass)!.name}`,
-      ...components.map(({ code, label, unit, amount }) =>
-        [`${label} (${code}):`, amount === null ? 'not stated' : amount.toFixed(4), UNITS[unit]].join(' '),
-      ),
-    ]),
+    title: `Schedule of rates, ${named}`,
+    author: UTILITY,
+    date: posted,
+    paragraphs: [
+      `Effective ${longDate(effectiveFrom)}, for consumption from ${longDate(effectiveFrom)} to ${longDate(periodTo)}.`,
+      ...ofMonth.flatMap(({ customerClass, components }) => [
+        `# ${customerClasses.find(({ code }) => code === customerClass)!.name}`,
+        ...Object.keys(UNITS)
+          .filter((unit) => components.some((component) => component.unit === unit))
+          .map((unit) => unitTable(unit, components)),
+      ]),
+      REFERENCES,
+    ],
   })
 }
 
@@ -112,15 +130,18 @@ export default defineSeed({
     const rates = powerRates(demo)
     const newest = (code: CustomerClassCode) => rates.find(({ customerClass }) => customerClass === code)!
     const [residential, industrial] = [newest('residential'), newest('industrial')]
-    const schedules = new Map(rates.map(({ billingMonth }) => [billingMonth, schedule(billingMonth, rates)]))
+    const posted = (month: Month): Date => postedOn(month, demo.at)
+    const schedules = new Map(
+      rates.map(({ billingMonth }) => [billingMonth, schedule(billingMonth, rates, posted(billingMonth))]),
+    )
     const whole = (rate: PowerRate) => ({ ...rate, document: schedules.get(rate.billingMonth) })
     return [
-      ...rates.map((rate) =>
-        rate === industrial
-          ? { data: whole(rate), change: whole(correctedRate(rate)) }
-          : published(whole(rate)),
-      ),
-      { data: unfinishedRate(residential), draft: true },
+      ...rates.map((rate) => ({
+        at: posted(rate.billingMonth),
+        data: whole(rate),
+        ...(rate === industrial && { change: whole(correctedRate(rate)) }),
+      })),
+      { at: demo.at, data: unfinishedRate(residential), draft: true as const },
     ]
   },
 })

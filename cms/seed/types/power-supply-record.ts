@@ -1,6 +1,8 @@
-import { defineSeed, published } from '../definition'
-import { addMonths, billingHours, monthNumber, type Month } from '../demo/months'
-import { peakDemand, type SupplyMonth } from '../demo/power-purchase'
+import { defineSeed } from '../definition'
+import { postedOn } from '../demo/calendar'
+import { addMonths, billingHours, type Month } from '../demo/months'
+import { contractsIn, type SupplyMonth } from '../demo/power-purchase'
+import { CUSTOMERS, megawatts } from '../demo/utility'
 import { variation } from '../demo/variation'
 
 export interface PowerSupplyRecord {
@@ -14,43 +16,14 @@ export interface PowerSupplyRecord {
   customers: number
 }
 
-const NEWEST_CUSTOMERS = 148_000
 const NEWEST_SYSTEM_LOSS = 5.5
 /** What the regulator lets a private utility recover; losses above it are the utility's own. */
-const SYSTEM_LOSS_CAP = 5.5
-
-/** Months in which contracted capacity steps up or down: before the hot season, in it, after it, at year's end. */
-const STEP_MONTHS = [3, 4, 8, 12]
-/** Reserve over the highest peak that a step has to carry. */
-const RESERVE = 1.035
+export const SYSTEM_LOSS_CAP = 5.5
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/** The months that share one contracted capacity: from the step at or before the month to the next. */
-function capacityStep(month: Month): Month[] {
-  let first = month
-  while (!STEP_MONTHS.includes(monthNumber(first))) first = addMonths(first, -1)
-  const months = [first]
-  let next = addMonths(first, 1)
-  while (!STEP_MONTHS.includes(monthNumber(next))) {
-    months.push(next)
-    next = addMonths(next, 1)
-  }
-  return months
-}
-
-function contractedCapacity(month: Month, newest: Month): number {
-  const peaks = capacityStep(month).map((each) => peakDemand(each, ageOf(each, newest)))
-  return Math.ceil(Math.max(...peaks) * RESERVE)
-}
-
-/** Months from a month to the newest one; negative for a month that contracts already cover but is yet to come. */
-function ageOf(month: Month, newest: Month): number {
-  const index = (each: Month): number => Number(each.slice(0, 4)) * 12 + monthNumber(each)
-  return index(newest) - index(month)
-}
-
-function systemLoss(supply: SupplyMonth, age: number): number {
+/** Loss of a supply month in percent of what was bought. */
+export function systemLoss(supply: SupplyMonth, age: number): number {
   if (age === 0) return NEWEST_SYSTEM_LOSS
   // Wires lose with the square of the load: hot months run above the year's trend.
   const load = (supply.peakDemandMw / 118 - 1) * 1.4
@@ -63,13 +36,16 @@ export function powerSupplyRecord(supply: SupplyMonth, age: number): PowerSupply
   return {
     month,
     peakDemandMw,
-    contractedCapacityMw: contractedCapacity(month, addMonths(month, age)),
+    contractedCapacityMw: megawatts(contractsIn(month, age)),
     energyPurchasedGwh: energyKwh / 1_000_000,
     loadFactorPercent: round((energyKwh / (peakDemandMw * 1_000 * billingHours(month))) * 100, 2),
     systemLossPercent: systemLoss(supply, age),
     systemLossCapPercent: SYSTEM_LOSS_CAP,
-    customers: NEWEST_CUSTOMERS - 265 * age - (age === 0 ? 0 : Math.round(40 * variation(`homes ${month}`))),
+    customers: CUSTOMERS - 265 * age - (age === 0 ? 0 : Math.round(40 * variation(`homes ${month}`))),
   }
 }
 
-export default defineSeed({ demo: ({ supplied }) => supplied.map(powerSupplyRecord).map(published) })
+export default defineSeed({
+  demo: ({ at, supplied }) =>
+    supplied.map(powerSupplyRecord).map((data) => ({ data, at: postedOn(addMonths(data.month, 1), at) })),
+})

@@ -1,174 +1,134 @@
-import { defineSeed, published, type SeedRow } from '../definition'
-import { localDate, startOfLocalDay } from '../demo/months'
-import { pdf } from '../files'
-
-const AUTHOR = 'Tanglaw Electric'
-const dayMs = 86_400_000
+import { defineSeed, type SeedRow } from '../definition'
+import { atHour, workingDaysAround } from '../demo/calendar'
+import { localDate } from '../demo/months'
+import { powerBids, type PowerBid } from '../demo/power-bids'
+import { inForceOn, megawatts, supplyContracts, UTILITY } from '../demo/utility'
+import { pdf, type PdfText } from '../files'
 
 /** Highest demand of ten years (MW); the energy follows at the load factor of today. */
 const PEAKS = [127, 131, 135, 140, 145, 150, 155, 160, 166, 172]
 const GWH_PER_MW = 5.47
+const PEAK_MONTH = 5
+
+const figure = (value: number): string => value.toLocaleString('en-US')
+
+const procurementOf = (bid: PowerBid) => ({
+  title: bid.name,
+  bidCode: bid.code,
+  mw: bid.mw,
+  loadType: bid.loadType,
+  technology: bid.technology,
+  energyMwh: bid.energyMwh,
+  termYears: bid.termYears,
+  publication: bid.invitation,
+  preBid: bid.preBid,
+  opening: bid.opening,
+  award: bid.award,
+  signing: bid.signing,
+  filing: bid.filing,
+  delivery: bid.delivery,
+})
 
 /** The demo's plan of the current year, and that of the year before. */
 export function procurementPlans(at: Date): SeedRow[] {
-  const today = startOfLocalDay(localDate(at)).getTime()
-  const date = (days: number): string => localDate(new Date(today + days * dayMs))
   const year = Number(localDate(at).slice(0, 4))
-  const on = (years: number, day: string): string => `${year + years}-${day}`
+  const { baseload, midMerit, peaking, solarWithStorage, geothermal } = powerBids(at)
+  const day = workingDaysAround(at)
+  const procurements = [baseload, midMerit, peaking, solarWithStorage].map(procurementOf)
 
-  const contract = (
-    supplier: string,
-    technology: string,
-    mw: number,
-    from: string,
-    to: string,
-    ercCase: string,
-  ) => ({
-    supplier,
-    technology,
-    loadType: 'base',
-    mw,
-    from,
-    to,
-    ercCase,
-  })
-  const contracts = [
-    contract('Punta Laot Thermal Power', 'coal', 48, on(-6, '12-26'), on(3, '12-25'), `${year - 6}-114 RC`),
-    contract(
-      'Punta Laot Thermal Power, reduced',
-      'coal',
-      30,
-      on(3, '12-26'),
-      on(5, '12-25'),
-      `${year - 6}-114 RC`,
-    ),
-    contract(
-      'Hamog Ridge Geothermal, units 1 and 2',
-      'geothermal',
-      30,
-      on(-4, '01-26'),
-      on(11, '01-25'),
-      `${year - 5}-077 RC`,
-    ),
-    contract(
-      'Hamog Ridge Geothermal, unit 3',
-      'geothermal',
-      24,
-      on(-3, '12-26'),
-      on(7, '12-25'),
-      `${year - 3}-020 RC`,
-    ),
-    {
-      ...contract(
-        'Silahis Plains Solar',
-        'solar',
-        18,
-        on(-2, '03-26'),
-        on(18, '03-25'),
-        `${year - 3}-051 RC`,
-      ),
-      loadType: 'peaking',
-    },
-    {
-      ...contract(
-        'Silahis Plains Solar, extension',
-        'solar',
-        12,
-        on(-1, '06-26'),
-        on(19, '06-25'),
-        `${year - 2}-019 RC`,
-      ),
-      loadType: 'peaking',
-    },
-  ]
-  const schedule = (first: number, delivery: string) => ({
-    publication: date(first),
-    preBid: date(first + 18),
-    opening: date(first + 45),
-    award: date(first + 88),
-    signing: date(first + 133),
-    filing: date(first + 180),
-    delivery,
-  })
-  const procurements = [
-    {
-      title: '17 MW baseload',
-      bidCode: `CSP-${year}-02`,
-      mw: 17,
-      loadType: 'base',
-      technology: 'Any technology',
-      energyMwh: 148_920,
-      termYears: 10,
-      ...schedule(-19, on(1, '12-26')),
-    },
-    {
-      title: '20 MW mid-merit',
-      bidCode: `CSP-${year + 1}-01`,
-      mw: 20,
-      loadType: 'mid_merit',
-      technology: 'Gas, hydro or storage',
-      energyMwh: 70_080,
-      termYears: 10,
-      ...schedule(107, on(2, '03-26')),
-    },
-    {
-      title: '12 MW peaking',
-      bidCode: `CSP-${year + 1}-02`,
-      mw: 12,
-      loadType: 'peaking',
-      technology: 'Storage preferred',
-      energyMwh: 10_512,
-      termYears: 15,
-      ...schedule(254, on(2, '06-26')),
-    },
-  ]
-  const plan = (first: number, peaks: number[], version: string) => {
+  const plan = (first: number, peaks: number[], version: string, toBuy: typeof procurements) => {
     const title = `Power supply procurement plan ${first}`
-    const document = (name: string, paragraphs: string[]) => ({
+    const contracts = supplyContracts(year).filter(({ bidCode }) => first === year || bidCode === undefined)
+    const atPeak = (of: number) => inForceOn(contracts, `${of}-0${PEAK_MONTH}-15`)
+    const demand = peaks.map((peakMw, index) => ({
+      year: first + index,
+      peakMw,
+      energyMwh: Math.round(peakMw * GWH_PER_MW) * 1000,
+      lossPercent: Math.round((5.5 - index * 0.05) * 100) / 100,
+    }))
+    // The second version comes with the year's second bidding.
+    const date = new Date(first === year ? atHour(day(-24), 10) : `${first}-03-30T02:00:00Z`)
+    const document = (name: string, paragraphs: PdfText['paragraphs']) => ({
       title: name,
-      file: pdf(name, {
-        title: name,
-        author: AUTHOR,
-        date: new Date(`${first}-03-30T02:00:00Z`),
-        paragraphs,
-      }),
+      file: pdf(name, { title: name, author: UTILITY, date, paragraphs }),
     })
+    const now = atPeak(first)
+    const solar = megawatts(now.filter(({ technology }) => technology === 'solar'))
+    const growth = ((peaks.at(-1)! / peaks[0]!) ** (1 / (peaks.length - 1)) - 1) * 100
+    const sought = toBuy.reduce((total, { mw }) => total + mw, 0)
     return {
-      year: first,
-      title,
-      peakMonth: 5,
-      narrative: [
-        `Santa Aurora City needs more power each year: homes in Bagong Silang, the port, and cold stores along the bay. The highest demand comes in May and grows by about 3.4 per cent a year.`,
-        'What is under contract today covers it for two years. Then the coal contract is reduced, and ends two years later; the first geothermal contract follows. What is not under contract would be bought at the spot market, at the price of the hour.',
-        'We buy what is missing in open bids, early enough that new plants can be built for them.',
-      ].join('\n\n'),
-      demand: peaks.map((peakMw, index) => ({
-        year: first + index,
-        peakMw,
-        energyMwh: Math.round(peakMw * GWH_PER_MW) * 1000,
-        lossPercent: Math.round((5.5 - index * 0.05) * 100) / 100,
-      })),
-      contracts,
-      documents: [
-        document(`${title}${version}`, [
-          'Demand, contracts, what is missing and when it is bought, for ten years.',
-          ...peaks.map((mw, index) => `${first + index}: highest demand ${mw} MW`),
-        ]),
-        document(`Board resolution approving the plan ${first}`, [
-          `The board approves the plan of ${first}.`,
-        ]),
-        document(`Load forecast ${first} to ${first + 9}, with method`, [
-          'The forecast follows connected load, the city’s permits for buildings, and the temperature of the hot season.',
-        ]),
-      ],
+      at: date,
+      data: {
+        year: first,
+        title,
+        peakMonth: PEAK_MONTH,
+        narrative: [
+          `Peak demand is expected in May and grows by about ${growth.toFixed(1)}% a year, driven by new homes in Bagong Silang, the port, and cold storage along the bay.`,
+          `Contracts in force at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
+          ...(toBuy.length > 0
+            ? [
+                `The award of ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from ${geothermal.delivery.slice(0, 4)}. Another ${sought} MW is being bid out: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; its replacement is planned in the next update.`,
+              ]
+            : []),
+        ].join('\n\n'),
+        demand,
+        contracts: contracts.map(({ bidCode: _bidCode, ...contract }) => contract),
+        procurements: toBuy,
+        documents: [
+          document(`${title}${version}`, [
+            'Demand, contracts and the remaining requirement at the annual peak, over ten years.',
+            {
+              columns: ['Year', 'Peak, MW', 'Under contract, MW', 'Balance, MW', 'Energy, MWh'],
+              rows: demand.map(({ year: of, peakMw, energyMwh }) => {
+                const held = megawatts(atPeak(of))
+                return [String(of), figure(peakMw), figure(held), figure(held - peakMw), figure(energyMwh)]
+              }),
+            },
+            '# Contracts',
+            {
+              columns: ['Supplier', 'MW', 'From', 'To'],
+              rows: contracts.map(({ supplier, mw, from, to }) => [supplier, figure(mw), from, to]),
+            },
+            ...(toBuy.length > 0
+              ? [
+                  '# Biddings',
+                  {
+                    columns: ['Capacity', 'MW', 'Opening', 'Delivery'],
+                    rows: toBuy.map(({ title: name, mw, opening, delivery }) => [
+                      name,
+                      figure(mw),
+                      opening,
+                      delivery,
+                    ]),
+                    total: ['Total', figure(sought), '', ''],
+                  },
+                ]
+              : []),
+          ]),
+          document(`Board resolution approving the plan ${first}`, [
+            `RESOLVED, that the Power Supply Procurement Plan ${first} is approved as presented by management, and that the Third-Party Bids and Awards Committee is directed to carry out the biddings that it names.`,
+            `RESOLVED FURTHER, that management files the plan with the Department of Energy.`,
+            'Certified by the Corporate Secretary. Demonstration data: no filing stands behind this document.',
+          ]),
+          document(`Load forecast ${first} to ${first + 9}, with method`, [
+            'The forecast uses connected load, building permits issued by the city and the three towns, and average temperature in March, April and May. Each input is regressed on eight years of monthly billing data.',
+            {
+              columns: ['Year', 'Peak, MW', 'Growth', 'Energy, MWh'],
+              rows: demand.map(({ year: of, peakMw, energyMwh }, index) => [
+                String(of),
+                figure(peakMw),
+                index === 0 ? '' : `${((peakMw / peaks[index - 1]! - 1) * 100).toFixed(1)}%`,
+                figure(energyMwh),
+              ]),
+            },
+          ]),
+        ],
+      },
     }
   }
   // A year ago the forecast was a little higher towards its end.
   const before = [123, ...PEAKS.slice(0, -1)].map((mw, index) => (index > 4 ? mw + 1 : mw))
-  return [
-    published({ ...plan(year, PEAKS, ', version 2'), procurements }),
-    published({ ...plan(year - 1, before, ''), procurements: [] }),
-  ]
+  return [plan(year, PEAKS, ', version 2', procurements), plan(year - 1, before, '', [])]
 }
 
 export default defineSeed({ demo: ({ at }) => procurementPlans(at) })

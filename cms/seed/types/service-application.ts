@@ -1,6 +1,9 @@
-import { defineSeed, published, type SeedRow } from '../definition'
+import { defineSeed, type SeedRow } from '../definition'
+import { addWorkingDays, atHour, workingDay } from '../demo/calendar'
+import { localDate } from '../demo/months'
+import { CFEI, serviceKinds } from './service-kind'
+import { serviceStages } from './service-stage'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const COUNT = 60
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -16,17 +19,17 @@ const OWNERS: Record<Stage, string> = {
   energized: 'utility',
 }
 const SAID: Record<Stage, string> = {
-  received: 'Application received at the Poblacion office.',
-  evaluation: 'Evaluation began: an engineer computes the load.',
-  inspection: 'Evaluation finished. Inspection of the wiring is booked.',
-  payment: 'Inspection passed on site.',
-  installation: 'Deposits were paid. The crew has the order.',
-  energized: 'Meter set, power is on.',
+  received: 'Application received at the main office.',
+  evaluation: 'Evaluation started: an engineer computes the load.',
+  inspection: 'Evaluation completed. The wiring inspection is scheduled.',
+  payment: 'Inspection passed; certificate received.',
+  installation: 'Deposit paid. The job order is with the crew.',
+  energized: 'Meter installed; power is on.',
 }
 const NEXT: Partial<Record<Stage, string>> = {
   inspection: 'The city inspects the wiring.',
-  payment: 'Pay the service deposit and the meter deposit.',
-  installation: 'The crew comes and sets the meter.',
+  payment: 'Pay the bill deposit.',
+  installation: 'The crew installs the meter.',
 }
 
 const KINDS = [
@@ -45,11 +48,10 @@ const LAST = ['Santos', 'Reyes', 'Cruz', 'Bautista', 'Ocampo', 'Garcia', 'Mendoz
 const PLACES = ['talisay', 'poblacion', 'san-roque', 'mabini', 'libis', 'sinag', 'kalayaan', 'luntian']
 const CLASSES = ['residential', 'residential', 'residential', 'commercial', 'industrial']
 
-const PAPERS = ['Application form', 'Valid ID', 'Proof of ownership', 'Wiring plan']
 const CERTIFICATE = {
-  name: 'Certificate of final electrical inspection',
+  name: CFEI,
   where:
-    'From the city engineer’s office, ground floor of the city hall, Monday to Friday, 8:00 AM to 5:00 PM. Usually 2 working days.',
+    'From the Office of the City Engineer, ground floor of the city hall, Monday to Friday, 8:00 AM to 5:00 PM. It usually takes 2 working days.',
 }
 
 /** References by their number, the same each time; the first is the one to try. */
@@ -61,53 +63,88 @@ function referenceOf(index: number): string {
   return `A-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
+/** Longest time of each step in working days. */
+const LIMIT = Object.fromEntries(serviceStages.map(({ stage, workingDays }) => [stage, workingDays]))
+
+/** Hour of the day at which a step is entered: within office hours. */
+const hourOf = (place: number): number => 9 + ((place * 2) % 7) + 0.25
+
+/**
+ * When each step began, the last one `age` working days ago. Each took all its time; a late one has run a
+ * few working days over.
+ */
+function entered(stages: readonly Stage[], age: number, at: Date): string[] {
+  const today = workingDay(localDate(at), -1)
+  let day = addWorkingDays(today, -age)
+  const days = [day]
+  for (const stage of stages.slice(0, -1).toReversed()) {
+    day = addWorkingDays(day, -LIMIT[stage]!)
+    days.unshift(day)
+  }
+  // Two steps of one day follow each other.
+  return days.map((each, place) => atHour(each, hourOf(each === days[place - 1] ? place : 0)))
+}
+
 function applicationOf(index: number, at: Date): SeedRow {
-  const instant = (days: number): string => new Date(at.getTime() - days * DAY_MS).toISOString()
-  const date = (days: number): string => instant(days).slice(0, 10)
   const pick = <T>(list: readonly T[]): T => list[index % list.length]!
   // The first waits for a paper; of the others some are on hold, withdrawn or late.
   const reached = index === 0 ? 2 : index % WAY.length
   const stage = WAY[reached]!
   const ends = index > 0 && index % 15 === 7 ? 'on_hold' : index % 15 === 11 ? 'withdrawn' : undefined
   const isLate = index % 5 === 3
-  const steps = WAY.slice(0, reached + 1).map((step, place) => ({
-    at: instant((reached - place) * 4 + (isLate ? 9 : 2)),
+  const limit = LIMIT[stage]!
+  const age = isLate ? limit + 3 : Math.max(1, limit - 1)
+  const stages = WAY.slice(0, reached + 1)
+  const times = entered(stages, age, at)
+  const steps = stages.map((step, place) => ({
+    at: times[place]!,
     stage: step as string,
     owner: OWNERS[step],
     text: SAID[step],
   }))
+  const received = localDate(new Date(times[0]!))
+  const enteredOn = localDate(new Date(times.at(-1)!))
   if (ends) {
     const text =
-      ends === 'on_hold' ? 'On hold: the lot’s title is being settled.' : 'Withdrawn by the applicant.'
-    steps.push({ at: instant(1), stage: ends, owner: 'applicant', text })
+      ends === 'on_hold'
+        ? 'On hold: the ownership of the lot is being settled.'
+        : 'Withdrawn by the applicant.'
+    const ended = atHour(age > 1 ? addWorkingDays(enteredOn, 1) : enteredOn, 16)
+    steps.push({ at: ended, stage: ends, owner: 'applicant', text })
   }
   const isEnded = stage === 'energized' || ends === 'withdrawn'
   const waits = index === 0
-  return published({
-    reference: referenceOf(index),
-    kind: index === 0 ? 'new' : pick(KINDS),
-    customerClass: index === 0 ? 'residential' : pick(CLASSES),
-    applicant: `${pick(FIRST)} ${LAST[(index * 3) % LAST.length]}`,
-    email: `applicant-${index + 1}@mail.example`,
-    barangay: pick(PLACES),
-    phoneDigits: String(188 + index * 37)
-      .padStart(4, '0')
-      .slice(-4),
-    stage: ends ?? stage,
-    owner: ends || waits ? 'applicant' : OWNERS[stage],
-    enteredAt: steps.at(-1)!.at,
-    targetDate: isEnded || ends ? null : date(isLate ? 3 : -4),
-    nextAction: waits ? 'Bring the city’s inspection certificate.' : ends ? null : (NEXT[stage] ?? null),
-    nextText: waits
-      ? 'Your wiring passed on site. We cannot go on without the certificate of final electrical inspection from the city engineer.'
-      : null,
-    papers: [
-      ...(waits ? [{ ...CERTIFICATE }] : []),
-      ...PAPERS.map((name) => ({ name, receivedOn: steps[0]!.at.slice(0, 10) })),
-    ],
-    history: steps,
-    ...(index % 18 === 6 && filed(index, steps[0]!.at)),
-  })
+  const kind = index === 0 ? 'new' : pick(KINDS)
+  const submitted = ['Application form', ...serviceKinds.find((one) => one.kind === kind)!.papers]
+  const onTheWeb = index % 18 === 6 && filed(index, steps[0]!.at)
+  return {
+    at: steps.at(-1)!.at,
+    data: {
+      reference: referenceOf(index),
+      kind,
+      customerClass: index === 0 ? 'residential' : pick(CLASSES),
+      applicant: `${pick(FIRST)} ${LAST[(index * 3) % LAST.length]}`,
+      email: `applicant-${index + 1}@mail.example`,
+      barangay: pick(PLACES),
+      phoneDigits: String(188 + index * 37)
+        .padStart(4, '0')
+        .slice(-4),
+      stage: ends ?? stage,
+      owner: ends || waits ? 'applicant' : OWNERS[stage],
+      enteredAt: steps.at(-1)!.at,
+      targetDate: isEnded || ends ? null : addWorkingDays(enteredOn, limit),
+      nextAction: waits ? 'Bring the city’s inspection certificate.' : ends ? null : (NEXT[stage] ?? null),
+      nextText: waits
+        ? 'Your wiring passed the on-site inspection. Please bring the Certificate of Final Electrical Inspection from the Office of the City Engineer so that we can continue.'
+        : null,
+      papers: [
+        ...(waits ? [{ ...CERTIFICATE }] : []),
+        ...submitted.map((name) => ({ name, receivedOn: received })),
+      ],
+      history: steps,
+      ...onTheWeb,
+    },
+  }
 }
 
 /** What applicants filled in on the website, whom nobody has called yet. */

@@ -1,70 +1,73 @@
 import { defineSeed, published } from '../definition'
 
-const ID = 'One valid identity card with your signature'
-const OWNED = 'Proof that you own the place or may use it: title, tax declaration, or the owner’s consent'
-const INSPECTED = 'Certificate of electrical inspection of your city or town'
+const ID = 'One valid government-issued ID with your signature'
+const OWNERSHIP =
+  'Proof of ownership or right to occupy: land title, tax declaration, lease, or the owner’s consent'
+const WIRING = 'Electrical plan signed by a licensed electrical practitioner'
+
+/** The certificate that the city or town issues once it has inspected the wiring: never asked for at the start. */
+export const CFEI = 'Certificate of Final Electrical Inspection (CFEI)'
 
 /** What can be applied for at the demo utility. A real one enters what its own rules ask for. */
-const kinds = [
+export const serviceKinds = [
   {
     kind: 'new',
     title: 'New connection',
-    summary: 'For a house, a shop or another place that has had no meter before.',
-    papers: [ID, OWNED, INSPECTED, 'Sketch of how to get there'],
-    fees: 'A bill deposit of one month’s estimated use. Nothing is paid before the evaluation.',
+    summary: 'For a house, shop or other place without a meter.',
+    papers: [ID, OWNERSHIP, WIRING, 'Location sketch'],
+    fees: 'A bill deposit equal to one month’s estimated bill. You pay nothing before the evaluation.',
   },
   {
     kind: 'temporary',
     title: 'Temporary connection',
-    summary: 'For a building site, a fiesta or a fair, for up to a year.',
-    papers: [ID, 'Building permit, or the permit of the event', INSPECTED],
-    fees: 'A bill deposit for the whole time, paid back with the last bill.',
+    summary: 'For a construction site, fiesta or fair, for up to one year.',
+    papers: [ID, 'Building permit or event permit', WIRING],
+    fees: 'A bill deposit for the whole period, refunded with the last bill.',
   },
   {
     kind: 'additional_load',
-    title: 'More load',
-    summary: 'Before you add what draws much: air conditioning, machines, a charger for a car.',
-    papers: [ID, 'List of what you add, with its kilowatts', INSPECTED],
-    fees: 'The difference of the bill deposit.',
+    title: 'Additional load',
+    summary: 'Before you add large appliances: air conditioning, machines or a car charger.',
+    papers: [ID, 'List of added appliances and their kilowatts', WIRING],
+    fees: 'The difference in the bill deposit.',
   },
   {
     kind: 'transfer',
-    title: 'Move of the meter',
-    summary: 'When a meter or its wires have to go to another wall or pole.',
-    papers: [ID, 'Photograph of where it is and where it is to go'],
-    fees: 'Materials and work, by an estimate that you see first.',
+    title: 'Meter relocation',
+    summary: 'When a meter or service drop must move to another wall or pole.',
+    papers: [ID, 'Photos of the current and the proposed location'],
+    fees: 'Materials and labor, based on an estimate you approve first.',
   },
   {
     kind: 'name_change',
     title: 'Change of name',
     summary: 'When you bought, inherited or rent the place.',
-    papers: [ID, OWNED, 'The last bill, paid', 'Where somebody has died: the death certificate'],
+    papers: [ID, OWNERSHIP, 'Latest paid bill', 'If the account holder has died: death certificate'],
     fees: 'No fee.',
   },
   {
     kind: 'reconnection',
     title: 'Reconnection',
-    summary: 'When service was cut, for whatever reason, and the reason is settled.',
-    papers: [ID, 'Receipt of what was owed', 'After more than a year: a new certificate of inspection'],
-    fees: 'The reconnection fee of the service rules.',
+    summary: 'When service was disconnected and the reason is settled.',
+    papers: [ID, 'Receipt for the amount due', 'After more than one year: a new electrical plan'],
+    fees: 'The reconnection fee in the schedule of service charges.',
   },
   {
     kind: 'net_metering',
     title: 'Net metering',
-    summary: 'For panels of your own of up to 100 kilowatts: what you don’t use is credited on your bill.',
+    summary: 'For solar panels of up to 100 kW: energy you export is credited on your bill.',
     papers: [
       ID,
-      'Single-line diagram, signed by an electrical engineer',
-      'Data sheets of panels and inverter',
-      INSPECTED,
+      'Single-line diagram signed by a professional electrical engineer',
+      'Data sheets of the panels and the inverter',
     ],
-    fees: 'The price of the second meter, and of a distribution impact study where one is needed.',
+    fees: 'The price of the bidirectional meter that replaces yours, and of a distribution impact study if one is needed.',
   },
 ]
 
 export default defineSeed({
   demo: () =>
-    kinds.map(({ papers, ...kind }, index) =>
+    serviceKinds.map(({ papers, ...kind }, index) =>
       published({ ...kind, papers: papers.join('\n'), order: index + 1 }),
     ),
 })

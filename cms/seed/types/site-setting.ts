@@ -1,16 +1,16 @@
 import { defineSeed, published } from '../definition'
 import { DEMO_TIME_ZONE } from '../demo/months'
+import { BARANGAYS, CITY, CUSTOMERS, EMAIL, phones, UTILITY } from '../demo/utility'
 
 /** The demo utility itself: fictional, as are its people, suppliers and figures. */
 const siteSetting = {
-  utilityName: 'Tanglaw Electric',
-  hotline: '(033) 555-0147',
-  email: 'hello@tanglaw.example',
+  utilityName: UTILITY,
+  hotline: phones.hotline,
+  email: EMAIL,
   socialLinks: [],
-  city: 'Santa Aurora City',
-  franchiseArea:
-    'Santa Aurora City and the towns of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometres, 184 barangays.',
-  customersServed: 148_000,
+  city: CITY,
+  franchiseArea: `Santa Aurora City and the towns of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometers, ${BARANGAYS} barangays.`,
+  customersServed: CUSTOMERS,
   timeZone: DEMO_TIME_ZONE,
   defaultSeo: {
     title: 'Tanglaw Electric: power rates, sources and charges',

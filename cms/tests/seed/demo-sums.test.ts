@@ -104,10 +104,8 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     })
   })
 
-  it('keeps contracts above the peak, loads below 100 % and prices in a believable range', () => {
+  it('keeps loads below 100 % and prices in a believable range', () => {
     for (const record of content.powerSupplyRecords) {
-      expect(record.contractedCapacityMw).toBeGreaterThan(record.peakDemandMw)
-      expect(record.contractedCapacityMw).toBeLessThan(record.peakDemandMw * 1.2)
       expect(record.loadFactorPercent).toBeGreaterThan(60)
       expect(record.loadFactorPercent).toBeLessThan(76)
     }

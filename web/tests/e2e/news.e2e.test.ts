@@ -34,7 +34,7 @@ const act = (type: string, row: Row, what: string) =>
   editor.call<Row>(`${type}/${row.documentId}/${what}`, 'POST', { baseVersion: row.version })
 
 async function place(code: string): Promise<string> {
-  const { rows } = await editor.call<{ rows: Row[] }>('barangays?pageSize=100')
+  const { rows } = await editor.call<{ rows: Row[] }>(`barangays?pageSize=100&q=${code}`)
   return rows.find(({ data }) => data['code'] === code)!.documentId
 }
 

@@ -1,0 +1,302 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Seed, SeedRow } from '../../seed/definition'
+import { annualReport, yearOfSupply } from '../../seed/demo/annual-report'
+import { atHour, isWorkingDay } from '../../seed/demo/calendar'
+import { demoAt } from '../../seed/demo/demo'
+import { billingPeriod, localDate } from '../../seed/demo/months'
+import { barangaysOf, codeOf, feeders, municipalities, phones, substations } from '../../seed/demo/utility'
+import { pdf, SeedFile } from '../../seed/files'
+import { contentTypes } from '../support/compiled'
+import { cmsDir } from '../support/paths'
+import { clocks } from './clocks'
+
+type Facts = Record<string, unknown>
+
+const list = (value: unknown): Facts[] => (value as Facts[] | undefined) ?? []
+const text = (value: unknown): string => String(value ?? '')
+const dayOf = (instant: unknown): string => localDate(new Date(text(instant)))
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** Every row of the demo by its type, as it is in the end. */
+async function demoRows(
+  at: Date,
+): Promise<{ rows: (SeedRow & { type: string })[]; of: (type: string) => Facts[] }> {
+  const demo = demoAt(at)
+  const rows: (SeedRow & { type: string })[] = []
+  for (const { name } of contentTypes()) {
+    const file = path.join(cmsDir, `seed/types/${name}.ts`)
+    if (!existsSync(file)) continue
+    const { default: seed } = (await import(file)) as { default: Seed }
+    for (const row of seed.demo?.(demo) ?? []) rows.push({ ...row, type: name })
+  }
+  const last = ({ data, later }: SeedRow): Facts => (later?.at(-1)?.data ?? data) as Facts
+  return { rows, of: (type) => rows.filter((row) => row.type === type).map(last) }
+}
+
+/** Every string in a value, however deep; texts of PDFs aren't among them. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value instanceof SeedFile || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(strings)
+}
+
+describe.each(clocks)('what the demo says on %s', (_name, clock) => {
+  const at = new Date(clock)
+  const read = demoRows(at)
+
+  it('has 184 barangays in four municipalities, each served by one feeder of its municipality', async () => {
+    const { of } = await read
+    const places = of('barangay')
+    expect(places).toHaveLength(184)
+    expect(new Set(places.map(({ code }) => code)).size).toBe(184)
+    expect(new Set(places.map(({ town }) => town)).size).toBe(4)
+    const [about] = of('about-page')
+    for (const { name, barangays, customers } of list(about!.municipalities)) {
+      expect(places.filter(({ town }) => town === name)).toHaveLength(barangays as number)
+      const own = municipalities.find((each) => each.name === name)!.feeders
+      expect(sum(own.map((feeder) => feeder.customers))).toBe(customers)
+    }
+    expect(of('site-setting')[0]).toMatchObject({ customersServed: 148_000 })
+    expect(sum(of('feeder').map(({ customers }) => customers as number))).toBe(148_000)
+    const plan = list(of('development-plan')[0]!.years)[0]!
+    expect(
+      sum(['residential', 'commercial', 'industrial', 'otherCustomers'].map((kind) => plan[kind] as number)),
+    ).toBe(148_000)
+  })
+
+  it('feeds every feeder from a substation of the list, and interrupts only barangays of the feeder', async () => {
+    const { of } = await read
+    const known = list(of('about-page')[0]!.substations).map(({ name }) => `${text(name)} substation`)
+    expect(known).toEqual(Object.keys(substations).map((name) => `${name} substation`))
+    for (const feeder of of('feeder')) expect(known).toContain(feeder.substation)
+    for (const { code, feeder, areas, customers } of of('advisory')) {
+      if (!feeder) continue
+      const own = feeders.find((each) => each.code === feeder)!
+      const places = barangaysOf([own]).map(codeOf)
+      for (const { barangay } of list(areas))
+        expect([code, places]).toEqual([code, expect.arrayContaining([barangay])])
+      expect(customers as number, text(code)).toBeLessThanOrEqual(own.customers)
+    }
+    const named = strings(of('advisory'))
+      .join(' ')
+      .matchAll(/([A-Z]\w+) substation/g)
+    for (const [, name] of named) expect(Object.keys(substations)).toContain(name)
+  })
+
+  it('gives each telephone number to one desk', async () => {
+    const { rows } = await read
+    const numbers: string[] = Object.values(phones)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const said =
+      strings(rows.map(({ data }) => data))
+        .join(' ')
+        .match(/\(033\) 555-\d{4}/g) ?? []
+    expect([...new Set(said)].filter((number) => !numbers.includes(number))).toEqual([])
+  })
+
+  it('counts as contracted what the contracts of the procurement plan come to, month by month', async () => {
+    const { of } = await read
+    const plan = of('procurement-plan')[0]!
+    for (const { month, contractedCapacityMw } of of('power-supply-record')) {
+      const { to } = billingPeriod(text(month))
+      const held = list(plan.contracts).filter((one) => text(one.from) <= to && to <= text(one.to))
+      expect([month, sum(held.map(({ mw }) => mw as number))]).toEqual([month, contractedCapacityMw])
+    }
+    for (const { month, technology, contracts } of of('energy-source')) {
+      if (contracts === null) continue
+      const { to } = billingPeriod(text(month))
+      const held = list(plan.contracts).filter(
+        (one) => one.technology === technology && text(one.from) <= to && to <= text(one.to),
+      )
+      expect([month, technology, contracts]).toEqual([month, technology, held.length])
+    }
+  })
+
+  it('plans each bidding for power on the days of its page, and counts awarded capacity as contracted', async () => {
+    const { of } = await read
+    const plan = of('procurement-plan')[0]!
+    const bids = of('csp-bid')
+    const milestone = (bid: Facts, name: string) =>
+      list(bid.milestones).find((one) => one.name === name)!.planned
+    for (const planned of list(plan.procurements)) {
+      const bid = bids.find(({ code }) => code === planned.bidCode)!
+      expect(bid).toMatchObject({
+        capacityMw: planned.mw,
+        energyMwh: planned.energyMwh,
+        termYears: planned.termYears,
+      })
+      expect(planned).toMatchObject({
+        publication: milestone(bid, 'Invitation to bid published'),
+        preBid: milestone(bid, 'Pre-bid conference'),
+        opening: milestone(bid, 'Submission and opening of bids'),
+        award: milestone(bid, 'Notice of award'),
+        delivery: bid.deliveryStart,
+      })
+    }
+    const awarded = bids.filter(({ awardedOn }) => awardedOn)
+    expect(awarded).toHaveLength(1)
+    for (const { deliveryStart, capacityMw } of awarded) {
+      expect(list(plan.contracts)).toContainEqual(
+        expect.objectContaining({ from: deliveryStart, mw: capacityMw }),
+      )
+    }
+    const pending = bids.filter(({ stage }) => !['failed', 'cancelled', 'filed_erc'].includes(text(stage)))
+    expect(
+      list(plan.procurements)
+        .map(({ bidCode }) => bidCode)
+        .toSorted(),
+    ).toEqual(pending.map(({ code }) => code).toSorted())
+  })
+
+  it('opens and decides biddings on working days, and posts nothing before it happened', async () => {
+    const { rows, of } = await read
+    for (const bidding of [...of('bac-bulletin'), ...of('csp-bid')]) {
+      const days = [
+        ...['postedAt', 'preBidAt', 'deadline', 'openingAt', 'awardedOn'].map((name) => bidding[name]),
+        ...list(bidding.supplements).flatMap((one) => [one.at, one.deadline, one.deadlineWas]),
+        ...list(bidding.documents).map(({ issued }) => issued),
+        ...list(bidding.milestones)
+          .filter(({ name }) => name !== 'First delivery')
+          .flatMap(({ planned, revised, actual }) => [planned, revised, actual]),
+      ].filter(Boolean)
+      for (const day of days) {
+        const date = text(day).length === 10 ? text(day) : dayOf(day)
+        expect([bidding.title, date, isWorkingDay(date)]).toEqual([bidding.title, date, true])
+      }
+    }
+    for (const { type, at: posted, data, later = [] } of rows) {
+      const first = posted ?? (data as Facts).postedAt
+      const instants = [first, ...later.map((step) => step.at)]
+        .filter(Boolean)
+        .map((one) => +new Date(one as string))
+      expect([type, instants]).toEqual([type, instants.toSorted((a, b) => a - b)])
+      for (const instant of instants) expect([type, instant <= at.getTime()]).toEqual([type, true])
+    }
+    for (const { bid, postedAt, title } of of('csp-bulletin').filter((one) =>
+      /opened/.test(text(one.title)),
+    )) {
+      const { deadline } = of('csp-bid').find(({ code }) => code === bid)!
+      expect([title, text(postedAt) > text(deadline)]).toEqual([title, true])
+    }
+  })
+
+  it('posts each document of a bidding on the day that it was issued', async () => {
+    const { rows } = await read
+    for (const { data, later = [], at: first, type } of rows) {
+      if (type !== 'bac-bulletin' && type !== 'csp-bid') continue
+      const steps = [{ at: text(first), data }, ...later]
+      for (const [index, step] of steps.entries()) {
+        const { documents, supplements } = step.data as Facts
+        const before = new Set(
+          steps
+            .slice(0, index)
+            .flatMap((one) => list((one.data as Facts).documents).map(({ file }) => (file as SeedFile).name)),
+        )
+        for (const { file, issued } of list(documents)) {
+          if (before.has((file as SeedFile).name) || !issued || index === 0) continue
+          expect([(file as SeedFile).name, dayOf(step.at)]).toEqual([(file as SeedFile).name, issued])
+        }
+        for (const { at: told } of list(supplements)) expect(text(told) <= step.at).toBe(true)
+      }
+    }
+  })
+
+  it('sells at the floor price or above it, and buys at the budget or below', async () => {
+    const { of } = await read
+    const awarded = of('bac-bulletin').filter(({ stage }) => stage === 'awarded')
+    expect(awarded.length).toBeGreaterThan(8)
+    for (const { category, summary, budget, awardAmount, title } of awarded) {
+      if (category === 'disposal') {
+        const floor = Number(/floor price is ₱([\d,]+)/.exec(text(summary))![1]!.replaceAll(',', ''))
+        expect([title, budget, (awardAmount as number) >= floor]).toEqual([title, null, true])
+      } else {
+        expect([title, (awardAmount as number) <= (budget as number)]).toEqual([title, true])
+      }
+    }
+    const winners = awarded.map(({ supplier, category }) => `${text(supplier)} ${text(category)}`)
+    const suppliers = new Set(awarded.map(({ supplier }) => supplier))
+    expect(new Set(winners).size, 'a supplier of two trades').toBe(suppliers.size)
+  })
+
+  it('takes applications through their steps in office hours on working days', async () => {
+    const { of } = await read
+    for (const { reference, history, targetDate, papers } of of('service-application')) {
+      const times = list(history).map((step) => text(step.at))
+      expect([reference, times]).toEqual([reference, times.toSorted()])
+      for (const time of times) {
+        const day = dayOf(time)
+        expect([reference, time, isWorkingDay(day)]).toEqual([reference, time, true])
+        expect(time >= atHour(day, 8) && time <= atHour(day, 17)).toBe(true)
+      }
+      if (targetDate) expect(isWorkingDay(text(targetDate))).toBe(true)
+      for (const { receivedOn } of list(papers)) if (receivedOn) expect(receivedOn).toBe(dayOf(times[0]))
+    }
+  })
+
+  it('has forty articles that are forty texts', async () => {
+    const { of } = await read
+    const articles = of('news-article')
+    expect(articles).toHaveLength(40)
+    const paragraphs = articles.map(({ body }) => list(body).map((block) => strings(block.children).join('')))
+    for (const [index, own] of paragraphs.entries()) {
+      expect(own.length, text(articles[index]!.title)).toBeGreaterThan(2)
+      expect(sum(own.map((one) => one.length)), text(articles[index]!.title)).toBeGreaterThan(350)
+      const long = own.filter((one) => one.length > 40)
+      const others = new Set(paragraphs.filter((_, other) => other !== index).flat())
+      expect(long.filter((one) => others.has(one))).toEqual([])
+    }
+    for (const name of ['title', 'slug', 'summary']) {
+      expect(new Set(articles.map((one) => one[name])).size).toBe(40)
+    }
+  })
+
+  it('reports the year with the figures of its own records, and every total adds up', async () => {
+    const { of } = await read
+    const title = of('download')
+      .map((one) => text(one.title))
+      .find((one) => one.startsWith('Annual report'))!
+    const year = Number(title.slice(-4))
+    const report = annualReport(year, at)
+    const words = report.filter((part) => typeof part === 'string').join('\n')
+    const tables = report.filter((part) => typeof part !== 'string')
+    const { months, lossPercent, energyKwh } = yearOfSupply(year, at)
+    for (const { supply, lossPercent: loss } of months) {
+      const shown = of('power-supply-record').find(({ month }) => month === supply.month)
+      if (shown)
+        expect(shown).toMatchObject({ systemLossPercent: loss, energyPurchasedGwh: supply.energyKwh / 1e6 })
+    }
+    expect(words).toContain(`system loss averaged ${lossPercent.toFixed(2)}%`)
+    expect(words).toContain(`${(energyKwh / 1e6).toFixed(2)} GWh`)
+    const added = ['Revenue', 'Expenses', 'Result', 'Source']
+    const sums = tables.filter(({ columns }) => added.includes(columns[0]!))
+    expect(sums).toHaveLength(added.length)
+    const figure = (cell = '') => Math.round(Number(cell.replaceAll(',', '')) * 100)
+    for (const { rows, total } of sums) {
+      const difference = sum(rows.map((row) => figure(row[1]))) - figure(total![1])
+      // Energy is printed to two places.
+      expect(Math.abs(difference)).toBeLessThan(4)
+    }
+    const bytes = await pdf('annual-report', {
+      title,
+      author: 'Tanglaw Electric',
+      date: at,
+      paragraphs: report,
+    }).make(cmsDir)
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)!
+    expect(pages.length).toBeGreaterThan(3)
+  })
+
+  it('says one thing of net metering: one meter, and the working days of the steps', async () => {
+    const { of } = await read
+    const said = strings([
+      of('news-article').filter(({ category }) => category === 'net_metering'),
+      of('service-kind').filter(({ kind }) => kind === 'net_metering'),
+    ]).join('\n')
+    expect(said).toContain('bidirectional meter')
+    expect(said).not.toMatch(/price of the second meter|ten working days/)
+    const days = sum(of('service-stage').map(({ workingDays }) => workingDays as number))
+    expect(said).toContain(`at most ${days} working days`)
+  })
+})
