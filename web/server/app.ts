@@ -21,9 +21,10 @@ import {
   replyJson,
   replyMethod,
   replyPrivate,
-  replyTooLarge,
+  replyRefusal,
 } from './http/reply'
-import { BodyTooLarge, openExchange, readBody, type Exchange } from './http/request'
+import { HttpError } from './http/http-error'
+import { openExchange, readBody, type Exchange } from './http/request'
 import { FormPages } from './forms/form-pages'
 import { icons } from './files/icons'
 import { isPanelPath, panelPages } from './panel/panel-pages'
@@ -337,7 +338,7 @@ export function createApp(parts: Parts): App {
 
   async function fail(exchange: Exchange, error: unknown): Promise<void> {
     const { response, request, method, pathname } = exchange
-    if (error instanceof BodyTooLarge && !response.headersSent) return replyTooLarge(exchange, error)
+    if (error instanceof HttpError && !response.headersSent) return replyRefusal(exchange, error)
     if (request.destroyed && !request.complete) return
     if (error instanceof OverloadedError && !response.headersSent) {
       parts.traffic.refused += 1

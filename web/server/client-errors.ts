@@ -4,9 +4,9 @@ import { ERROR_MESSAGE_LENGTH, ERROR_STACK_LENGTH } from '~/behaviour/constants'
 import { matchPath } from '~/entry-server'
 import { impersonal } from '~/errors/impersonal'
 import { replyEmpty, replyError, replyMethod } from './http/reply'
-import { readBody, type Exchange } from './http/request'
+import { parseJson, readBody, type Exchange } from './http/request'
 import { Allowance } from './http/allowance'
-import { isSameOrigin } from './http/same-origin'
+import { requireSameOrigin } from './http/same-origin'
 
 /** A report has a name, a message and a stack, all of bounded length (bytes). */
 const BODY_LIMIT = 8 * 1024
@@ -38,11 +38,9 @@ export function clientErrors(siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, request, clientAddress, log } = exchange
     if (method !== 'POST') return replyMethod(exchange, 'POST')
-    if (!isSameOrigin(request, siteUrl)) {
-      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
-    }
+    requireSameOrigin(request, siteUrl)
     if (!allowance.take(clientAddress)) return replyError(exchange, 429, 'RateLimitError', 'Too many reports')
-    const parsed = v.safeParse(report, parseJson(await readBody(request, BODY_LIMIT)))
+    const parsed = v.safeParse(report, parseJson((await readBody(request, BODY_LIMIT)).toString()))
     if (!parsed.success) return replyError(exchange, 400, 'ValidationError', 'The report is not understood')
     const { id, name, build, path } = parsed.output
     const [message, stack] = [impersonal(parsed.output.message), impersonal(parsed.output.stack)]
@@ -56,13 +54,5 @@ export function clientErrors(siteUrl: string) {
       log.warn({ browser }, 'an error in a browser')
     }
     replyEmpty(exchange, 204)
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FormFile } from '~/lib/public-form'
-import { BodyTooLarge, readBody } from '../http/request'
+import { bodyTooLarge, HttpError } from '../http/http-error'
+import { readBody } from '../http/request'
 
 /** What the fields of a form hold is shorter (bytes). */
 const FIELDS_LIMIT = 64 * 1024
@@ -23,15 +24,12 @@ export interface GivenForm {
   file?: GivenFile | undefined
 }
 
-/** A body that is no form of this page. */
-export class NotThisForm extends Error {
-  override name = 'NotThisForm'
-}
+const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send the form as browsers do')
 
 /**
  * Reads a form that was sent; one with a document as it is sent by browsers, in parts. All of it is held in memory, and
  * nothing is written to a disk.
- * @throws NotThisForm, BodyTooLarge
+ * @throws HttpError
  */
 export async function readForm(request: IncomingMessage, file?: FormFile): Promise<GivenForm> {
   const type = request.headers['content-type'] ?? ''
@@ -40,10 +38,10 @@ export async function readForm(request: IncomingMessage, file?: FormFile): Promi
     return { get: (name) => plain(given.get(name)) }
   }
   const boundary = /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)
-  if (!file || !boundary) throw new NotThisForm('Send the form as browsers do')
+  if (!file || !boundary) throw notThisForm()
   const { body, isTooLarge } = await readParts(request, boundary[1] ?? boundary[2] ?? '')
   const parts = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new NotThisForm('Send the form as browsers do')
+    throw notThisForm()
   })
   const given = parts.get(file.name)
   // A browser sends an empty part without a name where nothing was chosen.
@@ -67,7 +65,7 @@ async function readParts(
   for await (const chunk of request as AsyncIterable<Buffer>) {
     if (length <= limit) chunks.push(chunk)
     length += chunk.length
-    if (length > READ_AT_MOST) throw new BodyTooLarge(`A form is over the limit of ${READ_AT_MOST} bytes`)
+    if (length > READ_AT_MOST) throw bodyTooLarge(`A form is over the limit of ${READ_AT_MOST} bytes`)
     if (length > limit && chunks.length > 1) chunks = [Buffer.concat(chunks).subarray(0, FIELDS_LIMIT)]
   }
   if (length <= limit) return { body: Buffer.concat(chunks), isTooLarge: false }

@@ -3,15 +3,15 @@ import { blankForm, fileProblem, parseForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
+import { replyEmpty, replyJson, replyMethod } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
 import type { PageSource } from '../render/page-source'
 import { definitions, locate, type PageTarget } from '../render/target'
-import { isSameOrigin } from '../http/same-origin'
+import { requireSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
 import { Desk, handIn } from './desk'
-import { NotThisForm, readForm, type GivenForm } from './form-body'
+import { readForm, type GivenForm } from './form-body'
 import { OwnPages, wantsData } from './own-pages'
 import { StepPages } from './step-pages'
 import type { Secure } from '../http/headers'
@@ -91,16 +91,9 @@ export class FormPages {
     const located = locate(pathname, '')
     const { form, steps } = (located.kind === 'page' && located.target.definition) || {}
     if (located.kind !== 'page' || !(form ?? steps)) return replyMethod(exchange, 'GET, HEAD')
-    if (!isSameOrigin(request, this.#options.siteUrl)) {
-      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
-    }
-    try {
-      if (steps) return await this.#steps.take(exchange, located.target, steps)
-      if (form) await this.#takeOne(exchange, located.target, form)
-    } catch (error) {
-      if (!(error instanceof NotThisForm)) throw error
-      replyError(exchange, 415, 'UnsupportedMediaTypeError', error.message)
-    }
+    requireSameOrigin(request, this.#options.siteUrl)
+    if (steps) return await this.#steps.take(exchange, located.target, steps)
+    if (form) await this.#takeOne(exchange, located.target, form)
   }
 
   async #takeOne(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {

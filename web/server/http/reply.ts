@@ -1,4 +1,5 @@
-import type { BodyTooLarge, Exchange } from './request'
+import type { HttpError } from './http-error'
+import type { Exchange } from './request'
 import { closedPolicy, NO_SNIFFING, type RawHeaders } from './headers'
 
 /**
@@ -64,9 +65,9 @@ export function replyMethod(exchange: Exchange, allowed: string): void {
   replyError(exchange, 405, 'MethodNotAllowedError', `Only ${allowed} is answered here`, ['Allow', allowed])
 }
 
-/** 413, and the connection ends: the rest of the body is not wanted. */
-export function replyTooLarge(exchange: Exchange, error: BodyTooLarge): void {
-  replyError(exchange, 413, 'PayloadTooLargeError', error.message, ['Connection', 'close'])
+/** Refuses a request for what it is. */
+export function replyRefusal(exchange: Exchange, { status, name, message, headers }: HttpError): void {
+  replyError(exchange, status, name, message, headers)
 }
 
 /** 503 because too many ask for the same at once: made without any work, and in words for whoever sees it. */

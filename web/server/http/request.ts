@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Priority } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
+import { bodyTooLarge } from './http-error'
 
 /** One request on its way through the server. */
 export interface Exchange {
@@ -72,20 +73,24 @@ function clientAddress(request: IncomingMessage, trustedProxies: number): string
   return isIP(hop) ? hop : direct
 }
 
-/** A body larger than its limit. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
+/** What a text says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
-/** Reads the whole body, at most `limit` bytes. */
+/** Reads the whole body, at most `limit` bytes. @throws HttpError */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > limit) throw new BodyTooLarge(`A body of ${declared} bytes is over the limit of ${limit}`)
+  if (declared > limit) throw bodyTooLarge(`A body of ${declared} bytes is over the limit of ${limit}`)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > limit) throw new BodyTooLarge(`A body is over the limit of ${limit} bytes`)
+    if (length > limit) throw bodyTooLarge(`A body is over the limit of ${limit} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { HttpError } from './http-error'
+
+/** @throws HttpError for an unsafe request that another site made a browser send */
+export function requireSameOrigin(request: IncomingMessage, siteUrl: string): void {
+  if (!isSameOrigin(request, siteUrl))
+    throw new HttpError(403, 'ForbiddenError', 'This request did not come from this site')
+}
 
 /**
  * Whether an unsafe request comes from our own pages. Browsers say so in Origin, which must be the site's or
  * that of the address asked; where a browser sends none, Sec-Fetch-Site must say it. Neither header can be set
  * by another site's page. A request with neither comes from no browser we know, and is refused.
  */
-export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
+function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined) return site === 'same-origin'

@@ -12,7 +12,7 @@ import { replyEmpty, replyError, replyMethod, replyPrivate } from '../http/reply
 import { readBody, type Exchange } from '../http/request'
 import type { PageSource } from '../render/page-source'
 import { locate, type PageTarget } from '../render/target'
-import { isSameOrigin } from '../http/same-origin'
+import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../render/assets'
 import { LINK_COOKIE, PreviewAccess, type Access } from './access'
@@ -99,9 +99,7 @@ export function previewPages(options: Options) {
 
   /** What is typed and not saved, over the draft: with a session alone. */
   async function typedPayload(exchange: Exchange, target: PageTarget, by: Access): Promise<void> {
-    if (!isSameOrigin(exchange.request, siteUrl)) {
-      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
-    }
+    requireSameOrigin(exchange.request, siteUrl)
     if (by.kind !== 'session') return replyError(exchange, 401, 'UnauthorizedError', 'Sign in first')
     const body = await readBody(exchange.request, TYPED_LIMIT)
     const typed = v.safeParse(v.pipe(v.string(), v.parseJson(), typedSchema), body.toString())

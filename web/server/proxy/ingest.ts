@@ -1,7 +1,7 @@
 import { CmsError } from '~/cms/errors'
 import { Allowance } from '../http/allowance'
 import { replyError, replyJson, replyMethod } from '../http/reply'
-import { readBody, type Exchange } from '../http/request'
+import { parseJson, readBody, type Exchange } from '../http/request'
 
 /** Two hundred readings, with room to spare (bytes). */
 const BODY_LIMIT = 64 * 1024
@@ -58,13 +58,5 @@ export function ingest(cmsOrigin: string) {
       )
     }
     replyJson(exchange, answer.status, json, wait ? ['Retry-After', wait] : [])
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

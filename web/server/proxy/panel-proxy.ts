@@ -6,11 +6,12 @@ import { Forbidden, Unauthorized, CmsError } from '~/cms/errors'
 import { Compressible } from '../http/compressible'
 import { NO_SNIFFING, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethod, replyPrivate } from '../http/reply'
-import { BodyTooLarge, readBody, type Exchange } from '../http/request'
+import { bodyTooLarge, HttpError } from '../http/http-error'
+import { parseJson, readBody, type Exchange } from '../http/request'
 import { readCookies, writeCookies, type Tokens } from '../session/cookies'
 import { identify } from '../session/identify'
 import { replyCmsError } from '../session/reply-cms-error'
-import { isSameOrigin } from '../http/same-origin'
+import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
 import { callManage, type Sent } from './manage-call'
 import { panelRoutesAt, type PanelRoute } from './panel-routes'
@@ -43,11 +44,8 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     if (routes.length === 0) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
     const route = routes.find((known) => known.method === method)
     if (!route) return replyMethod(exchange, routes.map((known) => known.method).join(', '))
-    if (method !== 'GET' && !isSameOrigin(request, siteUrl)) {
-      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
-    }
-    const unfit = mismatch(exchange, route)
-    if (unfit) return replyError(exchange, unfit.status, unfit.name, unfit.message)
+    if (method !== 'GET') requireSameOrigin(request, siteUrl)
+    requireFit(exchange, route)
     const given = readCookies(request, sessions.configuration)
     // The CMS may think about many rows for longer than a connection may stand still.
     if (route.isFile) request.socket.setTimeout(FILE_PATIENCE)
@@ -114,32 +112,19 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
   }
 }
 
-interface Unfit {
-  status: number
-  name: string
-  message: string
-}
-
-/** Why a body is not taken, seen by its head alone. @throws BodyTooLarge for a file over the limit */
-function mismatch({ request, method }: Exchange, { takes }: PanelRoute): Unfit | undefined {
+/** @throws HttpError for a body that is not taken, seen by its head alone */
+function requireFit({ request, method }: Exchange, { takes }: PanelRoute): void {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (takes) {
-    if (length === undefined) {
-      return { status: 411, name: 'LengthRequiredError', message: 'Say how long the file is' }
-    }
-    if (Number(length) > FILE_LIMIT) {
-      throw new BodyTooLarge(`A file may have at most ${FILE_LIMIT / 1024 / 1024} MB`)
-    }
+    if (length === undefined) throw new HttpError(411, 'LengthRequiredError', 'Say how long the file is')
+    if (Number(length) > FILE_LIMIT)
+      throw bodyTooLarge(`A file may have at most ${FILE_LIMIT / 1024 / 1024} MB`)
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)
   const wanted = takes ?? [JSON_TYPE]
-  if (isEmpty || wanted.includes(typeOf(request))) return undefined
-  return {
-    status: 415,
-    name: 'UnsupportedMediaTypeError',
-    message: `Only ${wanted.join(', ')} is taken here`,
-  }
+  if (isEmpty || wanted.includes(typeOf(request))) return
+  throw new HttpError(415, 'UnsupportedMediaTypeError', `Only ${wanted.join(', ')} is taken here`)
 }
 
 /** What a body is said to be, without its parameters. */
@@ -160,18 +145,10 @@ async function pass(exchange: Exchange, answer: Response, headers: RawHeaders): 
     ])
   }
   const text = await answer.text()
-  if (answer.status >= 500) throw errorOf(answer.status, parsedJson(text))
+  if (answer.status >= 500) throw errorOf(answer.status, parseJson(text))
   const wait = answer.headers.get('retry-after')
   const more = wait === null ? headers : [...headers, 'Retry-After', wait]
   await replyPassed(exchange, answer.status, text, more)
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** An export or a document, which the browser keeps as a file: in the pace of who reads it, held nowhere. */
@@ -215,18 +192,11 @@ async function replyPassed(
 }
 
 function withRequestId(text: string, requestId: string): string {
-  try {
-    const body = JSON.parse(text) as { error?: object }
-    return JSON.stringify({ ...body, error: { ...body.error, requestId } })
-  } catch {
-    return JSON.stringify({
-      data: null,
-      error: {
-        status: 502,
-        name: 'BadGatewayError',
-        message: 'The content server answered unintelligibly',
-        requestId,
-      },
-    })
+  const body = parseJson(text) as { error?: object } | null | undefined
+  const unread = {
+    status: 502,
+    name: 'BadGatewayError',
+    message: 'The content server answered unintelligibly',
   }
+  return JSON.stringify({ data: null, ...body, error: { ...(body ? body.error : unread), requestId } })
 }

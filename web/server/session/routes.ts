@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { CmsError, Forbidden, Unauthorized } from '~/cms/errors'
 import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyJson, replyMethod } from '../http/reply'
-import { readBody, type Exchange } from '../http/request'
+import { parseJson, readBody, type Exchange } from '../http/request'
 import { identify } from './identify'
 import { readCookies, writeCookies, type Tokens } from './cookies'
 import { replyCmsError } from './reply-cms-error'
-import { isSameOrigin } from '../http/same-origin'
+import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
 
 const BODY_LIMIT = 10_000
@@ -124,9 +124,7 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
     const route = routes.get(exchange.pathname)
     if (!route) return replyError(exchange, 404, 'NotFoundError', 'There is nothing here')
     if (exchange.method !== route.method) return replyMethod(exchange, route.method)
-    if (route.method !== 'GET' && !isSameOrigin(exchange.request, siteUrl)) {
-      return replyError(exchange, 403, 'ForbiddenError', 'This request did not come from this site')
-    }
+    if (route.method !== 'GET') requireSameOrigin(exchange.request, siteUrl)
     try {
       await route.handle(exchange, route.method === 'GET' ? undefined : await readJson(exchange))
     } catch (error) {
@@ -140,11 +138,7 @@ export function sessionRoutes(sessions: SessionService, siteUrl: string) {
 async function readJson(exchange: Exchange): Promise<unknown> {
   const body = await readBody(exchange.request, BODY_LIMIT)
   if (!/^application\/json\b/.test(exchange.request.headers['content-type'] ?? '')) return undefined
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return parseJson(body.toString('utf8'))
 }
 
 /** 400 with the fields that are missing or too long, or that nobody asked for. */
