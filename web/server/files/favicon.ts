@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import drawing from '~/ui/favicon.svg?raw'
 import { securityHeaders, type Secure } from '../http/headers'
-import { Representation } from '../http/representation'
+import { publicFile, type Representation } from '../http/representation'
 
 const SIZE_PX = 48
 
@@ -17,11 +17,5 @@ export function favicon(secure: Secure): Representation {
   header.writeUInt16LE(32, 12) // bits a pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
-  return new Representation(200, Buffer.concat([header, png]), [
-    'Content-Type',
-    'image/x-icon',
-    'Cache-Control',
-    'public, max-age=86400',
-    ...securityHeaders(secure),
-  ])
+  return publicFile(Buffer.concat([header, png]), 'image/x-icon', 'max-age=86400', securityHeaders(secure))
 }

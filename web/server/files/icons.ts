@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { ICONS_AT_ONCE } from '~/behaviour/constants'
 import { closedPolicy, securityHeaders, type Secure } from '../http/headers'
 import { replyError } from '../http/reply'
-import { Representation } from '../http/representation'
+import { FOR_EVER, publicFile, type Representation } from '../http/representation'
 import type { Exchange } from '../http/request'
 
 /** Collections that the site draws from; each is a package of its own. */
@@ -20,15 +20,7 @@ const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
  */
 export function icons(secure: Secure) {
   const loaded = new Map<string, IconifyJSON>()
-  const headers = [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Cache-Control',
-    'public, max-age=31536000, immutable',
-    'Content-Security-Policy',
-    closedPolicy,
-    ...securityHeaders(secure),
-  ]
+  const headers = ['Content-Security-Policy', closedPolicy, ...securityHeaders(secure)]
   const answers = new LRUCache<string, Representation>({ max: 200 })
 
   return function handle(exchange: Exchange): void {
@@ -45,7 +37,8 @@ export function icons(secure: Secure) {
       const set = loaded.get(prefix) ?? load(prefix)
       loaded.set(prefix, set)
       const found = getIcons(set, names, true) ?? { prefix, icons: {}, not_found: names }
-      answer = new Representation(200, Buffer.from(JSON.stringify(found)), headers).compressNow()
+      const text = JSON.stringify(found)
+      answer = publicFile(text, 'application/json; charset=utf-8', FOR_EVER, headers).compressNow()
       answers.set(key, answer)
     }
     answer.send(request, response)

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
-import { Representation } from '../http/representation'
+import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 import type { Freshness } from '../cache/freshness'
 import { TaggedCache, type Made } from '../cache/tagged-cache'
 
@@ -63,15 +63,8 @@ export class MadeFiles {
     const content = await make(reads(tags))
     if (!content) return { value: undefined }
     const { type, body, expiresAt } = content
-    const file = new Representation(200, Buffer.from(body), [
-      'Content-Type',
-      type,
-      'Cache-Control',
-      'public, max-age=0, must-revalidate',
-      ...headers,
-      ...(content.headers ?? []),
-      ...securityHeaders(secure),
-    ])
+    const own = [...headers, ...(content.headers ?? []), ...securityHeaders(secure)]
+    const file = publicFile(body, type, ASK_EACH_TIME, own)
     // A picture is compressed already.
     return { value: typeof body === 'string' ? file.compressOnDemand() : file, expiresAt }
   }

@@ -1,15 +1,11 @@
 import removal from '~/features/news/offline/outages-worker-removal.js?raw'
 import worker from '~/features/news/offline/outages-worker.js?raw'
 import { securityHeaders, type Secure } from '../http/headers'
-import { Representation } from '../http/representation'
+import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 
 /** The worker of the page of outages, or what takes it away again. @param kept whether browsers may keep the page */
 export function outagesWorker(kept: boolean, secure: Secure): Representation {
-  return new Representation(200, Buffer.from(kept ? worker : removal), [
-    'Content-Type',
-    'text/javascript; charset=utf-8',
-    'Cache-Control',
-    'public, max-age=0, must-revalidate',
+  return publicFile(kept ? worker : removal, 'text/javascript; charset=utf-8', ASK_EACH_TIME, [
     // It asks this site for the page, and nobody else for anything.
     'Content-Security-Policy',
     "default-src 'none'; connect-src 'self'",

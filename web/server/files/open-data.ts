@@ -12,7 +12,7 @@ import { partOf, rowsIn, type Part } from '~/pages/data/parts'
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
-import { Representation } from '../http/representation'
+import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 import type { MadeFiles, MakeFile } from './made-files'
 
 /** Parts of datasets are made for whoever asks: so many a minute, from one address and in all. */
@@ -111,15 +111,9 @@ export class OpenData {
       this.#wholes.set(file, whole)
       const rows = rowsIn(dataset, whole.rows, part)
       const text = form === 'csv' ? asCsv(dataset, rows) : asJson(dataset, rows, whole.changedAt, siteUrl)
-      return new Representation(200, Buffer.from(text), [
-        'Content-Type',
-        form === 'csv' ? CSV_TYPE : JSON_TYPE,
-        'Cache-Control',
-        'public, max-age=0, must-revalidate',
-        ...openToAll,
-        ...more,
-        ...securityHeaders(secure),
-      ]).compressOnDemand()
+      const headers = [...openToAll, ...more, ...securityHeaders(secure)]
+      const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
+      return publicFile(text, type, ASK_EACH_TIME, headers).compressOnDemand()
     })
   }
 }

@@ -3,7 +3,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { unknownSite } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import { securityHeaders, type Secure } from '../http/headers'
-import { Representation } from '../http/representation'
+import { publicFile, type Representation } from '../http/representation'
 
 const DAY_MS = 24 * 60 * 60_000
 /** RFC 9116 asks for less than a year. */
@@ -29,12 +29,7 @@ export function securityTxt({ siteUrl, secure, reads }: Options): () => Promise<
       `Canonical: ${siteUrl}/.well-known/security.txt`,
       '',
     ]
-    return new Representation(200, Buffer.from(lines.join('\n')), [
-      'Content-Type',
-      'text/plain; charset=utf-8',
-      'Cache-Control',
-      'public, max-age=3600',
-      ...securityHeaders(secure),
-    ])
+    const headers = securityHeaders(secure)
+    return publicFile(lines.join('\n'), 'text/plain; charset=utf-8', 'max-age=3600', headers)
   }
 }

@@ -5,7 +5,7 @@ import { now } from '~/lib/clock'
 import type { Address, PageDefinition } from '~/pages/page-definition'
 import { securityHeaders, type Secure } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { Representation } from '../http/representation'
+import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 import { TaggedCache, type Made } from '../cache/tagged-cache'
 import type { CopyStore } from '../cache/copy-store'
 import type { Freshness } from '../cache/freshness'
@@ -154,12 +154,5 @@ function index(paths: readonly string[], siteUrl: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
-function answer(type: string, text: string, secure: Secure): Representation {
-  return new Representation(200, Buffer.from(text), [
-    'Content-Type',
-    type,
-    'Cache-Control',
-    'public, max-age=0, must-revalidate',
-    ...securityHeaders(secure),
-  ]).compressOnDemand()
-}
+const answer = (type: string, text: string, secure: Secure): Representation =>
+  publicFile(text, type, ASK_EACH_TIME, securityHeaders(secure)).compressOnDemand()

@@ -111,6 +111,21 @@ export class Representation {
   }
 }
 
+/** A file for everybody. @param caching how long caches may keep it, such as `max-age=3600` */
+export function publicFile(
+  body: string | Buffer,
+  type: string,
+  caching: string,
+  headers: RawHeaders,
+): Representation {
+  const described = ['Content-Type', type, 'Cache-Control', `public, ${caching}`, ...headers]
+  return new Representation(200, Buffer.from(body), described)
+}
+
+/** Caches ask each time whether the file is still the same. */
+export const ASK_EACH_TIME = 'max-age=0, must-revalidate'
+export const FOR_EVER = 'max-age=31536000, immutable'
+
 /** `gzip, br;q=0` takes gzip alone. */
 export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
   const at = accepted.indexOf(encoding)

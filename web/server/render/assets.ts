@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { componentRules, sheetFor } from '~/style-sheet'
 import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders, type Secure } from '../http/headers'
-import { Representation } from '../http/representation'
+import { FOR_EVER, publicFile, type Representation } from '../http/representation'
 
 /** Puts the build's scripts and styles into documents. */
 export interface Assets {
@@ -49,13 +49,8 @@ const PANEL = 'src/panel/enter.ts'
 function rulesFile(secure: Secure) {
   const text = JSON.stringify(componentRules)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  const file = new Representation(200, Buffer.from(text), [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Cache-Control',
-    'public, max-age=31536000, immutable',
-    ...securityHeaders(secure),
-  ]).compressNow()
+  const headers = securityHeaders(secure)
+  const file = publicFile(text, 'application/json; charset=utf-8', FOR_EVER, headers).compressNow()
   void file.compressWell()
   return { href: `/assets/rules-${version}.json`, file }
 }
