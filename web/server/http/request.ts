@@ -27,6 +27,16 @@ export interface Exchange {
   log: Log
 }
 
+/** Who calls, as an exchange says it. */
+export type Caller = Pick<Exchange, 'requestId' | 'clientAddress' | 'userAgent'>
+
+/** Tells the CMS for whom it is asked: for its log, its limits by address, and the person's list of sessions. */
+export const onBehalfOf = ({ requestId, clientAddress, userAgent }: Caller) => ({
+  'x-request-id': requestId,
+  'x-forwarded-for': clientAddress,
+  'user-agent': userAgent,
+})
+
 export function openExchange(
   request: IncomingMessage,
   response: ServerResponse,

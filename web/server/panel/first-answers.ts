@@ -1,7 +1,8 @@
 import { FIRST_ANSWERS, type FirstAnswers } from '~/cms/first-answers'
 import { callManage } from '../proxy/manage-call'
 import type { Tokens } from '../session/cookies'
-import type { Caller, SessionService } from '../session/session-service'
+import type { Caller } from '../http/request'
+import type { SessionService } from '../session/session-service'
 
 /** The page doesn't wait for longer: the browser then asks by itself (milliseconds). */
 const PATIENCE = 1000

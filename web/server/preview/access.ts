@@ -4,9 +4,9 @@ import { CmsError, Forbidden, NotFound, RateLimited, Unauthorized } from '~/cms/
 import { requestJson } from '~/cms/request'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import type { RawHeaders } from '../http/headers'
-import type { Exchange } from '../http/request'
+import { onBehalfOf, type Caller, type Exchange } from '../http/request'
 import { identify } from '../session/identify'
-import type { Caller, SessionService } from '../session/session-service'
+import type { SessionService } from '../session/session-service'
 
 /** The cookie that holds the code of a preview link, on the addresses of its page alone. */
 export const LINK_COOKIE = 'preview-link'
@@ -80,7 +80,7 @@ export class PreviewAccess {
     const { sessions } = this.#options
     try {
       const { tokens, cookies } = await identify(sessions, exchange)
-      const headers = { ...named(exchange), ...sessions.configuration.tokenHeader(tokens.token) }
+      const headers = { ...onBehalfOf(exchange), ...sessions.configuration.tokenHeader(tokens.token) }
       return { kind: 'session', headers, cookies }
     } catch (error) {
       if (error instanceof Unauthorized || error instanceof Forbidden) return undefined
@@ -90,13 +90,6 @@ export class PreviewAccess {
 
   #linkHeaders(code: string, caller: Caller): Record<string, string> {
     const authorization = `Bearer ${this.#options.readToken}`
-    return { ...named(caller), authorization, 'x-preview-link': code }
+    return { ...onBehalfOf(caller), authorization, 'x-preview-link': code }
   }
 }
-
-/** For whom the CMS is asked: it limits guesses by address. */
-const named = ({ requestId, clientAddress, userAgent }: Caller) => ({
-  'x-request-id': requestId,
-  'x-forwarded-for': clientAddress,
-  'user-agent': userAgent,
-})

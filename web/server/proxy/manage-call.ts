@@ -1,7 +1,7 @@
 import { CmsError } from '~/cms/errors'
-import type { Exchange } from '../http/request'
+import { onBehalfOf, type Caller, type Exchange } from '../http/request'
 import type { Tokens } from '../session/cookies'
-import type { Caller, SessionService } from '../session/session-service'
+import type { SessionService } from '../session/session-service'
 
 /** What goes to the CMS as the body of a call. */
 export interface Sent {
@@ -21,7 +21,7 @@ export interface ManageCall {
 /** Makes one of the panel's calls with the token of the editor's session. Fails with CmsError without an answer. */
 export async function callManage(
   { configuration, cmsOrigin }: SessionService,
-  { requestId, clientAddress, userAgent }: Caller,
+  caller: Caller,
   { token }: Pick<Tokens, 'token'>,
   { method, address, sent, patience }: ManageCall,
 ): Promise<Response> {
@@ -33,9 +33,7 @@ export async function callManage(
       headers: {
         accept: 'application/json',
         ...configuration.tokenHeader(token),
-        'x-request-id': requestId,
-        'x-forwarded-for': clientAddress,
-        'user-agent': userAgent,
+        ...onBehalfOf(caller),
         ...(sent && { 'content-type': sent.type }),
       },
       // Node takes a stream as a body; the types of the browser's fetch don't know it.
@@ -45,7 +43,7 @@ export async function callManage(
     })
     return answer.body ? withStallLimit(answer, answer.body, patience, limit) : answer
   } catch (cause) {
-    throw new CmsError('The content server does not answer', 0, requestId, { cause })
+    throw new CmsError('The content server does not answer', 0, caller.requestId, { cause })
   } finally {
     clearTimeout(timer)
   }

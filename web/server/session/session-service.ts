@@ -5,6 +5,7 @@ import { requestJson } from '~/cms/request'
 import type { SessionAnswer } from '~/session/query'
 import { sessionUser, type SessionUser } from '~/session/user'
 import { Allowance } from '../http/allowance'
+import { onBehalfOf, type Caller } from '../http/request'
 import type { Log } from '../lib/log'
 import { addressOf, type CallName, type Endpoint } from './calls'
 import type { SessionConfiguration } from './configuration'
@@ -29,14 +30,6 @@ const REFUSED = { fromOne: 60, inAll: 1000 }
 const REMEMBERED = 1000
 /** Seconds after which it may be tried again. */
 const RETRY = 60
-
-/** Who calls: for the logs of both servers and for the CMS's limits by address. */
-export interface Caller {
-  requestId: string
-  clientAddress: string
-  /** Names the browser in the person's list of sessions. */
-  userAgent: string
-}
 
 interface Call {
   token?: string | undefined
@@ -175,9 +168,7 @@ export class SessionService {
     const headers = {
       ...endpoint.headers,
       ...(token !== undefined && this.configuration.tokenHeader(token)),
-      'x-request-id': caller.requestId,
-      'x-forwarded-for': caller.clientAddress,
-      'user-agent': caller.userAgent,
+      ...onBehalfOf(caller),
     }
     return await requestJson(addressOf(endpoint, this.cmsOrigin, tail), {
       method: endpoint.method,
