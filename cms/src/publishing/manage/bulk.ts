@@ -8,7 +8,7 @@ import { type Problem, refuse } from '../../platform/problems'
 import { canUndoPublishing, recordBatch, snapshotPublication, type Publication } from '../batches/batch'
 import { ChecksError } from './checks'
 import { reportProgress } from './progress'
-import { presentFor, startAhead } from './schedule'
+import { standingsOf } from './states'
 import { changeDocument, StaleVersion } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
@@ -101,7 +101,16 @@ export async function changeMany(
   request: BulkRequest,
   abilities: readonly Ability[],
 ): Promise<BulkAnswer> {
-  return request.together ? changeTogether(type, request, abilities) : changeEach(type, request, abilities)
+  const change = request.together ? changeTogether : changeEach
+  const { results, batch } = await change(type, request, abilities)
+  if (request.action !== 'publish') return { results, batch }
+  const done = results.filter(({ status }) => status === 200)
+  const standings = await standingsOf(type, done)
+  for (const result of done) {
+    const { visibleFrom } = standings.get(result.documentId)!
+    if (visibleFrom) result.visibleFrom = visibleFrom
+  }
+  return { results, batch }
 }
 
 /** Thrown to leave a transaction with what was found in it. */
@@ -142,7 +151,6 @@ async function changeEach(
 ): Promise<BulkAnswer> {
   const results: BulkResult[] = []
   const publications: Publication[] = []
-  const present = await presentFor(type)
   for (const item of request.items) {
     const { documentId } = item
     try {
@@ -151,8 +159,7 @@ async function changeEach(
       const publication = await inWrite(() => changeOne(type, request, item))
       await trx?.raw('release savepoint one')
       if (publication) publications.push(publication)
-      const visibleFrom = publication && startAhead(type, publication.before ?? {}, present)
-      results.push({ documentId, status: 200, ...(visibleFrom && { visibleFrom }) })
+      results.push({ documentId, status: 200 })
     } catch (error) {
       await trx?.raw('rollback to savepoint one')
       results.push({ documentId, ...outcomeOf(error) })

@@ -1,9 +1,9 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { documentsOf } from '../../content/documents'
 import { contentTypes, type ContentType } from '../../content/types'
 import { wordsOf } from '../../platform/database/like'
 import { findFirst } from './list-sql'
-import { standingsOf } from './rows'
+import { readDrafts } from './rows'
+import { standingsOf } from './states'
 
 /** So many of one type: who wants more of them looks in its list. */
 const OF_EACH = 4
@@ -26,22 +26,12 @@ export async function findDocuments(role: PanelRole, q: string) {
 
 async function findIn(type: ContentType, q: string) {
   const ids = await findFirst(type, q, OF_EACH)
-  if (ids.length === 0) return []
-  const omit = type.list!.omit ?? []
-  const populate = Object.fromEntries(Object.entries(type.populate).filter(([name]) => !omit.includes(name)))
-  const filters = { documentId: { $in: ids } }
-  const drafts = await documentsOf(type).findMany({ filters, status: 'draft', populate })
-  const standings = type.draftAndPublish ? await standingsOf(type, drafts) : undefined
-  return ids.flatMap((documentId) => {
-    const draft = drafts.find((one) => one.documentId === documentId)
-    if (!draft) return []
-    return [
-      {
-        path: type.path,
-        documentId,
-        title: type.title(draft),
-        state: standings?.get(documentId)?.state ?? null,
-      },
-    ]
-  })
+  const drafts = await readDrafts(type, ids, 'list')
+  const standings = await standingsOf(type, drafts)
+  return drafts.map((draft) => ({
+    path: type.path,
+    documentId: draft.documentId,
+    title: type.title(draft),
+    state: type.draftAndPublish ? standings.get(draft.documentId)!.state : null,
+  }))
 }

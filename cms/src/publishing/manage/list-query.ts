@@ -1,18 +1,10 @@
-import type { Attribute } from '../../content/attributes'
-import { contentTypeOfUid, type ContentType } from '../../content/types'
+import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
+import { SOUGHT, STATES } from './states'
 
-/** `draft`: never or no longer published; `modified`: the draft differs from what is published. */
-export const STATES = ['draft', 'published', 'modified'] as const
-export type State = (typeof STATES)[number]
-
-/** What a list can be narrowed to: `scheduled` is published ahead of its day, which `published` then leaves out. */
-const SOUGHT = [...STATES, 'scheduled'] as const
-
-/** A filter of a list: an attribute with the value that it must have. */
+/** A filter of a list: an attribute with the value that it must have, of a reference the code of its target. */
 export interface Filter {
   attribute: string
-  kind: 'value' | 'month' | 'reference'
   value: string | boolean
 }
 
@@ -39,7 +31,10 @@ export function parseListQuery(query: Record<string, unknown>, type: ContentType
       ? parameters.oneOf('state', type.startsBy.length > 0 ? SOUGHT : STATES)
       : undefined,
     sort: parameters.sort(sortsOf(type), list.defaultSort),
-    filters: (list.filters ?? []).flatMap((name) => readFilter(parameters, type, name)),
+    filters: (list.filters ?? []).flatMap((attribute): Filter[] => {
+      const value = readFilter(parameters, type, attribute)
+      return value === undefined ? [] : [{ attribute, value }]
+    }),
     ...parameters.page(),
   }
   parameters.done()
@@ -51,28 +46,19 @@ function sortsOf(type: ContentType): string[] {
   return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
 }
 
-function readFilter(parameters: ListParameters, type: ContentType, attribute: string): Filter[] {
-  const schema = type.attributes[attribute]!
-  const kind = filterKind(type, attribute, schema)
-  const value = readValue(parameters, attribute, kind, schema)
-  return value === undefined ? [] : [{ attribute, kind, value }]
-}
-
-function filterKind(type: ContentType, attribute: string, schema: Attribute): Filter['kind'] {
-  if (type.rules.months?.includes(attribute)) return 'month'
-  return contentTypeOfUid(schema.target ?? '') ? 'reference' : 'value'
-}
-
-function readValue(
+function readFilter(
   parameters: ListParameters,
+  type: ContentType,
   name: string,
-  kind: Filter['kind'],
-  schema: Attribute,
 ): string | boolean | undefined {
-  if (kind === 'month') return parameters.month(name)
-  if (kind === 'reference') return parameters.code(name)
-  if (schema.enum) return parameters.oneOf(name, schema.enum)
-  if (schema.type !== 'boolean') return parameters.text(name)
+  const attribute = type.attributes[name]!
+  if (type.rules.months?.includes(name)) {
+    const month = parameters.month(name)
+    return month && `${month}-01`
+  }
+  if (attribute.type === 'relation') return parameters.code(name)
+  if (attribute.enum) return parameters.oneOf(name, attribute.enum)
+  if (attribute.type !== 'boolean') return parameters.text(name)
   const value = parameters.oneOf(name, ['true', 'false'] as const)
-  return value === undefined ? undefined : value === 'true'
+  return value && value === 'true'
 }

@@ -5,7 +5,7 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { containing, likeAny, wordsOf } from '../../platform/database/like'
 import { narrowByWords } from '../search-index'
 import { parseListQuery, type Filter, type ListQuery } from './list-query'
-import { isAhead, presentFor } from './schedule'
+import { besidePublished, stateOf, type StateSql } from './states'
 import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
@@ -14,34 +14,26 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version then 2 else 1 end'
 const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
 
-/**
- * Finds the documents of one page of a panel list. Drafts and published rows lie in one table; a document's state
- * comes from comparing the stamps of both.
- */
+/** Finds the documents of one page of a panel list. */
 export async function findPage(
   type: ContentType,
   query: ListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const narrowed = await matching(type, query)
-  const [{ total }] = (await narrowed().count({ total: 'd.id' })) as [{ total: number | string }]
-  const page = narrowed().offset((query.page - 1) * query.pageSize)
-  return { documentIds: await idsOf(type, page, query), total: Number(total) }
+  const rows = matching(type, query, await stateOf(type))
+  const [{ total }] = (await rows.clone().count({ total: 'd.id' })) as [{ total: number | string }]
+  const documentIds = await idsOf(type, rows.offset((query.page - 1) * query.pageSize), query)
+  return { documentIds, total: Number(total) }
 }
 
 /** The first documents of a type's list that have the words of a search. */
 export async function findFirst(type: ContentType, q: string, most: number): Promise<string[]> {
   const query = parseListQuery({ q, pageSize: String(most) }, type)
-  const rows = await matching(type, query)
-  return idsOf(type, rows(), query)
+  return idsOf(type, matching(type, query, await stateOf(type)), query)
 }
 
 async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<string[]> {
   for (const order of ordersOf(type, query)) sortBy(page, type, order)
-  const rows: { document_id: string }[] = await page
-    .select('d.document_id')
-    .orderBy('d.document_id')
-    .limit(query.pageSize)
-  return rows.map((row) => row.document_id)
+  return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
 
 /** The months, newest first, that rows of a type have, for each attribute by whose months its list is filtered. */
@@ -60,30 +52,9 @@ export async function monthsOf(type: ContentType): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(filters.map(months)))
 }
 
-/** Makes queries for the rows that editors work on, as `d`, with the published row beside each, as `p`, if there is one. */
-async function matching(type: ContentType, query: ListQuery): Promise<() => Query> {
-  const present = query.state && (await presentFor(type))
-  const ahead = present ? isAhead(type, present) : undefined
-  return () => {
-    const rows = joined(type, query)
-    if (query.state === 'scheduled') rows.whereRaw('p.version = d.version').whereRaw(ahead!.sql, ahead!.given)
-    if (query.state === 'published' && ahead) rows.whereRaw(`not ${ahead.sql}`, ahead.given)
-    return rows
-  }
-}
-
-function joined(type: ContentType, query: ListQuery): Query {
-  const table = tableOf(type.uid)
-  const rows = strapi.db.connection(`${table} as d`)
-  if (type.draftAndPublish) rows.whereNull('d.published_at')
-  if (query.state || query.sort.attribute === 'state') {
-    rows.leftJoin(`${table} as p`, (join) =>
-      join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
-    )
-  }
-  if (query.state === 'draft') rows.whereNull('p.id')
-  if (query.state === 'published') rows.whereRaw('p.version = d.version')
-  if (query.state === 'modified') rows.whereNotNull('p.id').whereRaw('p.version is distinct from d.version')
+function matching(type: ContentType, query: ListQuery, state: StateSql): Query {
+  const rows = besidePublished(type)
+  if (query.state) rows.whereRaw(`${state.sql} = ?`, [...state.given, query.state])
   for (const filter of query.filters) narrow(rows, type, filter)
   const words = wordsOf(query.q)
   narrowByWords(type, rows, 'd', words)
@@ -91,13 +62,13 @@ function joined(type: ContentType, query: ListQuery): Query {
   return rows
 }
 
-function narrow(rows: Query, type: ContentType, { attribute, kind, value }: Filter): void {
-  if (kind === 'reference') {
-    const target = targetOf(type, attribute)
-    rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
+function narrow(rows: Query, type: ContentType, { attribute, value }: Filter): void {
+  if (type.attributes[attribute]!.type !== 'relation') {
+    rows.where(`d.${columnOf(type.uid, attribute)}`, value)
     return
   }
-  rows.where(`d.${columnOf(type.uid, attribute)}`, kind === 'month' ? `${String(value)}-01` : value)
+  const target = targetOf(type, attribute)
+  rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.code)}`, value))
 }
 
 /** Every word of a search must be found in a text, in a month's name or digits, in a number, or in a reference's name. */

@@ -2,19 +2,14 @@ import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
 import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
-import type { State } from './list-query'
-import { presentFor, startAhead } from './schedule'
+import { standingsOf, type Standing, type State } from './states'
 
 /** A document as the panel sees it: its draft, and how that stands to what is published. */
-export interface Row {
+export interface Row extends Standing {
   documentId: string
   version: string
-  state: State
   createdAt: string
   updatedAt: string
-  publishedAt: string | null
-  /** The day or the instant from which visitors see it, where it is published ahead of that. */
-  visibleFrom: string | null
   updatedBy: string | null
   /** What was done to it last, whether that changed its draft or not. */
   lastChange: LastChange | null
@@ -53,6 +48,22 @@ const MEDIA_FIELDS = [
   'formats',
 ]
 
+/** Drafts in the order of their ids, with what a list or a form shows of them; those that don't exist are left out. */
+export async function readDrafts(
+  type: ContentType,
+  documentIds: readonly string[],
+  detail: 'list' | 'whole',
+): Promise<Stored[]> {
+  if (documentIds.length === 0) return []
+  const drafts = await documentsOf(type).findMany({
+    filters: { documentId: { $in: documentIds } },
+    status: 'draft',
+    populate: shownIn(type, detail, type.populate),
+  })
+  const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
+  return documentIds.flatMap((documentId) => byId.get(documentId) ?? [])
+}
+
 /** Builds rows of some documents in the given order; those that don't exist are left out. */
 export async function readRows(
   type: ContentType,
@@ -60,41 +71,40 @@ export async function readRows(
   reader: Reader,
   detail: 'list' | 'whole',
 ): Promise<Row[]> {
-  if (documentIds.length === 0) return []
-  const omit = detail === 'list' ? (type.list?.omit ?? []) : []
-  const without = (parts: object) => Object.entries(parts).filter(([name]) => !omit.includes(name))
-  const drafts = await documentsOf(type).findMany({
-    filters: { documentId: { $in: documentIds } },
-    status: 'draft',
-    populate: Object.fromEntries(without(type.populate)),
-  })
+  const drafts = await readDrafts(type, documentIds, detail)
   const standings = await standingsOf(type, drafts)
   const changes = await lastChanges(type, documentIds, reader)
   const summaries = detail === 'list' ? await type.hooks.summarise?.(drafts) : undefined
-  const byId = new Map(drafts.map((draft) => [draft.documentId, draft]))
-  const shown: Attributes = Object.fromEntries(without(editable(type.attributes)))
+  const shown = shownIn(type, detail, editable(type.attributes))
   const visible = detail === 'whole' ? await publishedData(type, documentIds) : undefined
-  return documentIds.flatMap((documentId) => {
-    const draft = byId.get(documentId)
-    if (!draft) return []
-    const { state, publishedAt, visibleFrom } = standings.get(documentId)!
-    const row: Row = {
+  return drafts.map((draft): Row => {
+    const { documentId, version, createdAt, updatedAt } = draft
+    const standing = standings.get(documentId)!
+    const summary = summaries?.get(documentId)
+    return {
       documentId,
-      version: draft.version,
-      state,
-      createdAt: draft.createdAt,
-      updatedAt: draft.updatedAt,
-      publishedAt,
-      visibleFrom,
+      version,
+      ...standing,
+      createdAt,
+      updatedAt,
       updatedBy: changes.get(documentId)?.by ?? null,
       lastChange: changes.get(documentId) ?? null,
       data: shape(shown, draft),
-      published: state === 'modified' && visible ? shape(shown, visible.get(documentId)!) : null,
-      abilities: rowAbilities(type, reader.role, state),
+      published: standing.state === 'modified' && visible ? shape(shown, visible.get(documentId)!) : null,
+      abilities: rowAbilities(type, reader.role, standing.state),
+      ...(summary !== undefined && { summary }),
     }
-    const summary = summaries?.get(documentId)
-    return [summary === undefined ? row : { ...row, summary }]
   })
+}
+
+/** What is left of parts by their attributes: a list goes without some. */
+function shownIn<T>(
+  type: ContentType,
+  detail: 'list' | 'whole',
+  parts: Record<string, T>,
+): Record<string, T> {
+  const omit = detail === 'list' ? (type.list?.omit ?? []) : []
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => !omit.includes(name)))
 }
 
 /** What a role may do to a document in this state. */
@@ -108,35 +118,6 @@ export function rowAbilities(type: ContentType, role: PanelRole, state: State): 
     // To delete what visitors see withdraws it.
     remove: may.has('remove') && (!type.draftAndPublish || state === 'draft' || may.has('unpublish')),
   }
-}
-
-/** How a document's draft stands to what visitors see. */
-interface Standing {
-  state: State
-  publishedAt: string | null
-  /** The day or the instant from which visitors see it, where it is published ahead of that. */
-  visibleFrom: string | null
-}
-
-/** How documents stand to what is published, by their ids. A type without drafts is public as it is written. */
-export async function standingsOf(type: ContentType, drafts: Stored[]): Promise<Map<string, Standing>> {
-  const documentIds = drafts.map(({ documentId }) => documentId)
-  const rows: Stored[] = type.draftAndPublish
-    ? await strapi.db.query(type.uid).findMany({
-        select: ['documentId', 'version', 'publishedAt'],
-        where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } },
-      })
-    : drafts.map((draft) => ({ ...draft, publishedAt: draft.updatedAt }))
-  const published = new Map(rows.map((row) => [row.documentId, row]))
-  const present = await presentFor(type)
-  return new Map(
-    drafts.map((draft) => {
-      const live = published.get(draft.documentId)
-      const state = !live ? 'draft' : live.version === draft.version ? 'published' : 'modified'
-      const visibleFrom = state === 'published' ? startAhead(type, draft, present) : null
-      return [draft.documentId, { state, publishedAt: (live?.publishedAt as string) ?? null, visibleFrom }]
-    }),
-  )
 }
 
 async function publishedData(type: ContentType, documentIds: string[]): Promise<Map<string, Stored>> {

@@ -2,8 +2,7 @@ import { maySee, type PanelRole } from '../../people/access/roles'
 import { contentTypes } from '../../content/types'
 import { readChanges } from '../../audit/difference'
 import { changeTypes } from '../../audit/record'
-import { isAhead, presentFor } from './schedule'
-import { tableOf } from '../../strapi-internals/tables'
+import { besidePublished, stateOf, type SOUGHT } from './states'
 
 const RECENT = 12
 
@@ -14,31 +13,13 @@ const RECENT = 12
 export async function countStates(role: PanelRole) {
   const counts = []
   for (const type of contentTypes().filter((each) => maySee(role, each))) {
-    const [table, { name, path }] = [tableOf(type.uid), type]
-    if (!type.draftAndPublish) {
-      const [row] = await strapi.db.connection(table).count({ total: 'id' })
-      counts.push({ type: name, path, draft: 0, published: Number(row!.total), scheduled: 0, modified: 0 })
-      continue
-    }
-    const present = await presentFor(type)
-    const ahead = present ? isAhead(type, present) : { sql: 'false', given: [] }
-    const [row] = await strapi.db
-      .connection(`${table} as d`)
-      .leftJoin(`${table} as p`, (join) =>
-        join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
-      )
-      .whereNull('d.published_at')
-      .select(
-        strapi.db.connection.raw(
-          `count(*) as total, count(p.id) as live, count(case when p.version = d.version then 1 end) as same,
-           count(case when p.version = d.version and ${ahead.sql} then 1 end) as ahead`,
-          ahead.given,
-        ),
-      )
-    const [total, live] = [Number(row.total), Number(row.live)]
-    const [same, scheduled] = [Number(row.same), Number(row.ahead)]
-    const states = { draft: total - live, published: same - scheduled, scheduled, modified: live - same }
-    counts.push({ type: name, path, ...states })
+    const { sql, given } = await stateOf(type)
+    const found: { state: (typeof SOUGHT)[number]; total: number | string }[] = await besidePublished(type)
+      .select(strapi.db.connection.raw(`${sql} as state, count(*) as total`, given))
+      .groupByRaw('1')
+    const numbers = { draft: 0, published: 0, scheduled: 0, modified: 0 }
+    for (const { state, total } of found) numbers[state] = Number(total)
+    counts.push({ type: type.name, path: type.path, ...numbers })
   }
   return counts
 }

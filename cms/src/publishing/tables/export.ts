@@ -1,5 +1,5 @@
 import type { Attribute } from '../../content/attributes'
-import { documentsOf } from '../../content/documents'
+import type { Stored } from '../../content/documents'
 import { headingOf } from '../../content/labels'
 import type { ContentType } from '../../content/types'
 import { writtenOf } from '../../content/written'
@@ -7,7 +7,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
 import { refuse } from '../../platform/problems'
 import { findPage } from '../manage/list-sql'
 import type { ListQuery } from '../manage/list-query'
-import { standingsOf } from '../manage/rows'
+import { readDrafts } from '../manage/rows'
+import { standingsOf } from '../manage/states'
 import { cellOf } from './cells'
 import { columnsOf, targetsOf, valueIn, type Column, type Targets } from './columns'
 
@@ -26,20 +27,21 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
     refuse([], `These are ${first.total} rows; at most ${MAX_ROWS} can be exported. Narrow the list first.`)
   }
   return (async function* () {
-    const begun = await documentsAt(type, first.documentIds)
+    let drafts = await readDrafts(type, first.documentIds, 'whole')
     const columns = columnsOf(
       type,
-      begun.map((row) => writtenOf(type.attributes, row)),
+      drafts.map((draft) => writtenOf(type.attributes, draft)),
     )
     const derived = derivedOf(type)
     const { names } = await targetsOf(columns)
-    const headings = [...columns.map(({ heading }) => heading), ...derived.map(({ heading }) => heading)]
+    const headings = [...columns, ...derived].map(({ heading }) => heading)
     yield BYTE_ORDER_MARK + csvLine([...headings, 'State', 'Updated'])
-    const pages = Math.ceil(first.total / BATCH)
-    for (let number = 1; number <= pages; number += 1) {
-      const { documentIds } = number === 1 ? first : await page(number)
-      const rows = number === 1 ? begun : await documentsAt(type, documentIds)
-      yield await linesOf(type, { columns, derived, names }, documentIds, rows)
+    for (let number = 1; drafts.length > 0; number += 1) {
+      yield await linesOf(type, { columns, derived, names }, drafts)
+      drafts =
+        number * BATCH < first.total
+          ? await readDrafts(type, (await page(number + 1)).documentIds, 'whole')
+          : []
     }
   })()
 }
@@ -54,32 +56,22 @@ function derivedOf({ list, attributes, console: { labels = {} } }: ContentType):
   })
 }
 
-function documentsAt(type: ContentType, documentIds: string[]) {
-  const { populate } = type
-  const filters = { documentId: { $in: documentIds } }
-  return documentsOf(type).findMany({ filters, status: 'draft', populate })
-}
-
 async function linesOf(
   type: ContentType,
   { columns, derived, names }: { columns: Column[]; derived: Column[]; names: Targets['names'] },
-  documentIds: string[],
-  rows: Awaited<ReturnType<typeof documentsAt>>,
+  drafts: Stored[],
 ): Promise<string> {
-  const standings = await standingsOf(type, rows)
-  const byId = new Map(rows.map((row) => [row.documentId, row]))
-  return documentIds
-    .flatMap((documentId) => {
-      const row = byId.get(documentId)
-      if (!row) return []
-      const written = writtenOf(type.attributes, row)
+  const standings = await standingsOf(type, drafts)
+  return drafts
+    .map((draft) => {
+      const written = writtenOf(type.attributes, draft)
       const cells = [
         ...columns.map((column) => cellOf(column, valueIn(type, written, column), names)),
-        ...derived.map((column) => cellOf(column, row[column.name], names)),
+        ...derived.map((column) => cellOf(column, draft[column.name], names)),
       ]
-      const { state, visibleFrom } = standings.get(documentId)!
-      const updated = new Date(row.updatedAt).toISOString()
-      return [csvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])]
+      const { state, visibleFrom } = standings.get(draft.documentId)!
+      const updated = new Date(draft.updatedAt).toISOString()
+      return csvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])
     })
     .join('')
 }

@@ -1,0 +1,103 @@
+import type { Core } from '@strapi/strapi'
+import type { ContentType } from '../../content/types'
+import { now } from '../../platform/clock'
+import { columnOf, tableOf } from '../../strapi-internals/tables'
+import { today } from './schedule'
+
+type Query = ReturnType<Core.Strapi['db']['connection']>
+
+/** `draft`: never or no longer published; `modified`: the draft differs from what is published. */
+export const STATES = ['draft', 'published', 'modified'] as const
+export type State = (typeof STATES)[number]
+
+/** What a list can be narrowed to: `scheduled` is published ahead of its day, which `published` then leaves out. */
+export const SOUGHT = [...STATES, 'scheduled'] as const
+
+/** How a document's draft stands to what visitors see. */
+export interface Standing {
+  state: State
+  publishedAt: string | null
+  /** The day or the instant from which visitors see it, where it is published ahead of that. */
+  visibleFrom: string | null
+}
+
+/** The rows that editors work on, as `d`, of a type with drafts with the published row beside each, as `p`, if there is one. */
+export function besidePublished(type: ContentType): Query {
+  const table = tableOf(type.uid)
+  const rows = strapi.db.connection(`${table} as d`)
+  if (!type.draftAndPublish) return rows
+  return rows
+    .whereNull('d.published_at')
+    .leftJoin(`${table} as p`, (join) =>
+      join.on('p.document_id', 'd.document_id').andOnNotNull('p.published_at'),
+    )
+}
+
+/** An expression and what it is given. */
+export interface StateSql {
+  sql: string
+  given: (string | Date)[]
+}
+
+/** SQL that tells which of {@link SOUGHT} a row of {@link besidePublished} is, by the stamps of both sides. */
+export async function stateOf(type: ContentType): Promise<StateSql> {
+  if (!type.draftAndPublish) return { sql: "'published'", given: [] }
+  const starts = startsOf(type)
+  const present = type.attributes[type.startsBy[0] ?? '']?.type === 'datetime' ? now() : await today()
+  const ahead = starts.length > 0 ? `when ${startOf(starts)} > ? then 'scheduled'` : ''
+  return {
+    sql: `case when p.id is null then 'draft' when p.version is distinct from d.version then 'modified' ${ahead} else 'published' end`,
+    given: starts.length > 0 ? [...starts, present] : [],
+  }
+}
+
+const startsOf = (type: ContentType): string[] => type.startsBy.map((name) => `d.${columnOf(type.uid, name)}`)
+
+/** What tells when visitors begin to see a document: the first column that states it. */
+const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
+
+/** How documents stand to what is published, by their ids. A type without drafts is public as it is written. */
+export async function standingsOf(
+  type: ContentType,
+  drafts: readonly { documentId: string; updatedAt?: string }[],
+): Promise<Map<string, Standing>> {
+  if (!type.draftAndPublish) {
+    return new Map(
+      drafts.map(({ documentId, updatedAt }) => [
+        documentId,
+        { state: 'published', publishedAt: updatedAt ?? null, visibleFrom: null },
+      ]),
+    )
+  }
+  const state = await stateOf(type)
+  const starts = startsOf(type)
+  const rows: { id: string; state: (typeof SOUGHT)[number]; publishedAt: unknown; start: unknown }[] =
+    await besidePublished(type)
+      .whereIn(
+        'd.document_id',
+        drafts.map(({ documentId }) => documentId),
+      )
+      .select(
+        'd.document_id as id',
+        'p.published_at as publishedAt',
+        strapi.db.connection.raw(`${state.sql} as state`, state.given),
+        strapi.db.connection.raw(`${startOf(starts)} as start`, starts),
+      )
+  return new Map(
+    rows.map(({ id, state: sought, publishedAt, start }) => [
+      id,
+      {
+        state: sought === 'scheduled' ? 'published' : sought,
+        publishedAt: instant(publishedAt),
+        visibleFrom: sought === 'scheduled' ? dayOrInstant(start) : null,
+      },
+    ]),
+  )
+}
+
+/** The databases give an instant in different forms. */
+const instant = (stored: unknown): string | null =>
+  stored === null ? null : new Date(stored as string | number | Date).toISOString()
+
+const dayOrInstant = (stored: unknown): string | null =>
+  typeof stored === 'string' && stored.length === 10 ? stored : instant(stored)
