@@ -6,9 +6,9 @@ const directors: Person[] = [
   {
     name: 'Ramon D. Villareal',
     position: 'Chair',
-    summary: 'Engineer; ran the city’s water district for eleven years.',
+    summary: 'Civil engineer; former head of the water district.',
     biography:
-      'Ramon Villareal is a civil engineer who ran the Santa Aurora Water District from 2004 to 2015 and cut its losses from 38 to 19 per cent.\n\nHe has sat on the board since 2016 and has chaired it since 2022. He chairs the nomination committee. He owns no shares of any supplier of power.',
+      'Ramon Villareal is a civil engineer. He headed the Santa Aurora Water District from 2004 to 2015 and reduced its losses from 38% to 19%.\n\nHe joined the board in 2016, has chaired it since 2022 and chairs the nomination committee. He owns no shares of any power supplier.',
     seen: 'Drawing of a man with short grey hair in a barong, smiling.',
     looks: {
       ground: grounds.mist,
@@ -25,7 +25,7 @@ const directors: Person[] = [
     position: 'Vice chair, independent',
     summary: 'Former judge; chairs the audit and risk committee.',
     biography:
-      'Luz Arevalo was a judge of the regional trial court for sixteen years, the last four of them as its executive judge.\n\nAs an independent director since 2019 she chairs the audit and risk committee, which hears the internal auditor without the management in the room.',
+      'Luz Arevalo was a judge of the regional trial court for sixteen years, four of them as executive judge.\n\nAn independent director since 2019, she chairs the audit and risk committee, which meets the internal auditor without management present.',
     seen: 'Drawing of a woman with her hair in a bun and round glasses, in a green jacket.',
     looks: {
       ground: grounds.amber,
@@ -40,9 +40,9 @@ const directors: Person[] = [
   {
     name: 'Benigno T. Castañeda',
     position: 'Director',
-    summary: 'Builder; knows what a transformer weighs on a wet road.',
+    summary: 'Founder of a construction company.',
     biography:
-      'Benigno Castañeda founded a construction company that has built schools, bridges and three of the city’s substations. It has taken no contract of the utility since he joined the board in 2018.\n\nHe sits on the committee for works and safety.',
+      'Benigno Castañeda founded a construction company that built schools, bridges and three of the city’s substations. It has accepted no contract from the utility since he joined the board in 2018.\n\nHe sits on the works and safety committee.',
     seen: 'Drawing of a balding man with a dark beard in a grey jacket, smiling.',
     looks: {
       ground: grounds.lilac,
@@ -57,9 +57,9 @@ const directors: Person[] = [
   {
     name: 'Maria Corazon L. Yap',
     position: 'Director, independent',
-    summary: 'Accountant; thirty years of utility rates.',
+    summary: 'Accountant with thirty years of experience in utility rates.',
     biography:
-      'Corazon Yap is a certified public accountant who spent thirty years on the rates of water and power utilities, on both sides of the table.\n\nShe has been an independent director since 2021 and signs off how the board explains a change of rates.',
+      'Corazon Yap is a certified public accountant who worked on water and power rates for thirty years, for utilities and for consumer groups.\n\nShe has been an independent director since 2021.',
     seen: 'Drawing of a woman with a dark bob in a red jacket.',
     looks: {
       ground: grounds.sea,
@@ -73,9 +73,9 @@ const directors: Person[] = [
   {
     name: 'Jose Antonio V. Lim',
     position: 'Director',
-    summary: 'Founder of a cold-storage company in Bagong Silang.',
+    summary: 'Founder of a cold storage company in Bagong Silang.',
     biography:
-      'Jose Antonio Lim built the first cold store of Bagong Silang, and knows what an hour without power costs a fishing town.\n\nHe joined the board in 2020 and sits on the committee for power supply. He leaves the room when large customers’ contracts are decided.',
+      'Jose Antonio Lim built the first cold storage plant in Bagong Silang.\n\nHe joined the board in 2020 and sits on the power supply committee. He does not take part in decisions on contracts with large customers.',
     seen: 'Drawing of a man with dark hair and glasses in a dark green suit with an amber tie.',
     looks: {
       ground: grounds.cream,
@@ -89,10 +89,10 @@ const directors: Person[] = [
   },
   {
     name: 'Teresita M. Dumlao',
-    position: 'Director, for consumers',
-    summary: 'Teacher; elected by the barangay councils.',
+    position: 'Director, consumer representative',
+    summary: 'Retired teacher; elected by the barangay councils.',
     biography:
-      'Teresita Dumlao taught mathematics at the Lumangbayan national high school for twenty-six years.\n\nThe councils of all 184 barangays elect one director. They chose her in 2023 and again in 2026. She answers letters herself, every Saturday.',
+      'Teresita Dumlao taught mathematics at the Lumangbayan national high school for twenty-six years.\n\nThe councils of all 184 barangays elect one director. They elected her in 2023 and again in 2026.',
     seen: 'Drawing of a woman with long dark hair in an amber blouse.',
     looks: {
       ground: grounds.teal,
@@ -108,7 +108,7 @@ const directors: Person[] = [
     position: 'Director, independent',
     summary: 'Professor of electrical engineering.',
     biography:
-      'Rafael Ocampo teaches power systems at the state university and has advised three island grids on storage.\n\nAn independent director since 2024, he sits on the committee for power supply and reads every study before the board does.',
+      'Rafael Ocampo teaches power systems at the state university and has advised three island grids on energy storage.\n\nAn independent director since 2024, he sits on the power supply committee.',
     seen: 'Drawing of a man with short dark hair in a cream barong.',
     looks: {
       ground: grounds.haze,
@@ -122,9 +122,9 @@ const directors: Person[] = [
   {
     name: 'Amina D. Macaraya',
     position: 'Director, independent',
-    summary: 'Lawyer; drafted the city’s ordinance on open data.',
+    summary: 'Lawyer; drafted the city’s open data ordinance.',
     biography:
-      'Amina Macaraya practises public law and drafted the ordinance by which Santa Aurora City opens its records.\n\nShe has been an independent director since 2025 and chairs the committee on governance and disclosure.',
+      'Amina Macaraya practices public law and drafted the ordinance under which Santa Aurora City publishes its records.\n\nShe has been an independent director since 2025 and chairs the governance and disclosure committee.',
     seen: 'Drawing of a woman in a plum headscarf and glasses.',
     looks: {
       ground: grounds.cream,
@@ -139,9 +139,9 @@ const directors: Person[] = [
   {
     name: 'Dr. Gregorio A. Sumulong',
     position: 'Director',
-    summary: 'Physician; keeps the hospitals’ view at the table.',
+    summary: 'Physician; former director of the provincial hospital.',
     biography:
-      'Gregorio Sumulong directed the provincial hospital for twelve years, through two typhoons that took the lines down.\n\nHe joined the board in 2022. The list of places that get power back first is his work.',
+      'Gregorio Sumulong directed the provincial hospital for twelve years, through two typhoons.\n\nHe joined the board in 2022. The list of facilities that are restored first is his proposal.',
     seen: 'Drawing of an older man with white hair and a moustache in a blue suit.',
     looks: {
       ground: grounds.amber,

@@ -30,16 +30,16 @@ const jobs: Job[] = [
     slots: 4,
     days: [-6, 24],
     summary:
-      'You keep the lines of Bagong Silang and the barangays along the coast in order, by day and in turns at night, and are among the first out after a storm.',
+      'You build, inspect and repair lines in Bagong Silang and the coastal barangays, with rotating night duty, and respond first after a storm.',
     duties: [
-      'Build, inspect and repair lines of 13.2 kV and 240 V',
-      'Clear faults with a crew of four, safely and by the book',
-      'Write down what was done, on paper or on the tablet of the truck',
+      'Build, inspect and repair 13.2 kV and 240 V lines',
+      'Clear faults safely in a crew of four',
+      'Document completed work on the truck’s tablet',
     ],
     qualifications: [
-      'National certificate in electrical installation, or two years on lines',
+      'National certificate in electrical installation, or two years of line work',
       'Professional driver’s license with restriction codes B and C',
-      'Fit to climb and to work at heights',
+      'Physically fit to climb and work at heights',
     ],
   },
   {
@@ -52,16 +52,16 @@ const jobs: Job[] = [
     slots: 2,
     days: [-18, 2],
     summary:
-      'You listen to customers at the window, on the phone and by mail, and stay with a question until it is answered.',
+      'You assist customers in person, by phone and by email, and follow each case until it is resolved.',
     duties: [
-      'Explain bills, charges and rules in plain words',
-      'Take applications and follow them through to the meter',
-      'Pass dangers on to the control room at once',
+      'Explain bills, charges and rules in plain language',
+      'Process service applications from start to connection',
+      'Report hazards to the control room immediately',
     ],
     qualifications: [
-      'Two years at a window or on the phone',
+      'Two years of customer service experience',
       'Good written English and Filipino',
-      'Patience on the day after a storm',
+      'Patience under pressure',
     ],
   },
   {
@@ -74,15 +74,15 @@ const jobs: Job[] = [
     slots: 1,
     days: [-11, 19],
     summary:
-      'You set and test the relays of five substations, so that a fault is cut off where it is and nowhere else.',
+      'You set and test the protection relays of five substations so that faults are isolated where they occur.',
     duties: [
-      'Study faults and settle the settings of relays and reclosers',
+      'Analyze faults and determine settings for relays and reclosers',
       'Test protection twice a year and after each change',
-      'Find out why something tripped, and say so in one page',
+      'Investigate trips and report the cause',
     ],
     qualifications: [
       'Registered electrical engineer',
-      'Three years with relays of distribution or transmission',
+      'Three years of experience with distribution or transmission relays',
     ],
   },
   {
@@ -95,13 +95,16 @@ const jobs: Job[] = [
     slots: 2,
     days: [-3, 30],
     summary:
-      'You watch the network in shifts of eight hours, switch, send crews, and tell people what is out and until when.',
+      'You monitor the network in eight-hour shifts, direct switching, dispatch crews and publish outages.',
     duties: [
-      'Switch by written orders and keep the log',
-      'Publish interruptions within minutes',
-      'Stay in touch with the grid operator',
+      'Direct switching by written orders and keep the log',
+      'Publish outages within minutes',
+      'Coordinate with the grid operator',
     ],
-    qualifications: ['Degree in electrical engineering', 'Ready to work nights, weekends and in storms'],
+    qualifications: [
+      'Degree in electrical engineering',
+      'Willing to work nights, weekends and during storms',
+    ],
   },
   {
     title: 'Meter reader, Lumangbayan',
@@ -112,9 +115,9 @@ const jobs: Job[] = [
     salary: '₱18,500 a month',
     slots: 3,
     days: [-9, 12],
-    summary: 'You read some three hundred meters a day on foot and hand out the bills, for six months.',
-    duties: ['Read meters and note what looks wrong', 'Hand out bills and answer questions about them'],
-    qualifications: ['High school diploma', 'Knows the barangays of Lumangbayan'],
+    summary: 'You read about 300 meters a day on foot and deliver bills. Six-month contract.',
+    duties: ['Read meters and report irregularities', 'Deliver bills and answer basic questions'],
+    qualifications: ['High school diploma', 'Familiar with the barangays of Lumangbayan'],
   },
   {
     title: 'Intern, geographic information system',
@@ -125,9 +128,9 @@ const jobs: Job[] = [
     salary: '₱610 a day',
     slots: 2,
     days: [-14, 45],
-    summary: 'You walk the feeders of a town with a receiver and put every pole and transformer on the map.',
-    duties: ['Survey poles, lines and transformers', 'Check the map against what is there'],
-    qualifications: ['Third or fourth year of engineering, geodesy or computing'],
+    summary: 'You map every pole and transformer of a town’s feeders with a GPS receiver.',
+    duties: ['Survey poles, lines and transformers', 'Verify the map against field conditions'],
+    qualifications: ['Third- or fourth-year student of engineering, geodesy or computing'],
   },
   {
     title: 'Tree trimmer',
@@ -138,9 +141,9 @@ const jobs: Job[] = [
     salary: '₱640 a day',
     slots: 6,
     days: [-40, -4],
-    summary: 'You keep trees away from 60 kilometres of line before the rains come.',
-    duties: ['Trim by the plan and clear the ground'],
-    qualifications: ['One year with a saw at heights'],
+    summary: 'You trim trees along 60 kilometers of line before the rainy season.',
+    duties: ['Trim trees according to plan and remove cuttings'],
+    qualifications: ['One year of experience with saws at heights'],
   },
   {
     title: 'Procurement officer',
@@ -152,9 +155,9 @@ const jobs: Job[] = [
     slots: 1,
     stage: 'filled',
     days: [-70, -35],
-    summary: 'You run public biddings from the invitation to the award.',
-    duties: ['Prepare documents of bids', 'Keep the record of the committee'],
-    qualifications: ['Three years in procurement'],
+    summary: 'You manage public biddings from the invitation to the award.',
+    duties: ['Prepare bid documents', 'Keep the committee’s records'],
+    qualifications: ['Three years of procurement experience'],
   },
   {
     title: 'Warehouse assistant',
@@ -166,8 +169,8 @@ const jobs: Job[] = [
     slots: 1,
     stage: 'closed',
     days: [-25, 5],
-    summary: 'You hand out line hardware and count what is left, four mornings a week.',
-    duties: ['Hand out and take back material', 'Count stock each month'],
+    summary: 'You issue line hardware and count stock, four mornings a week.',
+    duties: ['Issue and receive materials', 'Count stock each month'],
     qualifications: ['High school diploma'],
   },
 ]

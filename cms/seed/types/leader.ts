@@ -5,10 +5,10 @@ import { grounds, personRow, skins, type Person } from '../demo/people'
 const leaders: Person[] = [
   {
     name: 'Elena R. Salcedo',
-    position: 'President and chief executive',
-    summary: 'Came as a billing clerk in 1994.',
+    position: 'President and Chief Executive Officer',
+    summary: 'With the company since 1994; president since 2020.',
     biography:
-      'Elena Salcedo began at the billing counter in 1994, finished her degree in the evenings and has led customer service, finance and the whole company since 2020.\n\nShe publishes what she is paid in the annual report.',
+      'Elena Salcedo began at the billing counter in 1994 and finished her accounting degree in evening classes. She led customer service and then finance before the board appointed her president in 2020.\n\nHer compensation is published in the proxy statement for the annual meeting.',
     seen: 'Drawing of a woman with a dark bob in a teal terno.',
     looks: {
       ground: grounds.amber,
@@ -21,10 +21,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Victor C. Manalo',
-    position: 'Operations, crews and system control',
-    summary: 'Answers for every interruption, planned or not.',
+    position: 'Vice President, Operations',
+    summary: 'Leads crews, dispatch and substations.',
     biography:
-      'Victor Manalo climbed poles for nine years before he led the system control room. Since 2018 crews, dispatch and substations are his.',
+      'Victor Manalo climbed poles for nine years before he became head of the system control room. Since 2018 he has been responsible for line crews, dispatch and substations.',
     seen: 'Drawing of a man with a dark beard in a green company shirt.',
     looks: {
       ground: grounds.sea,
@@ -38,10 +38,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Grace O. Tolentino',
-    position: 'Finance and rates',
-    summary: 'Signs every rate before it is published.',
+    position: 'Chief Financial Officer',
+    summary: 'Leads finance and rates.',
     biography:
-      'Grace Tolentino is a certified public accountant. She came from the commission’s own rates office in 2015 and keeps the schedule that every customer can check.',
+      'Grace Tolentino is a certified public accountant. She joined from the rates office of the regulator in 2015 and signs every rate schedule before it is published.',
     seen: 'Drawing of a woman with long dark hair and glasses in a grey jacket.',
     looks: {
       ground: grounds.lilac,
@@ -55,10 +55,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Engr. Teresa Malonzo',
-    position: 'Network planning',
-    summary: 'Decides where the next substation stands.',
+    position: 'Vice President, Network Planning',
+    summary: 'Leads planning and the distribution development plan.',
     biography:
-      'Teresa Malonzo is a licensed electrical engineer. Her team writes the distribution development plan and answers every question that the public hearing raises.',
+      'Teresa Malonzo is a professional electrical engineer. Her team writes the distribution development plan and presents it at the public hearing every year.',
     seen: 'Drawing of a woman with her hair in a bun, in a company shirt.',
     looks: {
       ground: grounds.teal,
@@ -71,10 +71,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Daniel K. Uy',
-    position: 'Customer service',
-    summary: 'Runs the hotline and the three offices.',
+    position: 'Vice President, Customer Service',
+    summary: 'Leads the hotline and the three offices.',
     biography:
-      'Daniel Uy came from a bank’s call centre in 2019. Since then the hotline answers nine of ten calls within a minute, day and night.',
+      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers nine of ten calls within one minute, 24 hours a day.',
     seen: 'Drawing of a young man with dark hair in a dark red jacket.',
     looks: {
       ground: grounds.cream,
@@ -87,10 +87,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Noemi A. Bautista',
-    position: 'Regulation; data protection officer',
-    summary: 'Keeps what people entrust to us.',
+    position: 'Vice President, Regulatory Affairs; Data Protection Officer',
+    summary: 'Leads filings with the regulator and data protection.',
     biography:
-      'Noemi Bautista is a lawyer. She files with the commission, and as data protection officer she answers whoever asks what the company knows of them. Nobody may overrule her in that.',
+      'Noemi Bautista is a lawyer. She represents the company before the Energy Regulatory Commission. As data protection officer she reports directly to the board.',
     seen: 'Drawing of an older woman with grey hair and glasses in a lilac blouse.',
     looks: {
       ground: grounds.haze,
@@ -105,10 +105,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Arturo G. Pineda',
-    position: 'Power supply and contracts',
-    summary: 'Buys the power, in open biddings.',
+    position: 'Vice President, Power Supply',
+    summary: 'Prepares biddings for power and manages contracts.',
     biography:
-      'Arturo Pineda has bought power since the market opened in 2006. He prepares the biddings; a committee that he is no member of decides them.',
+      'Arturo Pineda has bought power since the spot market opened in 2006. He prepares the biddings; the committee that decides them is independent of his department.',
     seen: 'Drawing of a man with grey hair at the sides and a moustache in a barong.',
     looks: {
       ground: grounds.mist,
@@ -123,10 +123,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Jocelyn F. Reyes',
-    position: 'People and training',
-    summary: 'Every line crew trains in her yard first.',
+    position: 'Vice President, People and Training',
+    summary: 'Leads human resources and the training yard.',
     biography:
-      'Jocelyn Reyes built the training yard in San Isidro del Mar, where poles stand that no current ever reaches. Since it opened, no new lineman has been hurt.',
+      'Jocelyn Reyes built the training yard in San Isidro del Mar, where lineworkers practice on poles that are never energized. No trainee has been injured since it opened in 2017.',
     seen: 'Drawing of a woman with wavy brown hair in an amber blouse.',
     looks: {
       ground: grounds.sea,
@@ -139,10 +139,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Marlon B. Aguinaldo',
-    position: 'Safety and health',
-    summary: 'May stop any work, and does.',
+    position: 'Head of Safety and Health',
+    summary: 'Has authority to stop any job.',
     biography:
-      'Marlon Aguinaldo lost a colleague on a pole in 2009 and has not stopped asking why since. Anybody may stop a job; he thanks those who do by name.',
+      'Marlon Aguinaldo was a line crew foreman until 2009, when a colleague died in an accident. He introduced the rule that any employee may stop a job that is not safe.',
     seen: 'Drawing of a man with curly dark hair in a green company shirt.',
     looks: {
       ground: grounds.lilac,
@@ -155,10 +155,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Sitti Halima K. Usman',
-    position: 'Information systems and security',
-    summary: 'Keeps the records open and the controls shut.',
+    position: 'Chief Information Officer',
+    summary: 'Leads information systems and security.',
     biography:
-      'Sitti Halima Usman came from the university’s computing centre in 2017. The systems that run the grid have no way to the internet; those that inform the public have nothing to hide.',
+      'Sitti Halima Usman came from the computing center of the state university in 2017. Under her lead the control systems of the grid were separated from the internet.',
     seen: 'Drawing of a young woman in a teal headscarf.',
     looks: {
       ground: grounds.amber,
@@ -171,10 +171,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Paolo E. Navarro',
-    position: 'Metering and losses',
-    summary: 'Found two per cent of the city’s power again.',
+    position: 'Vice President, Metering and Loss Reduction',
+    summary: 'Leads metering, testing and loss reduction.',
     biography:
-      'Paolo Navarro tests meters, ours before anyone else’s. Since 2016 his team has brought the system loss from 7.6 to 5.5 per cent.',
+      'Paolo Navarro is responsible for 148,000 meters and the laboratory that tests them. Since 2016 his team has reduced system loss from 7.6% to less than 6%.',
     seen: 'Drawing of a young man with curly brown hair and glasses in a blue jacket.',
     looks: {
       ground: grounds.mist,
@@ -188,10 +188,10 @@ const leaders: Person[] = [
   },
   {
     name: 'Rosario D. Quimpo',
-    position: 'Internal audit',
-    summary: 'Reports to the board, not to the president.',
+    position: 'Head of Internal Audit',
+    summary: 'Reports to the board’s audit and risk committee.',
     biography:
-      'Rosario Quimpo audits what the company does and tells the audit and risk committee, without asking anybody first. Summaries of her reports are published.',
+      'Rosario Quimpo is a certified internal auditor. She reports to the audit and risk committee of the board, not to management. Summaries of her reports are published.',
     seen: 'Drawing of a woman with grey hair in a bun, in a dark red terno.',
     looks: {
       ground: grounds.teal,

@@ -134,14 +134,14 @@ describe('a message to the utility', () => {
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The lamp at the corner of Mabini').waitFor()
-    await dialog.getByLabel('Begin with').selectOption({ label: 'Street lamp' })
+    await dialog.getByLabel('Begin with').selectOption({ label: 'Streetlight' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send answer' }).click()
     await page.getByText('The answer is on its way to rico.balane@mail.example.').waitFor()
     const [row] = await found('M-8HT4-ZP3C')
     expect(row?.data).toMatchObject({
       stage: 'answered',
-      replies: [{ by: 'Demo Editor', text: expect.stringContaining('crew for street lamps') as string }],
+      replies: [{ by: 'Demo Editor', text: expect.stringContaining('streetlight crew') as string }],
     })
     expectQuiet()
     await context.close()
