@@ -90,7 +90,7 @@ export const municipalities: Municipality[] = [
         18,
         'Look',
         7150,
-        'Aplaya, Baybay, Coral, San Francisco, San Gabriel, San Rafael, Santa Elena, Santa Maria, Tabing Dagat, Tramo, Yakal',
+        'Aplaya, Baybay, Coral, San Francisco, San Gabriel, San Rafael, Santa Rita, Santa Maria, Tabing Dagat, Tramo, Yakal',
       ),
     ],
   },

@@ -115,7 +115,7 @@ function applicationOf(index: number, at: Date): SeedRow {
   const isEnded = stage === 'energized' || ends === 'withdrawn'
   const waits = index === 0
   const kind = index === 0 ? 'new' : pick(KINDS)
-  const submitted = ['Application form', ...serviceKinds.find((one) => one.kind === kind)!.papers]
+  const submitted = serviceKinds.find((one) => one.kind === kind)!.papers
   const onTheWeb = index % 18 === 6 && filed(index, steps[0]!.at)
   return {
     at: steps.at(-1)!.at,
