@@ -94,7 +94,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
   ]
   const inGroups = (rate: typeof now, names: string[]): number =>
     names.reduce((sum, name) => sum + Math.round(rate.group(name) * 10_000), 0) / 10_000
-  const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${peso(Math.abs(amount))}`
+  const signed = (amount: number): string => `${amount < 0 ? '-' : ''}${Math.abs(amount).toFixed(4)}`
 
   return [
     {

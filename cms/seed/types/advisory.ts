@@ -2,13 +2,7 @@ import { defineSeed } from '../definition'
 import { localDate, startOfLocalDay } from '../demo/months'
 
 type Stage =
-  | 'scheduled'
-  | 'ongoing'
-  | 'extended'
-  | 'partially_restored'
-  | 'restored'
-  | 'postponed'
-  | 'cancelled'
+  'scheduled' | 'ongoing' | 'extended' | 'partially_restored' | 'restored' | 'postponed' | 'cancelled'
 
 /** Barangays and feeders go by their codes. */
 interface Advisory {

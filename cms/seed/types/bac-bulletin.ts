@@ -73,7 +73,7 @@ const biddings: Bidding[] = [
     category: 'works',
     title: 'Extension of the control building, Central substation',
     scope:
-      'A 140-square-meter extension for protection panels and batteries, with air conditioning and fire protection.',
+      'A two-story extension of 1,100 square meters for the control center, protection panels and batteries, with air conditioning and fire protection.',
     amount: 61_200_000,
     stage: 'open',
     days: 33,

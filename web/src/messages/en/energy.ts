@@ -62,7 +62,7 @@ export const otherAdjustments = 'Adjustments'
 export const totalCost = 'Total cost'
 export const averageCost = 'Per kWh'
 export const millionPesos = (value: string) => `₱${value} million`
-export const energyBilled = 'Energy billed'
+export const energyBilled = 'Energy billed by suppliers'
 export const against = (month: string) => `Since ${month}`
 export const contractTypes = {
   psa: 'Power supply agreement',

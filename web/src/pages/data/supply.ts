@@ -54,7 +54,7 @@ export const supply: Dataset[] = [
     when: 'month',
     filters: [],
     fields: [
-      month('Calendar month.'),
+      month('Supply month: from the meter reading of the month before to that of the month.'),
       { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Highest demand of the month.' },
       { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Capacity under contract.' },
       { name: 'energyPurchased', type: 'number', unit: 'GWh', description: 'Energy bought.' },
