@@ -62,6 +62,43 @@ export function answerWith(...handlers: RequestHandler[]): void {
     if (!response) throw new TypeError(`Nobody answers ${request.method} ${input}`)
     return response
   })
+  vi.stubGlobal('XMLHttpRequest', fileRequestOf(handlers))
+}
+
+/** As much of an `XMLHttpRequest` as files are sent by, answered by handlers. */
+function fileRequestOf(handlers: RequestHandler[]) {
+  return class extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    timeout = 0
+    #isAborted = false
+    #asked = { method: '', address: '', headers: new Headers() }
+    open(method: string, address: string) {
+      this.#asked = { method, address, headers: new Headers() }
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#asked.headers.set(name, value)
+    }
+    getResponseHeader = () => null
+    send(body: File) {
+      void this.#answer(body)
+    }
+    abort() {
+      this.#isAborted = true
+      this.dispatchEvent(new Event('abort'))
+    }
+    async #answer(body: File) {
+      const { address, ...asked } = this.#asked
+      const request = new Request(new URL(address, location.origin), { ...asked, body })
+      const response = await getResponse(handlers, request)
+      const text = await response?.text()
+      if (this.#isAborted) return
+      this.status = response?.status ?? 0
+      this.responseText = text ?? ''
+      this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'))
+    }
+  }
 }
 
 interface PageOfPanel {

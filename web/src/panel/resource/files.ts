@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { requestJson } from '~/cms/request'
 
 /** A file of the media library, as forms keep it. */
 export const storedFile = v.object({
@@ -24,20 +23,3 @@ export const imageValue = v.object({
 
 export type ImageValue = v.InferOutput<typeof imageValue>
 export type StoredFile = v.InferOutput<typeof storedFile>
-
-/** A large file on a slow line takes its time (milliseconds). */
-export const PATIENCE = 180_000
-
-interface Sent<T> {
-  /** What the media library answers. */
-  schema: v.GenericSchema<unknown, T>
-  mime: string
-  signal: AbortSignal
-}
-
-/** Sends a file to the media library. Fails with the errors of `~/cms/errors`, or with AbortError after `signal`. */
-export function upload<T>(file: File, { mime, ...settings }: Sent<T>): Promise<T> {
-  const address = `/cms/files?${new URLSearchParams({ name: file.name }).toString()}`
-  const body = new Blob([file], { type: mime })
-  return requestJson(address, { method: 'POST', body, timeout: PATIENCE, ...settings })
-}

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { errorOf } from '~/cms/envelope'
 import { Unavailable } from '~/cms/errors'
 import { fileSize } from '~/lib/format'
-import { PATIENCE } from '../resource/files'
 
 /** The largest file that may be sent (bytes); the CMS takes a little more. */
 const LIMIT_BYTES = 20_000_000
+/** A large file on a slow line takes its time. */
+const UPLOAD_TIMEOUT_MS = 180_000
 
 interface Kind {
   mime: string
@@ -86,7 +87,7 @@ export function sendFile<Stored>(
     const fail = (cause?: unknown) =>
       reject(new Unavailable('The content server does not answer', request.status, undefined, { cause }))
     request.open('POST', address)
-    request.timeout = PATIENCE
+    request.timeout = UPLOAD_TIMEOUT_MS
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', mime)
     request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Unauthorized, Validation } from '~/cms/errors'
 import { useSessionGate } from '../sign-in/session-gate'
-import { describeTrouble } from '../trouble'
+import { describeTrouble, OFFLINE } from '../trouble'
 import { sendFile, uploadAddress, type Taken } from './send-file'
 
 /** One file on its way. What failed can be tried again; what was refused can't. */
@@ -25,6 +25,8 @@ interface Settings<Stored> {
   onStored: (stored: Stored, file: File) => unknown
 }
 
+const SENT_ONCE_ONLINE = 'This computer is offline. The file is sent as soon as it is connected again.'
+
 /** Files on their way into the library, one after the other: each with its progress, cancelled or tried again alone. */
 export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
@@ -33,6 +35,8 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
   const stops = useRef(new Map<number, AbortController>())
   /** Those that were refused since the session is over: all of them go once somebody has signed in. */
   const signedOut = useRef(new Map<number, File>())
+  /** Those that failed for want of a connection: they go once there is one. */
+  const offline = useRef(new Map<number, File>())
   const queue = useRef(Promise.resolve())
   const next = useRef(1)
   useEffect(() => {
@@ -63,7 +67,9 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof Validation) return change(id, { state: 'refused', reason: error.message })
-      change(id, { state: 'failed', reason: describeTrouble(error).text })
+      const { text } = describeTrouble(error)
+      change(id, { state: 'failed', reason: text === OFFLINE ? SENT_ONCE_ONLINE : text })
+      if (text === OFFLINE) offline.current.set(id, file)
       if (!(error instanceof Unauthorized)) return
       signedOut.current.set(id, file)
       signInAgain(() => {
@@ -75,9 +81,18 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
     const stop = new AbortController()
     stops.current.set(id, stop)
     signedOut.current.delete(id)
+    offline.current.delete(id)
     change(id, { state: 'waiting', share: 0, reason: '' })
     queue.current = queue.current.then(() => send(id, file, stop))
   }
+  const onOnline = useEffectEvent(() => {
+    for (const [id, file] of offline.current) enqueue(id, file)
+  })
+  useEffect(() => {
+    const listener = () => onOnline()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
   return {
     uploads,
     add: (files: Iterable<File>) => {
@@ -98,6 +113,7 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
       for (const { id } of gone) {
         stops.current.get(id)?.abort()
         signedOut.current.delete(id)
+        offline.current.delete(id)
       }
       setUploads((all) => all.filter((upload) => !gone.some(({ id }) => id === upload.id)))
     },

@@ -93,6 +93,7 @@ async function openBid() {
     },
   })
   answerWith(...cms.handlers)
+  vi.stubGlobal('XMLHttpRequest', Sending)
   const view = renderPanel({
     at: '/bids?row=one',
     path: '/bids',
@@ -110,7 +111,6 @@ beforeEach(async () => {
   localStorage.clear()
   saved = {}
   Sending.all = []
-  vi.stubGlobal('XMLHttpRequest', Sending)
   await page.viewport(1440, 900)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -175,6 +175,23 @@ test('[C12] [E08] when the session ends, all that it kept back goes once somebod
   ;(await sending('One.pdf')).store()
   ;(await sending('Two.pdf')).store()
   await waitFor(() => expect(rowNames()).toEqual(['Remove One.pdf', 'Remove Two.pdf']))
+})
+
+test('[C12] [E08] what fails without a connection stays, and goes by itself once there is one', async () => {
+  await openBid()
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await choose(pdf('One.pdf'), pdf('Two.pdf'))
+  ;(await sending('One.pdf')).break()
+  ;(await sending('Two.pdf')).break()
+  await waitFor(() =>
+    expect(uploads().getAllByText(/is sent as soon as it is connected again/)).toHaveLength(2),
+  )
+  isOnLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  ;(await sending('One.pdf')).store()
+  ;(await sending('Two.pdf')).store()
+  await waitFor(() => expect(rowNames()).toEqual(['Remove One.pdf', 'Remove Two.pdf']))
+  expect(screen.queryByText(/offline/)).toBeNull()
 })
 
 test('[C12] rows that have arrived are kept in the browser like whatever is typed', async () => {
