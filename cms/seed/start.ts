@@ -13,7 +13,7 @@ export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
   if (kind === 'none') return
   const start = performance.now()
   if (await seed(kind)) {
-    await imageQueue().idle()
+    await imageQueue.idle()
     strapi.log.info(`Filled the empty database (${kind}) in ${Math.round(performance.now() - start)} ms`)
   }
   if (kind !== 'demo') return

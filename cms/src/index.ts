@@ -23,7 +23,7 @@ import { assertEncryptionKey, WrongEncryptionKey } from './inbox/encryption-key'
 import { environment, MINIMUM_PASSWORD } from './platform/environment'
 import { logUnanswered } from './platform/http/unanswered'
 import { finishRequests } from './platform/http/graceful-stop'
-import { imageQueue, registerImageQueue } from './files/images/queue'
+import { imageQueue } from './files/images/queue'
 import { limitConsole } from './console/limits'
 import { closeLimits, openLimits } from './platform/limits/limit'
 import { removeStrayFiles } from './mail/messages'
@@ -68,7 +68,6 @@ export default {
     trackChanges()
     passKnownProblems()
     guardAccounts()
-    registerImageQueue()
   },
 
   /** Runs after the database is in shape and before the port opens. */
@@ -94,7 +93,7 @@ export default {
     await syncApiTokens()
     await createFirstAccounts()
     await configureConsole()
-    await imageQueue().start()
+    await imageQueue.start()
     await startSeed(seed)
     changeFeed.open(changeListeners, changeFeedSecret, strapi.log)
     mailSender.start()
@@ -111,7 +110,7 @@ export default {
   async destroy(): Promise<void> {
     await finishRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await daily?.stop()
-    await imageQueue().stop()
+    await imageQueue.stop()
     await mailSender.stop()
     await changeFeed.close()
     closeLimits()

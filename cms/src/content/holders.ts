@@ -1,4 +1,4 @@
-import { from, type Transaction } from '../platform/database/table'
+import { from } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
 import { componentTablesOf } from '../strapi-internals/tables'
 
@@ -25,13 +25,8 @@ export interface Holder<T> {
 /**
  * Every document, draft or published, that these rows are or are part of: up through components, so that no type has to
  * be named here.
- * @param trx the transaction under way, where there is one.
  */
-export async function documentsHolding<T>(
-  held: readonly T[],
-  rows: Holder<T>[],
-  trx?: Transaction,
-): Promise<Map<T, Use[]>> {
+export async function documentsHolding<T>(held: readonly T[], rows: Holder<T>[]): Promise<Map<T, Use[]>> {
   const uses = new Map<T, Use[]>(held.map((one) => [one, []]))
   let open = rows
   while (open.length > 0) {
@@ -39,18 +34,18 @@ export async function documentsHolding<T>(
     for (const [uid, holders] of byUid(open.filter((holder) => !inside.includes(holder)))) {
       await enterDocuments(uid, holders, uses)
     }
-    open = await holdersOf(inside, trx)
+    open = await holdersOf(inside)
   }
   return uses
 }
 
 /** Who holds these components: documents, or components again. */
-async function holdersOf<T>(inside: Holder<T>[], trx: Transaction | undefined): Promise<Holder<T>[]> {
+async function holdersOf<T>(inside: Holder<T>[]): Promise<Holder<T>[]> {
   const found: Holder<T>[] = []
   for (const [component, holders] of byUid(inside)) {
     for (const uid of [...Object.keys(strapi.contentTypes), ...Object.keys(strapi.components)]) {
       for (const table of componentTablesOf(uid)) {
-        const rows: { entity_id: number; cmp_id: number; field: string }[] = await from(table, trx)
+        const rows: { entity_id: number; cmp_id: number; field: string }[] = await from(table)
           .where({ component_type: component })
           .whereIn(
             'cmp_id',

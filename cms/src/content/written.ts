@@ -1,24 +1,34 @@
 import { editable, isMany, type Attribute, type Attributes } from './attributes'
 import { componentAttributes } from './types'
 
-/** What an editor wrote in a stored document, in the form in which it is written again: ids for what it points at. */
-export function writtenOf(attributes: Attributes, stored: object): Record<string, unknown> {
+/** What an editor wrote in a stored document or component, by attribute; `pointer` gives what stands for a file or a document. */
+export function fieldsOf(
+  attributes: Attributes,
+  stored: object,
+  pointer: (attribute: Attribute, value: object) => unknown,
+): Record<string, unknown> {
   const values = stored as Record<string, unknown>
+  const one = (attribute: Attribute, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value ?? null
+    if (attribute.type === 'component') {
+      return fieldsOf(componentAttributes(attribute.component!), value, pointer)
+    }
+    return attribute.type === 'media' || attribute.type === 'relation' ? pointer(attribute, value) : value
+  }
   return Object.fromEntries(
     Object.entries(editable(attributes)).map(([name, attribute]) => {
       const value = values[name]
-      if (!isMany(attribute)) return [name, writtenOne(attribute, value)]
-      return [name, Array.isArray(value) ? value.map((one) => writtenOne(attribute, one)) : []]
+      if (!isMany(attribute)) return [name, one(attribute, value)]
+      return [name, Array.isArray(value) ? value.map((part) => one(attribute, part)) : []]
     }),
   )
 }
 
-function writtenOne(attribute: Attribute, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value ?? null
-  if (attribute.type === 'component') return writtenOf(componentAttributes(attribute.component!), value)
-  if (attribute.type === 'media') return (value as { id: number }).id
-  return attribute.type === 'relation' ? (value as { documentId: string }).documentId : value
-}
+/** The same in the form in which it is written again: ids for what it points at. */
+export const writtenOf = (attributes: Attributes, stored: object): Record<string, unknown> =>
+  fieldsOf(attributes, stored, ({ type }, value) =>
+    type === 'media' ? (value as { id: number }).id : (value as { documentId: string }).documentId,
+  )
 
 /** What tells a document from all others of its type, by the definition's `key`; null where a part of it is missing. */
 export function keyOf(key: string[], written: Record<string, unknown>): string | null {

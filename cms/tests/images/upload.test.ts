@@ -3,9 +3,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeVariants, recordVariants } from '../../src/files/images/derive'
-import { ImageQueue, imageQueue } from '../../src/files/images/queue'
+import type * as Queue from '../../src/files/images/queue'
 import type { StoredFile } from '../../src/files/images/stored-file'
 import { startCms, type TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+
+const { imageQueue, ImageQueue } = compiled('src/files/images/queue.js') as typeof Queue
 
 const FILE = 'plugin::upload.file'
 
@@ -54,7 +57,7 @@ describe('an uploaded photograph', () => {
   it('is answered before its variants are made, and gets them in both formats, never wider than itself', async () => {
     const answer = await send(await photograph(1000, '#FFB21A'), 'substation.jpg', 'image/jpeg')
     expect(Object.keys(answer.formats)).toEqual(['thumbnail'])
-    await imageQueue().idle()
+    await imageQueue.idle()
     const file = await stored(answer.id)
     expect(Object.keys(file.formats).toSorted()).toEqual([
       'avif-480',
@@ -70,7 +73,7 @@ describe('an uploaded photograph', () => {
 
   it('tells the change feed once the variants are there', async () => {
     const answer = await send(await photograph(600, '#064E4B'), 'tower.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const entries = await cms.strapi.db
       .query('api::audit-entry.audit-entry')
       .findMany({ where: { type: 'media', subject: answer.documentId }, orderBy: { id: 'asc' } })
@@ -87,10 +90,10 @@ describe('an uploaded photograph', () => {
 
   it('gets new addresses for its variants when it is replaced, and the old ones are gone', async () => {
     const answer = await send(await photograph(600, '#9B1C1C'), 'line.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const before = variantsOf(await stored(answer.id))
     await send(await photograph(600, '#0A6B45'), 'line.jpg', 'image/jpeg', answer.id)
-    await imageQueue().idle()
+    await imageQueue.idle()
     const after = variantsOf(await stored(answer.id))
     expect(after).toHaveLength(before.length)
     expect(after.every(({ url }) => onDisk(url))).toBe(true)
@@ -99,19 +102,19 @@ describe('an uploaded photograph', () => {
 
   it('is left alone when only its description changes', async () => {
     const answer = await send(await photograph(480, '#4A4962'), 'pole.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const before = await stored(answer.id)
     await cms.strapi
       .plugin('upload')
       .service('upload')
       .updateFileInfo(answer.id, { alternativeText: 'A pole' })
-    await imageQueue().idle()
+    await imageQueue.idle()
     expect((await stored(answer.id)).formats).toEqual(before.formats)
   })
 
   it('takes its variants with it when it is deleted', async () => {
     const answer = await send(await photograph(600, '#2A1B00'), 'gone.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const file = await stored(answer.id)
     await cms.strapi.plugin('upload').service('upload').remove(file)
     expect(variantsOf(file).some(({ url }) => onDisk(url))).toBe(false)
@@ -119,11 +122,11 @@ describe('an uploaded photograph', () => {
 
   it('gets no variant of an older picture that it has replaced meanwhile', async () => {
     const answer = await send(await photograph(600, '#123456'), 'older.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const older = { ...(await stored(answer.id)), formats: {} } as unknown as StoredFile
     const made = await makeVariants(older)
     await send(await photograph(600, '#654321'), 'older.jpg', 'image/jpeg', answer.id)
-    await imageQueue().idle()
+    await imageQueue.idle()
     const { formats } = await stored(answer.id)
     await recordVariants(answer.id, made!)
     expect((await stored(answer.id)).formats).toEqual(formats)
@@ -137,7 +140,7 @@ describe('an uploaded photograph', () => {
       .plugin('upload')
       .service('upload')
       .remove(await stored(answer.id))
-    await imageQueue().idle()
+    await imageQueue.idle()
     const folder = path.join(cms.strapi.dirs.static.public, 'uploads')
     expect(readdirSync(folder).filter((name) => name.startsWith('brief'))).toEqual([])
   })
@@ -146,7 +149,7 @@ describe('an uploaded photograph', () => {
 describe('other files', () => {
   it('get no variants', async () => {
     const answer = await send(Buffer.from('%PDF-1.4\n%%EOF\n'), 'rates.pdf', 'application/pdf')
-    await imageQueue().idle()
+    await imageQueue.idle()
     expect((await stored(answer.id)).formats).toBeNull()
   })
 })
@@ -154,7 +157,7 @@ describe('other files', () => {
 describe('a start', () => {
   it('makes what an earlier process left undone', async () => {
     const answer = await send(await photograph(600, '#8FD3CC'), 'late.jpg', 'image/jpeg')
-    await imageQueue().idle()
+    await imageQueue.idle()
     const { formats } = await stored(answer.id)
     await cms.strapi.db
       .query(FILE)
@@ -175,7 +178,7 @@ describe('a start', () => {
       .webp({ loop: 0 })
       .toBuffer()
     const answer = await send(frames, 'moving.webp', 'image/webp')
-    await imageQueue().idle()
+    await imageQueue.idle()
     expect(await stored(answer.id)).toMatchObject({ variants: 'none' })
     rmSync(path.join(cms.strapi.dirs.static.public, answer.url))
     const before = cms.log.length

@@ -7,7 +7,7 @@ import { dropForwardedHeaders, isProxyAddress, trustedProxies } from '../../src/
 import { digest } from '../../src/audit/digest'
 import { sign } from '../../src/audit/feed'
 import { perKwhSum } from '../../src/api/power-rate/amounts'
-import { previousMonth } from '../../src/api/power-rate/summary'
+import { addMonths } from '../../src/content/months'
 import type * as Rows from '../../src/publishing/manage/rows'
 import { rateKey } from '../../src/api/power-rate/derived'
 import type { Problem } from '../../src/platform/problems'
@@ -103,8 +103,8 @@ describe('power rates', () => {
   })
 
   it('[M02] know the month before and their key', () => {
-    expect(previousMonth('2026-01-01')).toBe('2025-12')
-    expect(previousMonth('2026-11-01')).toBe('2026-10')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+    expect(addMonths('2026-11', -1)).toBe('2026-10')
     expect(rateKey('2026-11-01', 'abc')).toBe('2026-11 abc')
     expect(rateKey(null, 'abc')).toBeNull()
     expect(rateKey('2026-11-01', undefined)).toBeNull()

@@ -1,4 +1,5 @@
 import type { Stored } from '../../content/documents'
+import { addMonths } from '../../content/months'
 import { pesos, tenThousandths } from './amounts'
 import { RATE, rateKey } from './derived'
 
@@ -17,16 +18,10 @@ interface Rate extends Stored {
   perKwh: number | null
 }
 
-/** The month before, `YYYY-MM`, of a `YYYY-MM-DD` date. */
-export function previousMonth(date: string): string {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
-}
-
 /** Summaries of some drafts, by document id. */
 export async function summariseRates(rates: Rate[]): Promise<Map<string, RateSummary>> {
   const previousKey = (rate: Rate): string | null =>
-    rate.billingMonth && rateKey(previousMonth(rate.billingMonth), rate.customerClass?.documentId)
+    rate.billingMonth && rateKey(addMonths(rate.billingMonth.slice(0, 7), -1), rate.customerClass?.documentId)
   const keys = rates.map(previousKey).filter((key) => key !== null)
   const before = await strapi.db
     .query(RATE)

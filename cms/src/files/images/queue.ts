@@ -20,6 +20,7 @@ export class ImageQueue {
 
   /** Follows the media library from now on, and takes up what an earlier process left undone. */
   async start(): Promise<void> {
+    this.stopped = false
     const hear = async ({ media }: { media?: StoredFile }): Promise<void> => {
       if (media?.mime.startsWith('image/')) this.add(media)
     }
@@ -82,14 +83,4 @@ export class ImageQueue {
   }
 }
 
-const SERVICE = 'image-queue'
-
-/** Makes the queue available to {@link imageQueue}; called while Strapi registers. */
-export function registerImageQueue(): void {
-  strapi.add(SERVICE, () => new ImageQueue())
-}
-
-/** The image queue of this Strapi. */
-export function imageQueue(): ImageQueue {
-  return strapi.get(SERVICE)
-}
+export const imageQueue = new ImageQueue()

@@ -1,5 +1,5 @@
 import { nodesOf } from '../../content/blocks'
-import { from, type Transaction } from '../../platform/database/table'
+import { from } from '../../platform/database/table'
 import { columnOf, tableOf } from '../../strapi-internals/tables'
 
 /** A row whose rich text shows a picture. */
@@ -18,8 +18,8 @@ export interface ShowingText {
  * The rich texts, of drafts and of what is published, that show one of these addresses. Rich text holds a copy of
  * what the library knows of a picture, so no relation tells of it; the texts themselves are read.
  */
-export async function textsShowing(urls: string[], trx?: Transaction): Promise<ShowingText[]> {
-  const texts = await textsHolding(urls, trx)
+export async function textsShowing(urls: string[]): Promise<ShowingText[]> {
+  const texts = await textsHolding(urls)
   return texts.filter(({ pictures }) => urls.some((url) => pictures.has(url)))
 }
 
@@ -30,11 +30,11 @@ export async function picturesInTexts(): Promise<string[]> {
 }
 
 /** @param strings one of them stands in the text as a whole value. */
-async function textsHolding(strings: string[], trx?: Transaction): Promise<ShowingText[]> {
+async function textsHolding(strings: string[]): Promise<ShowingText[]> {
   const found: ShowingText[] = []
   if (strings.length === 0) return found
   for (const { uid, table, column, field } of textColumns()) {
-    const query = from(table, trx).select('id', column)
+    const query = from(table).select('id', column)
     for (const string of strings) void query.orWhereRaw('cast(?? as text) like ?', [column, `%"${string}"%`])
     for (const row of (await query) as (Record<string, unknown> & { id: number })[]) {
       const stored = row[column]
@@ -47,16 +47,12 @@ async function textsHolding(strings: string[], trx?: Transaction): Promise<Showi
 }
 
 /** Gives every copy of a replaced picture in rich text the address and the facts that it has now. */
-export async function renewPictures(
-  before: string,
-  facts: Record<string, unknown>,
-  trx: Transaction,
-): Promise<void> {
-  for (const { blocks, table, column, row } of await textsShowing([before], trx)) {
+export async function renewPictures(before: string, facts: Record<string, unknown>): Promise<void> {
+  for (const { blocks, table, column, row } of await textsShowing([before])) {
     for (const node of nodesOf(blocks)) {
       if (addressOf(node.image) === before) node.image = { ...(node.image as object), ...facts }
     }
-    await from(table, trx)
+    await from(table)
       .where({ id: row })
       .update({ [column]: JSON.stringify(blocks) })
   }

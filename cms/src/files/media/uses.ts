@@ -1,5 +1,5 @@
 import { documentsHolding, type Holder, type Use } from '../../content/holders'
-import { from, type Transaction } from '../../platform/database/table'
+import { from } from '../../platform/database/table'
 import { textsShowing } from './texts'
 import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
 
@@ -8,13 +8,11 @@ export type { Use }
 /**
  * Every document, draft or published, that uses one of the files: read from where the database keeps the relation and
  * from rich texts, up through components to their documents, so that no type has to be named here.
- * @param trx the transaction under way, where there is one.
  */
-export async function usesOf(files: number[], trx?: Transaction): Promise<Map<number, Use[]>> {
+export async function usesOf(files: number[]): Promise<Map<number, Use[]>> {
   if (files.length === 0) return new Map()
   const rows: { file_id: number; related_id: number; related_type: string; field: string }[] = await from(
     fileLinksTable(),
-    trx,
   ).whereIn('file_id', files)
   const holders: Holder<number>[] = rows.map((row) => ({
     held: row.file_id,
@@ -22,19 +20,16 @@ export async function usesOf(files: number[], trx?: Transaction): Promise<Map<nu
     row: row.related_id,
     field: row.field,
   }))
-  holders.push(...(await holdersByText(files, trx)))
-  return await documentsHolding(files, holders, trx)
+  holders.push(...(await holdersByText(files)))
+  return await documentsHolding(files, holders)
 }
 
-async function holdersByText(files: number[], trx: Transaction | undefined): Promise<Holder<number>[]> {
-  const pictures: { id: number; url: string }[] = await from(tableOf(FILE), trx)
+async function holdersByText(files: number[]): Promise<Holder<number>[]> {
+  const pictures: { id: number; url: string }[] = await from(tableOf(FILE))
     .select('id', 'url')
     .whereIn('id', files)
     .where('mime', 'like', 'image/%')
-  const texts = await textsShowing(
-    pictures.map(({ url }) => url),
-    trx,
-  )
+  const texts = await textsShowing(pictures.map(({ url }) => url))
   return pictures.flatMap(({ id: file, url }) =>
     texts
       .filter(({ pictures: shown }) => shown.has(url))

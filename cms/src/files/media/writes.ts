@@ -12,7 +12,6 @@ import { assertKnownKind } from '../uploads/check'
 import { readOriginal } from '../images/stored-file'
 import { factsOf, type Superseded } from './documents'
 import { mediaFile, mediaRow, versionOf, type FocalPoint, type MediaFile } from './rows'
-import type { Transaction } from '../../platform/database/table'
 import { renewPictures } from './texts'
 import { usesOf } from './uses'
 import { FILE } from '../../strapi-internals/tables'
@@ -84,11 +83,11 @@ export async function replaceFile(
     const facts = mime.startsWith('image/') ? {} : await posted(fresh, before)
     try {
       const bytes = { name, hash, ext, mime, url, size, width, height, formats }
-      const media: MediaFile = await onVersion(documentId, baseVersion, async ({ id }, trx) => {
-        await renewPictures(before.url, bytes, trx)
+      const media: MediaFile = await onVersion(documentId, baseVersion, async ({ id }) => {
+        await renewPictures(before.url, bytes)
         const data = { ...bytes, ...facts }
         const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
-        await postReplaced(written, trx)
+        await postReplaced(written)
         return written
       })
       await strapi.eventHub.emit('media.update', { media })
@@ -113,12 +112,12 @@ async function posted(fresh: Incoming, before: MediaFile) {
 }
 
 /** A document that takes the place of a posted one is posted at once, with everything in public that carries it. */
-async function postReplaced(file: MediaFile, trx: Transaction): Promise<void> {
+async function postReplaced(file: MediaFile): Promise<void> {
   const { id, name, sha256, superseded } = file
   if (!sha256 || !superseded?.[0]) return
   const replaces = superseded[0].sha256
   const isPublic = new Set(contentTypes().flatMap((type) => (type.public ? [type.name] : [])))
-  const uses = (await usesOf([id], trx)).get(id)!.filter((use) => use.published && isPublic.has(use.type))
+  const uses = (await usesOf([id])).get(id)!.filter((use) => use.published && isPublic.has(use.type))
   for (const [document, title] of new Map(uses.map((use) => [use.documentId, use.title]))) {
     await recordPosting({ title: `${name}: ${title}`, document, sha256, replaces })
   }
@@ -144,8 +143,8 @@ async function prepared(
  * @throws ConflictError with the list of what does.
  */
 export async function removeFile(documentId: string, baseVersion: string): Promise<void> {
-  const media = await onVersion(documentId, baseVersion, async (file, trx) => {
-    const uses = await usesOf([file.id], trx)
+  const media = await onVersion(documentId, baseVersion, async (file) => {
+    const uses = await usesOf([file.id])
     if (uses.get(file.id)!.length > 0) {
       throw new NotNow('This file is used. Take it out of what uses it first.')
     }
@@ -164,15 +163,15 @@ class NotNow extends Error {}
 async function onVersion<Result>(
   documentId: string,
   baseVersion: string,
-  write: (file: MediaFile, trx: Transaction) => Promise<Result>,
+  write: (file: MediaFile) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inWrite(async ({ trx }) => {
+    return await inWrite(async () => {
       const file = await mediaFile(documentId)
       if (versionOf(file) !== baseVersion) {
         throw new NotNow('Somebody else has changed this since you opened it')
       }
-      return write(file, trx)
+      return write(file)
     })
   } catch (error) {
     if (!(error instanceof NotNow)) throw error

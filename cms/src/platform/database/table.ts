@@ -1,10 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Core } from '@strapi/strapi'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 export type Transaction = Parameters<Query['transacting']>[0]
 
-/** One of the database's tables, inside the transaction under way where there is one. */
-export function from(table: string, trx: Transaction | undefined): Query {
+const current = new AsyncLocalStorage<Transaction>()
+
+/** Runs what {@link from} reads and writes inside a transaction. */
+export const withTransaction = <T>(trx: Transaction, act: () => Promise<T>): Promise<T> =>
+  current.run(trx, act)
+
+/** One of the database's tables, inside the write (`inWrite`) under way where there is one. */
+export function from(table: string): Query {
   const query = strapi.db.connection(table)
-  return trx ? query.transacting(trx) : query
+  const trx = current.getStore()
+  return trx && !trx.isCompleted() ? query.transacting(trx) : query
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { withTransaction } from './table'
 import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
@@ -23,7 +24,7 @@ export async function inWrite<T>(write: (transaction: Transaction) => Promise<T>
   if (isPostgres()) {
     return strapi.db.transaction(async (transaction) => {
       await transaction.trx.raw('select pg_advisory_xact_lock(?)', [WRITE_LOCK])
-      return write(transaction)
+      return withTransaction(transaction.trx, () => write(transaction))
     }) as Promise<T>
   }
   if (strapi.db.inTransaction()) return inSqliteWrite(write)
@@ -60,6 +61,6 @@ function inSqliteWrite<T>(
     } finally {
       await trx.raw(`pragma busy_timeout = ${PATIENCE_MS}`)
     }
-    return write(transaction)
+    return withTransaction(trx, () => write(transaction))
   }) as Promise<T>
 }

@@ -79,7 +79,7 @@ async function ownLinks(): Promise<Holder<Link>[]> {
     if (fields.length === 0) continue
     for (const [field, { type }] of fields) {
       const column = columnOf(uid, field)
-      const query = from(tableOf(uid), undefined)
+      const query = from(tableOf(uid))
         .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
         .orderBy('id')
         .limit(ROWS_AT_ONCE)

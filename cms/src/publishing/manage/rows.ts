@@ -1,7 +1,8 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { editable, isMany, type Attribute, type Attributes } from '../../content/attributes'
+import { editable, type Attributes } from '../../content/attributes'
 import { documentsOf, type Stored } from '../../content/documents'
-import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
+import { contentTypeOfUid, type ContentType } from '../../content/types'
+import { fieldsOf } from '../../content/written'
 import { standingsOf, type Standing, type State } from './states'
 
 /** A document as the panel sees it: its draft, and how that stands to what is published. */
@@ -150,25 +151,12 @@ async function lastChanges(
 }
 
 /** The fields of a document or component as the panel gets them: of what they point at, what names it. */
-function shape(attributes: Attributes, stored: object): Record<string, unknown> {
-  const values = stored as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, attribute]) => {
-      const value = values[name]
-      if (!isMany(attribute)) return [name, shapeOne(attribute, value)]
-      return [name, Array.isArray(value) ? value.map((one) => shapeOne(attribute, one)) : []]
-    }),
-  )
-}
-
-function shapeOne(attribute: Attribute, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? null
-  if (attribute.type === 'component') return shape(editable(componentAttributes(attribute.component!)), value)
-  if (attribute.type === 'media') return pick(value, MEDIA_FIELDS)
-  if (attribute.type !== 'relation') return value
-  const { code, name } = contentTypeOfUid(attribute.target!)!.reference!
-  return pick(value, ['documentId', code, name])
-}
+const shape = (attributes: Attributes, stored: object): Record<string, unknown> =>
+  fieldsOf(attributes, stored, ({ type, target }, value) => {
+    if (type === 'media') return pick(value, MEDIA_FIELDS)
+    const { code, name } = contentTypeOfUid(target!)!.reference!
+    return pick(value, ['documentId', code, name])
+  })
 
 function pick(value: object, fields: string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([key]) => fields.includes(key)))
