@@ -66,6 +66,8 @@ const nothing = {
   retryAt: 0,
 }
 
+const shown = <T>({ stale, value }: Entry<T>): T | undefined => stale ?? value
+
 interface Flight<T> {
   generation: number
   entry: Promise<Entry<T>>
@@ -90,15 +92,17 @@ export class TaggedCache<T extends string | object> {
    */
   async get(key: string, make: Make<T>): Promise<T | undefined> {
     const known = this.entry(key)
-    if (known && (this.stateOf(known) === 'current' || Date.now() < known.retryAt)) return known.value
+    if (known && this.stateOf(known) === 'current') return known.value
+    if (known && Date.now() < known.retryAt) return shown(known)
     const { staleIfErrorMs, maxWaitMs } = this.#options
     const making = this.renew(key, make)
     try {
-      return (await (maxWaitMs === undefined ? making : within(maxWaitMs, making))).value
+      return shown(await (maxWaitMs === undefined ? making : within(maxWaitMs, making)))
     } catch (error) {
-      if (staleIfErrorMs === undefined || known?.value === undefined) throw error
-      known.retryAt = Date.now() + staleIfErrorMs
-      return known.value
+      const last = staleIfErrorMs === undefined ? undefined : await this.lastGood(key)
+      if (!last || shown(last) === undefined) throw error
+      last.retryAt = Date.now() + staleIfErrorMs!
+      return shown(last)
     }
   }
 
@@ -129,11 +133,6 @@ export class TaggedCache<T extends string | object> {
     return mustBeConfirmed && !freshness.isConfirmed(madeAt) ? 'unconfirmed' : 'current'
   }
 
-  /** Puts in a value of an earlier process, or an empty one: served only where making one fails. */
-  seed(key: string, value: T): void {
-    this.#put(key, { ...nothing, value })
-  }
-
   /** Makes a value. A flight that began before a change may hold old content: after one, another begins. */
   renew(key: string, make: Make<T>): Promise<Entry<T>> {
     const { generation } = this.#options.freshness
@@ -150,9 +149,10 @@ export class TaggedCache<T extends string | object> {
 
   /** The entry with what is served in the place of a newer value; undefined where there is nothing to make it of. */
   async lastGood(key: string): Promise<Entry<T> | undefined> {
+    const { makeStale } = this.#options
     const last = this.entry(key)
-    if (last?.stale) return last
-    const stale = await this.#options.makeStale?.(key, last)
+    if (last?.stale || !makeStale) return last
+    const stale = await makeStale(key, last)
     if (!stale) return undefined
     const entry = { ...(last ?? nothing), stale }
     // What was renewed meanwhile keeps its place.
@@ -161,7 +161,7 @@ export class TaggedCache<T extends string | object> {
   }
 
   async #make(key: string, make: Make<T>, generation: number): Promise<Entry<T>> {
-    const { staleIfErrorMs = 0 } = this.#options
+    const { makeStale, staleIfErrorMs = 0 } = this.#options
     const tags = new Set<string>()
     const madeAt = Date.now()
     const { value: last, stale } = this.entry(key) ?? nothing
@@ -180,7 +180,8 @@ export class TaggedCache<T extends string | object> {
       return entry
     } catch (error) {
       // A stale value costs work too: who is refused for want of time gets none.
-      const lastGood = error instanceof OverloadedError ? undefined : await this.lastGood(key)
+      if (!makeStale || error instanceof OverloadedError) throw error
+      const lastGood = await this.lastGood(key)
       if (!lastGood) throw error
       lastGood.retryAt = Date.now() + staleIfErrorMs
       return lastGood

@@ -42,7 +42,6 @@ interface Gathered {
 export class Sitemap {
   readonly #options: Options
   readonly #gathered: TaggedCache<Gathered>
-  #restored: Promise<void> | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -51,6 +50,7 @@ export class Sitemap {
       maxSize: 1,
       maxAgeMs: GATHERED_EVERY_MS,
       staleIfErrorMs: RETRY_AFTER_MS,
+      makeStale: async (_key, last) => last?.value ?? (await this.#stored()),
       maxWaitMs: MAX_WAIT_MS,
     })
   }
@@ -66,7 +66,6 @@ export class Sitemap {
   }
 
   async #current(): Promise<Gathered | undefined> {
-    await (this.#restored ??= this.#restore())
     const { queue } = this.#options
     return this.#gathered.get(COPY, (tags) => queue.run({ priority: 'visitor' }, () => this.#gather(tags)))
   }
@@ -97,12 +96,12 @@ export class Sitemap {
     return { value: { addresses, files: this.#filesOf(addresses) } }
   }
 
-  /** Puts in the addresses of an earlier process. */
-  async #restore(): Promise<void> {
+  /** The addresses of an earlier process. */
+  async #stored(): Promise<Gathered | undefined> {
     const stored = await this.#options.copies.get(COPY)
-    if (!Array.isArray(stored)) return
+    if (!Array.isArray(stored)) return undefined
     const addresses = stored as Address[]
-    this.#gathered.seed(COPY, { addresses, files: this.#filesOf(addresses) })
+    return { addresses, files: this.#filesOf(addresses) }
   }
 
   #filesOf(addresses: readonly Address[]): Map<string, Representation> {

@@ -31,8 +31,12 @@ export class Redirects {
   constructor(options: Options) {
     this.#options = options
     const { freshness } = options
-    this.#table = new TaggedCache({ freshness, maxSize: 1, staleIfErrorMs: RETRY_AFTER_MS })
-    this.#table.seed(TYPE, new Map())
+    this.#table = new TaggedCache({
+      freshness,
+      maxSize: 1,
+      staleIfErrorMs: RETRY_AFTER_MS,
+      makeStale: (_key, last) => Promise.resolve(last?.value ?? new Map()),
+    })
   }
 
   /**
