@@ -10,7 +10,7 @@ export interface SeedRow {
   at?: Date | string
   /** What was published in it later, each with its day, the oldest first. */
   later?: { at: string; data: object }[]
-  /** Left as a draft that nobody has published; types without drafts are always public. */
+  /** Left as a draft that was never published; types without drafts are always public. */
   draft?: true
   /** What was saved after it was published, and not published yet. */
   change?: object

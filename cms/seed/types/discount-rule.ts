@@ -38,7 +38,7 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
     kind: 'lifeline',
     name: 'Lifeline discount',
     explanation:
-      'For households that use little and are registered for it. It is taken off the charges for energy and wires.',
+      'For registered low-income households that use up to 100 kWh a month. It applies to generation, transmission, system loss, distribution, supply and metering charges.',
     customerClass: 'residential',
     appliesTo: discounted,
   } as const
@@ -61,7 +61,7 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
       kind: 'senior_citizen',
       name: 'Senior citizen discount',
       explanation:
-        'For an account in the name of a resident senior citizen who uses at most 100 kWh a month. Not on top of the lifeline discount: the larger one counts.',
+        'For accounts in the name of a senior citizen that use up to 100 kWh a month. It is not combined with the lifeline discount: the larger one applies.',
       reference: 'Demonstration order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,
@@ -73,7 +73,7 @@ export function discountRules(billingMonth: Month): DiscountRule[] {
       kind: 'vat',
       name: 'Value-added tax',
       explanation:
-        'Stated line by line for charges per kWh. Charges per kW and per month are posted with the tax in them. A discount does not change it.',
+        'Shown as separate lines for charges per kWh. Fixed and demand charges include it. Discounts do not change it.',
       reference: 'Demonstration order DR 2020-02, section 9',
       validFrom: '2020-01-01',
       validTo: null,

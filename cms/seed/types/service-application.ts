@@ -147,7 +147,7 @@ function applicationOf(index: number, at: Date): SeedRow {
   }
 }
 
-/** What applicants filled in on the website, whom nobody has called yet. */
+/** What applicants filled in on the website; customer service has not called them yet. */
 function filed(index: number, at: string): SeedRow['data'] {
   return {
     phone: `0917 555 0${String(188 + index * 37)
