@@ -120,6 +120,24 @@ test('[C11] is written by keyboard alone: headings, marks, lists, back and forth
   expect(await accessibilityProblems()).toEqual([])
 })
 
+test.each([390, 760])(
+  '[C11] keeps its tools in one row that scrolls by itself at %i pixels',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { text, tools } = await open([tableOf('Peak load\nFeeder\tLoad\n4\t61 %'), paragraph('Below')])
+    await userEvent.click(text.querySelector('td')!)
+    const rowsOf = (bar: HTMLElement) =>
+      new Set([...bar.children].map((tool) => (tool as HTMLElement).offsetTop)).size
+    expect(rowsOf(screen.getByRole('toolbar', { name: 'Formatting' }))).toBe(1)
+    expect(rowsOf(await screen.findByRole('group', { name: 'Table' }))).toBe(1)
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}{End}')
+    const last = tools.getByRole('button', { name: 'Find' })
+    expect(document.activeElement).toBe(last)
+    expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
 test('[C11] comes up whole where React holds it back, drawn, so that what stood for it does not flash', async () => {
   let come!: () => void
   const coming = new Promise<void>((resolve) => (come = resolve))

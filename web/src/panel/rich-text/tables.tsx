@@ -59,7 +59,15 @@ export function TableTools({ editor }: { editor: Editor }) {
     ['Remove column', () => chain().deleteColumn().run()],
   ]
   return (
-    <chakra.div role="group" aria-label="Table" display="flex" flexWrap="wrap" gap="1.5" pt="2">
+    <chakra.div
+      role="group"
+      aria-label="Table"
+      display="flex"
+      gap="1.5"
+      pt="2"
+      overflowX="auto"
+      css={{ scrollbarWidth: 'thin', '& > *': { flex: 'none' } }}
+    >
       {inCell &&
         acts.map(([label, act]) => (
           <Button key={label} size="sm" variant="outline" shape="field" onClick={act}>

@@ -62,15 +62,18 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       role="toolbar"
       aria-label="Formatting"
       display="flex"
-      flexWrap="wrap"
-      gap="1"
+      gap={{ base: '1', md: '0.5' }}
       alignItems="center"
+      // One row, which scrolls sideways where it is narrow: the text below keeps its place.
+      overflowX="auto"
+      css={{ scrollbarWidth: 'thin' }}
       onKeyDown={walk}
       onFocus={keepStop}
     >
       <chakra.select
         aria-label="Kind of paragraph"
         data-tool
+        flex="none"
         fontSize={{ base: 'body', md: 'md' }}
         height="44px"
         px="2"
@@ -211,7 +214,8 @@ function Tool({ icon: Icon, label, keys, on, held = false, act }: ToolProps) {
       aria-disabled={held}
       display="grid"
       placeItems="center"
-      width="44px"
+      flex="none"
+      width={{ base: '44px', md: '34px' }}
       height="44px"
       fontSize="18px"
       borderRadius="field"
