@@ -8,9 +8,6 @@ interface Node {
   [more: string]: unknown
 }
 
-/** The language of a code block that holds a table: its first line is the caption, the second the header, tabs between cells. */
-export const TABLE = 'table'
-
 const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
 /** Lists in lists; deeper ones nobody can read. */
 const MAX_DEPTH = 6

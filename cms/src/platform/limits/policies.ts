@@ -30,47 +30,39 @@ const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
+const inQuarter = (tries: number): Quota => ({ tries, seconds: QUARTER })
+
 /** What a form of the public site lets through whose type doesn't say otherwise: whole towns of phones share an address. */
-export const formPolicy: Policy = { address: { tries: 30, seconds: QUARTER }, failuresOnly: false }
+export const formPolicy: Policy = { address: inQuarter(30), failuresOnly: false }
+
+const signIn: Policy = {
+  address: inQuarter(30),
+  pair: inQuarter(5),
+  slowed: inQuarter(20),
+  failuresOnly: true,
+}
+const forgotPassword: Policy = { address: inQuarter(10), pair: inQuarter(3), failuresOnly: false }
 
 /** What else is limited, by its name. */
 export const policies = {
-  'sign-in': {
-    address: { tries: 30, seconds: QUARTER },
-    pair: { tries: 5, seconds: QUARTER },
-    slowed: { tries: 20, seconds: QUARTER },
-    failuresOnly: true,
-  },
+  'sign-in': signIn,
   /** The console's forms, each of them; Strapi's own limit knows an address only together with an account. */
-  'console-sign-in': {
-    address: { tries: 30, seconds: QUARTER },
-    pair: { tries: 5, seconds: QUARTER },
-    slowed: { tries: 20, seconds: QUARTER },
-    failuresOnly: true,
-  },
-  'console-forgot-password': {
-    address: { tries: 10, seconds: QUARTER },
-    pair: { tries: 3, seconds: QUARTER },
-    failuresOnly: false,
-  },
-  'console-link': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
+  'console-sign-in': signIn,
+  'console-forgot-password': forgotPassword,
+  'console-link': { address: inQuarter(20), failuresOnly: true },
   refresh: { address: { tries: 60, seconds: 10 * MINUTE }, failuresOnly: true },
-  'forgot-password': {
-    address: { tries: 10, seconds: QUARTER },
-    pair: { tries: 3, seconds: QUARTER },
-    failuresOnly: false,
-  },
+  'forgot-password': forgotPassword,
   'reset-password': {
-    address: { tries: 20, seconds: QUARTER },
-    pair: { tries: 5, seconds: QUARTER },
+    address: inQuarter(20),
+    pair: inQuarter(5),
     failuresOnly: true,
   },
-  'read-invitation': { address: { tries: 60, seconds: QUARTER }, failuresOnly: false },
-  'preview-link': { address: { tries: 60, seconds: QUARTER }, failuresOnly: true },
-  'accept-invitation': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
+  'read-invitation': { address: inQuarter(60), failuresOnly: false },
+  'preview-link': { address: inQuarter(60), failuresOnly: true },
+  'accept-invitation': { address: inQuarter(20), failuresOnly: true },
   'change-password': {
-    address: { tries: 30, seconds: QUARTER },
-    pair: { tries: 5, seconds: QUARTER },
+    address: inQuarter(30),
+    pair: inQuarter(5),
     failuresOnly: true,
   },
   /** Invitations that one administrator sends. */
@@ -80,15 +72,15 @@ export const policies = {
     failuresOnly: false,
   },
   /** Calls that bring readings, and tries at their token. */
-  ingest: { address: { tries: 120, seconds: QUARTER }, failuresOnly: false },
-  'ingest-token': { address: { tries: 20, seconds: QUARTER }, failuresOnly: true },
+  ingest: { address: inQuarter(120), failuresOnly: false },
+  'ingest-token': { address: inQuarter(20), failuresOnly: true },
   /** Applications for service that are begun, steps of them, and tries at their links. */
-  'begin-filing': { address: { tries: 30, seconds: QUARTER }, failuresOnly: false },
-  filing: { address: { tries: 150, seconds: QUARTER }, failuresOnly: false },
-  'open-filing': { address: { tries: 60, seconds: QUARTER }, failuresOnly: true },
+  'begin-filing': { address: inQuarter(30), failuresOnly: false },
+  filing: { address: inQuarter(150), failuresOnly: false },
+  'open-filing': { address: inQuarter(60), failuresOnly: true },
   /** Applications by reference and second factor: ten thousand guesses at one would take years. */
   tracking: {
-    address: { tries: 30, seconds: QUARTER },
+    address: inQuarter(30),
     account: { tries: 10, seconds: 24 * HOUR },
     failuresOnly: true,
   },
