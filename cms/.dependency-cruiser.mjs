@@ -12,6 +12,7 @@ const rooms = [
   'publishing',
   'reading',
   'inbox',
+  'operations',
   'console',
   'api',
 ]

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const decidedByDatabase = [
   'tests/accounts/{audit,invitations,management,outbox,passwords,sessions,slow-mail-server,two-processes}.test.ts',
-  'tests/http/{audit,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,news}.test.ts',
+  'tests/http/{audit,backup,change-feed,concurrency,content-acts,decimals,emergency,files,hardening,import,months,news}.test.ts',
   'tests/http/{power-rates,publications,receiving,restart,storage,tracking}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',
 ]

@@ -106,11 +106,10 @@ function npmRun(dir, script, log, env) {
 }
 
 /**
- * Builds what changed of the CMS and of the web app.
- * @param {{ env: Record<string, string | undefined>, logDir: string, console?: boolean }} options
- *   `console`: whether Strapi's own admin console is wanted
+ * Builds the CMS's server when it changed.
+ * @param {{ env: Record<string, string | undefined>, logDir: string }} options
  */
-export async function buildAll({ env, logDir, console: withConsole = true }) {
+export async function buildCms({ env, logDir }) {
   const dist = path.join(cmsDir, 'dist')
   await buildWhenChanged({
     title: 'Building the CMS',
@@ -123,6 +122,15 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
       await npmRun(cmsDir, 'build', path.join(logDir, 'build-cms.log'), env)
     },
   })
+}
+
+/**
+ * Builds what changed of the CMS and of the web app.
+ * @param {{ env: Record<string, string | undefined>, logDir: string, console?: boolean }} options
+ *   `console`: whether Strapi's own admin console is wanted
+ */
+export async function buildAll({ env, logDir, console: withConsole = true }) {
+  await buildCms({ env, logDir })
   if (withConsole) {
     // What goes into the console's bundle: packages, its own sources, the plugins' settings and the path (not the
     // port) of its addresses. Content types are fetched when it runs.
@@ -134,7 +142,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
         ['package-lock.json', 'src/admin', 'src/plugins', 'config/admin.ts', 'config/plugins.ts'],
         [address],
       ),
-      stamp: path.join(dist, 'build', '.console-build'),
+      stamp: path.join(cmsDir, 'dist', 'build', '.console-build'),
       run: async () => {
         await npmRun(cmsDir, 'build:console', path.join(logDir, 'build-console.log'), env)
       },

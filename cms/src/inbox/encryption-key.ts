@@ -49,9 +49,11 @@ async function storeFingerprint(): Promise<void> {
   await strapi.store(STORE).set({ value: fingerprint() })
 }
 
+const fingerprint = (): string => fingerprintOf(environment().encryptionKey)
+
 /** Says which key it is, and nothing from which the key could be found. */
-function fingerprint(): string {
-  return createHmac('sha256', environment().encryptionKey).update('fingerprint of the key').digest('hex')
+export function fingerprintOf(key: string): string {
+  return createHmac('sha256', key).update('fingerprint of the key').digest('hex')
 }
 
 async function opensWhatIsKept(): Promise<boolean> {

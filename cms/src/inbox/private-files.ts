@@ -23,8 +23,16 @@ export async function readPrivateFile(about: string): Promise<Buffer | undefined
     .query(PRIVATE_FILE)
     .findOne({ where: { about } })
   if (!row) return undefined
+  return unsealPrivateFile(row)
+}
+
+/**
+ * Decrypts a row of stored documents.
+ * @throws Sealed where it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
+ */
+export function unsealPrivateFile({ key, content }: { key: string; content: string }): Buffer {
   try {
-    return unseal(PURPOSE, row.key, row.content)
+    return unseal(PURPOSE, key, content)
   } catch (error) {
     throw new Sealed('The document can’t be decrypted', { cause: error })
   }

@@ -40,6 +40,7 @@ export interface Environment {
   trustedProxies: string[]
   /** For how many days network addresses are kept, in the audit log and with refused sign-ins. */
   addressRetentionDays: number
+  backup: BackupSettings
   seed: 'demo' | 'empty' | 'none'
   accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
   /** A fixed "now" for tests and demonstrations, or null. */
@@ -56,6 +57,15 @@ export interface MailSettings {
   outboxDir: string
   /** The sender's address. */
   from: string
+}
+
+export interface BackupSettings {
+  /** Absolute path of the folder for archives. */
+  dir: string
+  /** For how many days archives are kept. */
+  keepDays: number
+  /** Encrypts archives; null leaves them as they are. */
+  passphrase: string | null
 }
 
 export interface Account {
@@ -158,6 +168,15 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     wrong('ADDRESS_RETENTION_DAYS', 'must be a whole number of days from 1 to 3650')
   }
 
+  const keepDays = Number(text('BACKUP_KEEP_DAYS') ?? 30)
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > 3650) {
+    wrong('BACKUP_KEEP_DAYS', 'must be a whole number of days from 1 to 3650')
+  }
+  const passphrase = text('BACKUP_PASSPHRASE') ?? null
+  if (passphrase !== null && passphrase.length < MINIMUM_PASSWORD) {
+    wrong('BACKUP_PASSPHRASE', `must have ${MINIMUM_PASSWORD} characters or more`)
+  }
+
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
@@ -210,6 +229,11 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     ),
     trustedProxies: proxies,
     addressRetentionDays,
+    backup: {
+      dir: path.resolve(cmsDir, text('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
+      keepDays,
+      passphrase,
+    },
     seed: oneOf('SEED', ['demo', 'empty', 'none'], 'empty'),
     accounts: {
       superAdmin: account('SUPER_ADMIN', 'super-admin@tanglaw.example'),

@@ -7,6 +7,7 @@ import { dailyRuns, type DailyRun } from '../../platform/daily'
 import { storageTrouble, type StorageTrouble } from '../../platform/database/storage-watch'
 import type { Environment } from '../../platform/environment'
 import { mailCounts } from '../../mail/list'
+import { backupMark } from '../../operations/files'
 
 /** The log is followed anew for who looks after this time (milliseconds). */
 const FOLLOWED_EVERY = 24 * 60 * 60_000
@@ -14,8 +15,6 @@ const FOLLOWED_EVERY = 24 * 60 * 60_000
 const ENOUGH = 2_000_000_000
 /** Backups are made daily: one that is older than two days was missed (milliseconds). */
 const BACKUP_AGE = 48 * 60 * 60_000
-/** Its time is that of the last backup: whatever makes backups touches it at its end. */
-const BACKUP_MARK = 'last-backup'
 
 /** A folder and what is left of its disk, in bytes. */
 export interface Disk {
@@ -60,7 +59,7 @@ export async function systemState(given: Environment): Promise<SystemState> {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
-    backup: await lastBackup(path.join(dataDir, BACKUP_MARK)),
+    backup: await lastBackup(backupMark(dataDir)),
     mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts()) },
   }
 }

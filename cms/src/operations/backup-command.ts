@@ -1,0 +1,15 @@
+import { environment } from '../platform/environment'
+import { backUp } from './backup'
+import { runCommand } from './backup-error'
+
+/** `npm run backup`: one archive of the whole installation in BACKUP_DIR, while the CMS runs. */
+runCommand(async () => {
+  const { file, bytes, manifest, deleted } = await backUp(environment())
+  const rows = Object.values(manifest.database.tables).reduce((sum, count) => sum + count, 0)
+  const files = Object.keys(manifest.files).length - 1
+  process.stdout.write(`${file}: ${bytes} bytes, ${rows} rows, ${files} files.\n`)
+  if (deleted.length > 0)
+    process.stdout.write(`Deleted, as older than BACKUP_KEEP_DAYS: ${deleted.join(', ')}.\n`)
+  if (!file.endsWith('.enc'))
+    process.stdout.write('It is not encrypted: set BACKUP_PASSPHRASE to encrypt it.\n')
+})

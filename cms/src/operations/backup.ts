@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Environment } from '../platform/environment'
+import { ArchiveWriter } from './archive'
+import type { BackupDatabase } from './database'
+import { backupMark, dataFiles, foldersOf, makePrivateFolder, stampOf, uploadedFiles } from './files'
+import { databaseOf } from './installed-database'
+import { describeArchive, MANIFEST, type Manifest } from './manifest'
+
+const DAY_MS = 24 * 60 * 60_000
+const ARCHIVE = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
+
+/** A backup that was made. */
+export interface Backup {
+  file: string
+  bytes: number
+  manifest: Manifest
+  /** Names of older archives that were deleted. */
+  deleted: string[]
+}
+
+/**
+ * Makes one archive of the whole installation while the CMS runs, marks its time, and deletes archives that are older than
+ * the days to keep. Memory stays bounded: everything streams, and the dump lies in a private folder beside the archive.
+ * @throws BackupError where the database or its tools can't do it
+ */
+export async function backUp(given: Environment, now = new Date()): Promise<Backup> {
+  const { dir, keepDays, passphrase } = given.backup
+  await makePrivateFolder(dir)
+  const staging = await mkdtemp(path.join(dir, '.backup-'))
+  try {
+    const partial = path.join(staging, 'archive')
+    const manifest = await writeArchive(given, databaseOf(given), staging, partial)
+    const file = path.join(dir, `tanglaw-${stampOf(now)}.tar.gz${passphrase ? '.enc' : ''}`)
+    await rename(partial, file)
+    await mark(given.dataDir)
+    const deleted = await deleteOlder(dir, now.getTime() - keepDays * DAY_MS)
+    return { file, bytes: (await stat(file)).size, manifest, deleted }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The order makes the parts fit: the heads that the data folder holds are in a database that is read after them, and
+ * uploaded files that the database names were there before it.
+ */
+async function writeArchive(
+  given: Environment,
+  database: BackupDatabase,
+  staging: string,
+  file: string,
+): Promise<Manifest> {
+  const archive = new ArchiveWriter(file, given.backup.passphrase)
+  const folders = foldersOf(given)
+  try {
+    await addFiles(archive, 'data', folders.data, await dataFiles(given))
+    const dump = path.join(staging, 'dump')
+    const facts = await database.dump(dump)
+    await archive.addFile(database.dumpName, dump)
+    await addFiles(archive, 'uploads', folders.uploads, await uploadedFiles(given))
+    const manifest = describeArchive(given, facts, archive.files)
+    await archive.finish(MANIFEST, JSON.stringify(manifest, null, 2))
+    return manifest
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+async function addFiles(archive: ArchiveWriter, part: string, dir: string, names: string[]): Promise<void> {
+  for (const name of names) {
+    await archive.addFile(`${part}/${name}`, path.join(dir, name)).catch((error: NodeJS.ErrnoException) => {
+      // It was deleted since the folder was listed: the archive holds it no more than the installation does.
+      if (error.code !== 'ENOENT' || error.syscall !== 'stat') throw error
+    })
+  }
+}
+
+async function mark(dataDir: string): Promise<void> {
+  const at = new Date()
+  await writeFile(backupMark(dataDir), '', { mode: 0o600 })
+  await utimes(backupMark(dataDir), at, at)
+}
+
+async function deleteOlder(dir: string, before: number): Promise<string[]> {
+  const deleted: string[] = []
+  for (const name of await readdir(dir)) {
+    const [, year, month, day, hour, minute, second] = ARCHIVE.exec(name)?.map(Number) ?? []
+    if (year === undefined || Date.UTC(year, month! - 1, day, hour, minute, second) >= before) continue
+    await rm(path.join(dir, name))
+    deleted.push(name)
+  }
+  return deleted
+}

@@ -1,0 +1,19 @@
+import type { DatabaseFacts, RowCounts } from './manifest'
+
+/** The database of an installation, as backups and restores use it: the CMS need not run. */
+export interface BackupDatabase {
+  /** What its dump is called in the archive. */
+  dumpName: string
+  /** Writes its state of one instant to a file while others write, with the rows of that same instant. */
+  dump(to: string): Promise<DatabaseFacts>
+  isEmpty(): Promise<boolean>
+  /** @throws BackupError where a CMS, or anything else, uses it */
+  assertUnused(): Promise<void>
+  /** Moves what it holds out of the way and deletes nothing. @returns where it is, and how to put it back */
+  moveAside(folder: string): Promise<{ place: string; undo: () => Promise<void> }>
+  /** Fills the empty database with a dump. @throws BackupError; the database is empty then as before */
+  load(dump: string): Promise<void>
+  countRows(): Promise<RowCounts>
+  /** The newest document of a visitor, encrypted. */
+  newestPrivateFile(): Promise<{ key: string; content: string } | undefined>
+}

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { BackupError } from './backup-error'
+import type { BackupDatabase } from './database'
+import type { RowCounts } from './manifest'
+
+const run = promisify(execFile)
+
+/** Schemas with these names hold what a restore moved aside; dumps leave them out. */
+const ASIDE = 'tanglaw_before_'
+
+/** The PostgreSQL database of an address. pg_dump and pg_restore are found on PATH. */
+export function postgresDatabase(url: string): BackupDatabase {
+  const withClient = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => connected(url, work)
+  return {
+    dumpName: 'database/tanglaw.dump',
+
+    // pg_dump takes the snapshot in which this connection counts: both see one instant.
+    async dump(to) {
+      const pgDumpMajor = await toolMajor('pg_dump')
+      return withClient(async (client) => {
+        const { rows: versions } = await client.query<{ server_version_num: string }>(
+          'show server_version_num',
+        )
+        const serverMajor = Math.floor(Number(versions[0]!.server_version_num) / 10_000)
+        if (pgDumpMajor < serverMajor) {
+          throw new BackupError(
+            `pg_dump ${pgDumpMajor} is older than the server, PostgreSQL ${serverMajor}: install the client programs of PostgreSQL ${serverMajor}.`,
+          )
+        }
+        await client.query('begin isolation level repeatable read read only')
+        const { rows: snapshots } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+        closeSync(openSync(to, 'wx', 0o600))
+        await runTool('pg_dump', url, [
+          '--format=custom',
+          // The archive is compressed as a whole.
+          '--compress=0',
+          `--exclude-schema=${ASIDE}*`,
+          `--snapshot=${snapshots[0]!.id}`,
+          `--file=${to}`,
+        ])
+        return { client: 'postgres', tables: await countRows(client), pgDumpMajor }
+      })
+    },
+
+    isEmpty: () => withClient(async (client) => (await tablesOf(client)).length === 0),
+
+    assertUnused: () =>
+      withClient(async (client) => {
+        const { rows } = await client.query<{ application_name: string; client_addr: string | null }>(
+          `select application_name, client_addr from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        )
+        if (rows.length > 0) {
+          throw new BackupError(
+            `The database is in use by ${rows.length} other connections: stop the CMS, then restore.`,
+          )
+        }
+      }),
+
+    // The names of the two schemas change places in one transaction; extensions are not data, and stay in use.
+    moveAside: (folder) =>
+      withClient(async (client) => {
+        const aside = `${ASIDE}${folder.replace(/.*-/, '').toLowerCase()}`
+        const { rows } = await client.query<{ name: string; owner: string }>(
+          `select nspname as name, pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = current_schema()`,
+        )
+        const { name, owner } = rows[0]!
+        await inTransaction(client, async () => {
+          await client.query(`alter schema ${quoted(name)} rename to ${quoted(aside)}`)
+          await client.query(`create schema ${quoted(name)} authorization ${quoted(owner)}`)
+          await moveExtensions(client, aside, name)
+        })
+        const undo = (): Promise<void> =>
+          withClient((later) =>
+            inTransaction(later, async () => {
+              await moveExtensions(later, name, aside)
+              // It is empty: pg_restore takes back all that it did.
+              await later.query(`drop schema ${quoted(name)}`)
+              await later.query(`alter schema ${quoted(aside)} rename to ${quoted(name)}`)
+            }),
+          )
+        return { place: `schema ${aside} of the database`, undo }
+      }),
+
+    async load(dump) {
+      await toolMajor('pg_restore')
+      await runTool('pg_restore', url, [
+        '--no-owner',
+        '--no-privileges',
+        '--exit-on-error',
+        '--single-transaction',
+        dump,
+      ])
+    },
+
+    countRows: () => withClient(countRows),
+
+    newestPrivateFile: () =>
+      withClient(async (client) => {
+        const { rows } = await client.query<{ key: string; content: string }>(
+          'select key, content from private_files order by id desc limit 1',
+        )
+        return rows[0]
+      }),
+  }
+}
+
+/** How many tables' rows a dump holds, as pg_restore reads it; undefined where pg_restore is missing or older. */
+export async function countDumpedTables(dump: string, pgDumpMajor: number): Promise<number | undefined> {
+  const major = await toolMajor('pg_restore').catch(() => 0)
+  if (major < pgDumpMajor) return undefined
+  const { stdout } = await run('pg_restore', ['--list', dump], { maxBuffer: 64 * 1024 * 1024 }).catch(
+    (error: Error) => {
+      throw new BackupError(`pg_restore can’t read the database of the archive: ${error.message}`, {
+        cause: error,
+      })
+    },
+  )
+  return stdout.match(/^\d+; .* TABLE DATA /gm)?.length ?? 0
+}
+
+/** @throws BackupError where the pg_restore of this machine is missing or older than a dump */
+export async function assertRestoreTool(pgDumpMajor: number): Promise<void> {
+  const major = await toolMajor('pg_restore')
+  if (major < pgDumpMajor) {
+    throw new BackupError(
+      `pg_restore ${major} is older than the pg_dump ${pgDumpMajor} that made this archive: install the client programs of PostgreSQL ${pgDumpMajor} or newer.`,
+    )
+  }
+}
+
+async function toolMajor(tool: 'pg_dump' | 'pg_restore'): Promise<number> {
+  const { stdout } = await run(tool, ['--version']).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      error.code === 'ENOENT'
+        ? `${tool} is not on PATH: install the client programs of PostgreSQL (on Debian and Ubuntu, postgresql-client).`
+        : `${tool} doesn’t run: ${error.message}`,
+      { cause: error },
+    )
+  })
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0)
+}
+
+/** The password goes by the environment: anybody on the machine can read a command's arguments. */
+async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: string[]): Promise<void> {
+  const url = new URL(address)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const env = password ? { ...process.env, PGPASSWORD: password } : process.env
+  await run(tool, [`--dbname=${url.href}`, '--no-password', ...args], { env }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new BackupError(`${tool} failed: ${(error.stderr || error.message).trim()}`)
+    },
+  )
+}
+
+async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function moveExtensions(client: pg.Client, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select extname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where nspname = $1 and extrelocatable`,
+    [from],
+  )
+  for (const { name } of rows) await client.query(`alter extension ${quoted(name)} set schema ${quoted(to)}`)
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function countRows(client: pg.Client): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  for (const name of await tablesOf(client)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
+    counts[name] = Number(rows[0]!.count)
+  }
+  return counts
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { environment } from '../platform/environment'
+import { BackupError, runCommand } from './backup-error'
+import { checkArchive, restore } from './restore'
+
+const USAGE =
+  'Name one archive: npm run restore -- FILE [--force] [--lost-encryption-key], or npm run restore -- --check FILE.'
+
+/** `npm run restore -- FILE`: restores and proves it. `--check FILE` proves an archive, without an installation. */
+runCommand(async () => {
+  const { file, check, force, isKeyLost } = readArguments()
+  if (check) return printChecked(file)
+  const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restore(file, environment(), {
+    force,
+    isKeyLost,
+  })
+  const proofs = [
+    `rows of ${Object.keys(manifest.database.tables).length} tables`,
+    `${Object.keys(manifest.files).length} checksums`,
+    `${auditEntries} audit entries`,
+    ...(hasOpenedCv ? ['a CV'] : []),
+  ]
+  print(`Restored the installation of ${manifest.createdAt} (Tanglaw ${manifest.version}).`)
+  print(`Proved: ${proofs.join(', ')}.`)
+  if (aside.length > 0) print(`What was there before: ${aside.join(', ')}.`)
+  notes.forEach(print)
+})
+
+async function printChecked(file: string): Promise<void> {
+  const variables = path.resolve(process.env.ENV_PATH ?? '../.env')
+  if (existsSync(variables)) process.loadEnvFile(variables)
+  const passphrase = process.env.BACKUP_PASSPHRASE || null
+  const { manifest, notes } = await checkArchive(file, passphrase, tmpdir())
+  const { createdAt, version, database, files } = manifest
+  print(`Whole: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
+  print(`Proved: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
+  notes.forEach(print)
+}
+
+function readArguments(): { file: string; check: boolean; force: boolean; isKeyLost: boolean } {
+  const options = {
+    check: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    'lost-encryption-key': { type: 'boolean', default: false },
+  } as const
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new Error('not one file')
+    const { check, force, 'lost-encryption-key': isKeyLost } = values
+    return { file: path.resolve(file), check, force, isKeyLost }
+  } catch (error) {
+    throw new BackupError(USAGE, { cause: error })
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as PrivateFiles from '../../src/inbox/private-files'
+import type * as Archive from '../../src/operations/archive'
+import { TestCms } from '../support/cms'
+import { compiled } from '../support/compiled'
+import { createClass } from '../support/content'
+import { cmsDir, compiledDir } from '../support/paths'
+import { testVariables } from '../support/variables'
+
+const { keepPrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
+const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
+
+const CV = Buffer.from('%PDF-1.7 the CV of Ana')
+const PICTURE = Buffer.alloc(300_000, 'picture')
+const PASSPHRASE = 'twelve-letters-or-more'
+const CLASSES = '/api/manage/customer-classes'
+
+interface Outcome {
+  code: number
+  output: string
+}
+
+const archives = mkdtempSync(path.join(tmpdir(), 'tanglaw-backups-'))
+const encrypted = { BACKUP_DIR: archives, BACKUP_PASSPHRASE: PASSPHRASE }
+let cms: TestCms
+let archive: string
+
+/** Runs a command of the CMS in a process of its own. */
+function run(
+  command: 'backup' | 'restore',
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<Outcome> {
+  const script = path.join(compiledDir, `src/operations/${command}-command.js`)
+  const env = { PATH: process.env.PATH!, ...testVariables, ...cms.database.variables, ...encrypted, ...more }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+const uploads = () => path.join(cms.database.variables.PUBLIC_DIR!, 'uploads')
+const dataDir = () => cms.database.variables.DATA_DIR!
+
+async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: cms.database.variables.DATABASE_URL })
+  await client.connect()
+  return await work(client).finally(() => void client.end())
+}
+
+/** Takes everything of the installation away, as a lost disk would. */
+async function wipe(): Promise<void> {
+  rmSync(dataDir(), { recursive: true, force: true })
+  for (const name of readdirSync(uploads())) rmSync(path.join(uploads(), name), { recursive: true })
+  if (cms.database.kind === 'postgres') {
+    await withServer((client) => client.query('drop schema public cascade; create schema public'))
+  }
+}
+
+const archiveNames = () => readdirSync(archives).filter((name) => name.startsWith('tanglaw-'))
+
+beforeAll(async () => {
+  cms = await TestCms.start()
+  await createClass(cms, 'before')
+  await keepPrivateFile('an-application', CV)
+  writeFileSync(path.join(uploads(), 'picture.avif'), PICTURE)
+  mkdirSync(path.join(uploads(), 'below'))
+  writeFileSync(path.join(uploads(), 'below/empty.txt'), '')
+  const backedUp = new AbortController()
+  let written = 0
+  const writer = (async () => {
+    while (!backedUp.signal.aborted) await createClass(cms, `while_${(written += 1)}`)
+  })()
+  const { code, output } = await run('backup', []).finally(() => backedUp.abort())
+  await writer
+  expect(output).toContain('rows')
+  expect(code).toBe(0)
+  expect(written).toBeGreaterThan(0)
+  archive = path.join(archives, archiveNames()[0]!)
+})
+
+afterAll(async () => {
+  rmSync(archives, { recursive: true, force: true })
+  await cms.database.drop()
+})
+
+describe('a backup that was made while editors wrote', () => {
+  it('is one encrypted archive that its owner alone reads, and leaves its time for the dashboard', () => {
+    expect(readdirSync(archives)).toEqual([expect.stringMatching(/^tanglaw-\d{8}T\d{6}Z\.tar\.gz\.enc$/)])
+    expect([statSync(archives).mode & 0o777, statSync(archive).mode & 0o777]).toEqual([0o700, 0o600])
+    const bytes = readFileSync(archive)
+    expect(bytes.includes('manifest.json')).toBe(false)
+    expect(existsSync(path.join(dataDir(), 'last-backup'))).toBe(true)
+  })
+
+  it('is proved without an installation', async () => {
+    const checked = await run('restore', ['--check', archive], { DATA_DIR: '/nowhere', ENCRYPTION_KEY: '' })
+    expect(checked).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Whole: made .*\nProved: \d+ checksums/),
+    })
+  })
+
+  it('is not restored over an installation, nor under a CMS that runs', async () => {
+    const over = await run('restore', [archive])
+    expect(over).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is an installation here already'),
+    })
+    const under = await run('restore', [archive, '--force'])
+    expect(under).toEqual({ code: 1, output: expect.stringContaining('stop the CMS, then restore') })
+    expect((await cms.as('editor', 'GET', CLASSES)).status).toBe(200)
+  })
+
+  it('brings an installation back whole that was lost, and proves it', async () => {
+    await cms.stop({ keepDatabase: true })
+    await wipe()
+    const restored = await run('restore', [archive])
+    expect(restored.output).toMatch(/Proved: rows of \d+ tables, \d+ checksums, \d+ audit entries, a CV\./)
+    expect(restored.code).toBe(0)
+    expect(statSync(dataDir()).mode & 0o777).toBe(0o700)
+    expect(readFileSync(path.join(uploads(), 'picture.avif')).equals(PICTURE)).toBe(true)
+    expect(statSync(path.join(uploads(), 'below/empty.txt')).size).toBe(0)
+    cms = await TestCms.start({}, cms.database)
+    const codes = (await cms.as('editor', 'GET', `${CLASSES}?pageSize=100`)).body.rows.map(
+      ({ data }: { data: { code: string } }) => data.code,
+    )
+    expect(codes).toContain('before')
+    expect((await readPrivateFile('an-application'))!.equals(CV)).toBe(true)
+    await cms.stop({ keepDatabase: true })
+  })
+
+  it('moves an installation aside with --force, deletes nothing, and keeps its erasures', async () => {
+    writeFileSync(path.join(uploads(), 'newer.txt'), 'newer')
+    const erasure = '2026-11-23T00:00:00.000Z contact-message abc\n'
+    writeFileSync(path.join(dataDir(), 'erased.log'), erasure)
+    const forced = await run('restore', [archive, '--force'])
+    expect(forced.output).toContain('personal erase-again')
+    expect(forced.code).toBe(0)
+    const [aside] = readdirSync(dataDir()).filter((name) => name.startsWith('before-restore-'))
+    expect(readFileSync(path.join(dataDir(), aside!, 'uploads/newer.txt'), 'utf8')).toBe('newer')
+    expect(existsSync(path.join(uploads(), 'newer.txt'))).toBe(false)
+    expect(readFileSync(path.join(dataDir(), 'erased.log'), 'utf8')).toBe(erasure)
+    const kept =
+      cms.database.kind === 'sqlite'
+        ? existsSync(path.join(dataDir(), aside!, 'tanglaw.db'))
+        : await withServer(async (client) => {
+            const schema = `tanglaw_before_${aside!.replace(/.*-/, '').toLowerCase()}`
+            const { rows } = await client.query(
+              `select count(*) > 0 as "isThere" from "${schema}".customer_classes`,
+            )
+            return rows[0].isThere
+          })
+    expect(kept).toBe(true)
+    const again = await run('backup', [], { BACKUP_PASSPHRASE: '' })
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('It is not encrypted') })
+  })
+})
+
+describe('an archive is refused by a sentence', () => {
+  it.each([
+    ['with another passphrase', { BACKUP_PASSPHRASE: 'another-passphrase' }, 'is not the passphrase'],
+    ['without a passphrase', { BACKUP_PASSPHRASE: '' }, 'is encrypted: give its passphrase'],
+    ['with another ENCRYPTION_KEY', { ENCRYPTION_KEY: '7'.repeat(64) }, 'ENCRYPTION_KEY is not the key'],
+  ])('%s', async (_title, more, sentence) => {
+    const { code, output } = await run('restore', [archive, '--force'], more)
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('where a byte was changed, its end is missing, or it is another file', async () => {
+    const whole = readFileSync(archive)
+    const changed = Buffer.from(whole)
+    changed[whole.length >> 1]! ^= 1
+    for (const [bytes, sentence] of [
+      [changed, 'is damaged'],
+      [whole.subarray(0, whole.length - 100), 'is damaged'],
+      [Buffer.from('no archive'), 'is no archive'],
+    ] as const) {
+      const file = path.join(archives, 'spoiled')
+      writeFileSync(file, bytes)
+      const { code, output } = await run('restore', ['--check', file])
+      rmSync(file)
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })
+    }
+  })
+
+  it('where a newer version made it, or a file isn’t what the manifest says', async () => {
+    const make = async (version: string, sha256: string): Promise<Outcome> => {
+      const source = path.join(archives, 'source')
+      const file = path.join(archives, 'made')
+      writeFileSync(source, 'row')
+      const writer = new ArchiveWriter(file, null)
+      await writer.addFile('data/a.log', source)
+      const database = { client: 'sqlite', tables: {}, pgDumpMajor: null }
+      const files = { 'data/a.log': { bytes: 3, sha256 } }
+      const manifest = { format: 1, version, createdAt: '2026-11-23T00:00:00Z', database, keys: {}, files }
+      await writer.finish('manifest.json', JSON.stringify(manifest))
+      const outcome = await run('restore', ['--check', file])
+      rmSync(file)
+      rmSync(source)
+      return outcome
+    }
+    const right = createHash('sha256').update('row').digest('hex')
+    expect((await make('99.0.0', right)).output).toContain('Tanglaw 99.0.0 made this archive')
+    expect((await make('0.1.0', '0'.repeat(64))).output).toContain('data/a.log isn’t what its manifest says')
+  })
+})
+
+describe('the folder of archives', () => {
+  it('keeps the archives of BACKUP_KEEP_DAYS and every file that is no archive', async () => {
+    const names = ['tanglaw-20200101T000000Z.tar.gz', 'tanglaw-20200101T000000Z.tar.gz.enc', 'notes.txt']
+    for (const name of names) writeFileSync(path.join(archives, name), '')
+    const { output } = await run('backup', [], { BACKUP_KEEP_DAYS: '2' })
+    expect(output).toContain('Deleted, as older than BACKUP_KEEP_DAYS')
+    expect(names.filter((name) => existsSync(path.join(archives, name)))).toEqual(['notes.txt'])
+    expect(existsSync(archive)).toBe(true)
+  })
+})
+
+describe('the client programs of PostgreSQL', () => {
+  it('are needed for PostgreSQL alone, and asked for where pg_dump is missing or older than the server', async () => {
+    const bin = path.join(archives, 'bin')
+    mkdirSync(bin)
+    const isPostgres = cms.database.kind === 'postgres'
+    const missing = await run('backup', [], { PATH: bin })
+    expect(missing.output).toContain(isPostgres ? 'pg_dump is not on PATH' : 'rows')
+    writeFileSync(path.join(bin, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.1"\n')
+    chmodSync(path.join(bin, 'pg_dump'), 0o755)
+    const old = await run('backup', [], { PATH: bin })
+    expect(old.output).toContain(isPostgres ? 'is older than the server' : 'rows')
+    expect([missing.code, old.code]).toEqual(isPostgres ? [1, 1] : [0, 0])
+  })
+})

@@ -1,0 +1,62 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buildCms } from './build.mjs'
+import { environment } from './environment.mjs'
+import { Failure, runMain } from './failure.mjs'
+import { installPackages } from './install.mjs'
+import { cmsDir, root } from './paths.mjs'
+import { nodeArguments } from './servers.mjs'
+
+/**
+ * `npm run backup`: the CMS may run meanwhile, so nothing is built here.
+ * @param {string[]} args
+ */
+export function backup(args) {
+  return runMain(async () => {
+    if (args.length > 0) throw new Failure('npm run backup takes no arguments: BACKUP_DIR names the folder.')
+    const [script = ''] = nodeArguments(cmsDir, 'backup')
+    if (!existsSync(path.join(cmsDir, script))) throw new Failure('The CMS is not built: run npm start once.')
+    return runCms('backup', args)
+  })
+}
+
+/**
+ * `npm run restore -- [--check] FILE`: also in a new clone, whose CMS it builds first.
+ * @param {string[]} args
+ */
+export function restore(args) {
+  return runMain(async () => {
+    const logDir = path.join(root, '.cache/logs')
+    await installPackages(logDir)
+    await buildCms({ env: environment().values, logDir })
+    // npm runs this in the repository's folder, and INIT_CWD is where the person is.
+    const from = process.env['INIT_CWD'] ?? process.cwd()
+    return runCms(
+      'restore',
+      args.map((arg) => (arg.startsWith('-') ? arg : path.resolve(from, arg))),
+    )
+  })
+}
+
+/**
+ * Runs a command of the CMS in this terminal; resolves to its exit code.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function runCms(script, args) {
+  const { values, dataDir } = environment()
+  const dir = path.resolve(root, values['BACKUP_DIR'] || path.join(dataDir, 'backups'))
+  const env = { ...process.env, ...values, BACKUP_DIR: dir }
+  const child = spawn(process.execPath, [...nodeArguments(cmsDir, script), ...args], {
+    cwd: cmsDir,
+    env,
+    stdio: 'inherit',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
