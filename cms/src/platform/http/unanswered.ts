@@ -5,8 +5,10 @@ import { onUnanswered } from '../../strapi-internals/unanswered'
  * past the log. Most are connections that the caller cut in the middle of a request: nothing of ours failed.
  */
 export function logUnanswered(): void {
+  // A connection may be cut after Strapi's end, which takes the global away.
+  const { log } = strapi
   onUnanswered((error) => {
-    strapi.log.log({
+    log.log({
       level: isCut(error) ? 'debug' : 'error',
       message: 'no answer could be given',
       error: error.message,

@@ -14,7 +14,8 @@ let counters: Counters | undefined
 
 /** Opens the counters of this process; `REDIS_URL` decides where they count. */
 export function openLimits(): void {
-  counters = new Counters(environment().redisUrl, (message) => strapi.log.warn(message))
+  const { log } = strapi
+  counters = new Counters(environment().redisUrl, (message) => log.warn(message))
 }
 
 export function closeLimits(): void {
