@@ -48,7 +48,7 @@ export function templateNamed(name: string): MailTemplate<object, object> {
 
 /** A day as messages write it. */
 export function dateOf(date: Date, timeZone: string): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  return date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }
 
 /** A letter in its two forms. */

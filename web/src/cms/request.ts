@@ -5,7 +5,7 @@ import type { Schema } from './reader'
 
 export interface JsonRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown
   headers?: Record<string, string>
   /** What the answer must look like; an answer without content is `undefined`. */
@@ -22,6 +22,7 @@ export interface JsonRequest<T> {
 export async function requestJson<T>(url: string, request: JsonRequest<T>): Promise<T> {
   const { method = 'GET', body, headers, schema, timeout, signal } = request
   const limit = AbortSignal.timeout(timeout)
+  const file = body instanceof Blob ? body : undefined
   let response: Response
   let text: string
   try {
@@ -29,10 +30,10 @@ export async function requestJson<T>(url: string, request: JsonRequest<T>): Prom
       method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'error',
     })

@@ -100,7 +100,7 @@ test('[E06] the error page names the report under which the log has the error, s
   })
   await screen.findByRole('heading', { name: 'This page didn’t load' })
   expect(reports).toHaveLength(1)
-  await screen.findByText(`Request ${reports[0]?.id}`)
+  await screen.findByText(`Error number ${reports[0]?.id}`)
   expect(document.body.textContent).not.toMatch(/cannot read|\.tsx?:\d/)
   broken = false
   screen.getByText('Try again').click()

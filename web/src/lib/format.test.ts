@@ -36,15 +36,15 @@ describe('format', () => {
   })
 
   it('writes dates and times in the named zone, whatever zone the machine is in', () => {
-    expect(longDate('2026-11-18')).toBe('18 November 2026')
+    expect(longDate('2026-11-18')).toBe('November 18, 2026')
     expect(timeOfDay(new Date('2026-11-18T06:15:00Z'), manila)).toBe('2:15 PM')
-    expect(timeOfDay(new Date('2026-11-18T16:00:00Z'), manila)).toBe('12:00 AM')
+    expect(timeOfDay(new Date('2026-11-18T16:00:00Z'), manila)).toBe('12:00 midnight')
     expect(timeOfDay(new Date('2026-11-18T04:05:00Z'), manila)).toBe('12:05 PM')
-    expect(dateAndTime(new Date('2026-11-18T16:00:00Z'), manila)).toBe('19 November 2026, 12:00 AM')
+    expect(dateAndTime(new Date('2026-11-18T16:00:00Z'), manila)).toBe('November 19, 2026, 12:00 midnight')
   })
 
   it('says the year of a period once, unless it ends in another', () => {
-    expect(dateRange('2026-10-26', '2026-11-25')).toBe('26 October to 25 November 2026')
-    expect(dateRange('2025-12-26', '2026-01-25')).toBe('26 December 2025 to 25 January 2026')
+    expect(dateRange('2026-10-26', '2026-11-25')).toBe('October 26 to November 25, 2026')
+    expect(dateRange('2025-12-26', '2026-01-25')).toBe('December 26, 2025 to January 25, 2026')
   })
 })

@@ -1,5 +1,5 @@
 import { toFixed, type TenThousandths } from './decimal'
-import { monthAndYear, monthName, monthOf } from './months'
+import { monthName } from './months'
 import { dateIn, minuteOfDay } from './zone'
 
 /** A true minus sign: as wide as a figure, so that columns stay in line. */
@@ -46,35 +46,39 @@ export function fileSize(bytes: number): string {
   return `${figure(bytes / 1_000_000, 1).replace('.0', '')} MB`
 }
 
-/** `18 November 2026`, from a calendar date. */
+/** `November 18`, from a calendar date. */
+const monthAndDay = (date: string) => `${monthName(date)} ${Number(date.slice(8, 10))}`
+
+/** `November 18, 2026`, from a calendar date. */
 export function longDate(date: string): string {
-  return `${Number(date.slice(8, 10))} ${monthAndYear(monthOf(date))}`
+  return `${monthAndDay(date)}, ${date.slice(0, 4)}`
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** `Tuesday 24 November`; short, `Tue 24 Nov`. */
+/** `Tuesday, November 24`; short, `Tue, Nov 24`. */
 export function dayName(date: string, length: 'long' | 'short' = 'long'): string {
   const written = (word: string) => (length === 'short' ? word.slice(0, 3) : word)
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${written(weekday)} ${Number(date.slice(8, 10))} ${written(monthName(date))}`
+  return `${written(weekday)}, ${written(monthName(date))} ${Number(date.slice(8, 10))}`
 }
 
-/** `26 October to 25 November 2026`; the year is said once when it is the same. */
+/** `October 26 to November 25, 2026`; the year is said once when it is the same. */
 export function dateRange(from: string, to: string): string {
-  const first =
-    from.slice(0, 4) === to.slice(0, 4) ? `${Number(from.slice(8, 10))} ${monthName(from)}` : longDate(from)
+  const first = from.slice(0, 4) === to.slice(0, 4) ? monthAndDay(from) : longDate(from)
   return `${first} to ${longDate(to)}`
 }
 
-/** `2:15 PM`, of an instant, in a zone. */
+/** `2:15 PM`, `12:00 noon`, of an instant, in a zone. `12:00 PM` is read either way, so it is never written. */
 export function timeOfDay(at: Date, zone: string): string {
   const minutes = minuteOfDay(zone, at)
+  if (minutes === 0) return '12:00 midnight'
+  if (minutes === 12 * 60) return '12:00 noon'
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `18 November 2026, 2:15 PM`, of an instant, in a zone. */
+/** `November 18, 2026, 2:15 PM`, of an instant, in a zone. */
 export function dateAndTime(at: Date, zone: string): string {
   return `${longDate(dateIn(zone, at))}, ${timeOfDay(at, zone)}`
 }

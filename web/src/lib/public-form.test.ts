@@ -18,13 +18,13 @@ test('[R02] a public form names one problem of each field, in the order of the p
     errors: [
       { name: 'topic', message: 'Choose.' },
       { name: 'email', message: 'Enter an address.' },
-      { name: 'text', message: 'Keep it to 5 characters or fewer.' },
+      { name: 'text', message: 'Use 5 characters or fewer.' },
     ],
   })
   const long = `${'a'.repeat(250)}@b.example`
   expect(parseForm({ fields }, { topic: 'a', email: long })).toEqual({
     errors: [
-      { name: 'email', message: 'Keep it to 254 characters or fewer.' },
+      { name: 'email', message: 'Use 254 characters or fewer.' },
       { name: 'text', message: 'Write.' },
     ],
   })

@@ -169,7 +169,7 @@ export function parseForm(
     if (value === null && needed !== undefined) errors.push({ name, message: needed })
     else if (value === undefined) errors.push({ name, message: wrong ?? 'This can’t be read.' })
     else if (typeof value === 'string' && value.length > maxLength)
-      errors.push({ name, message: `Keep it to ${maxLength} characters or fewer.` })
+      errors.push({ name, message: `Use ${maxLength} characters or fewer.` })
   }
   return errors.length > 0 ? { errors } : { data }
 }

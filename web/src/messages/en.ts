@@ -4,8 +4,8 @@
  * Amounts, dates and numbers come in already written out.
  */
 
-export const skipToContent = 'Skip to the content'
-export const pageLoading = 'Loading the page'
+export const skipToContent = 'Skip to main content'
+export const pageLoading = 'Loading…'
 
 // Head
 export const pageTitle = (title: string, utility: string) => `${title} · ${utility}`
@@ -31,8 +31,8 @@ export const footerGroups = {
   legal: 'Legal',
 }
 export const hotlineLabel = 'Hotline'
-/** `one month`, `12 months`: how long something is kept. */
-export const monthCount = (count: number) => (count === 1 ? 'one month' : `${count} months`)
+/** `1 month`, `12 months`: how long something is kept. */
+export const monthCount = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 export const callHotline = 'Call the hotline'
 export const menu = 'Menu'
 export const mainNavigation = 'Main'
@@ -45,7 +45,7 @@ export const sections = {
   generation: 'Generation charge',
 }
 export const footerAbout = (city: string | null) =>
-  city ? `Electric distribution utility of ${city}.` : 'Electric distribution utility.'
+  city ? `The electric utility serving ${city}.` : 'Electric distribution utility'
 export const notice = 'Notice'
 /** Above a page whose address asks for something that it doesn't have. */
 export const withoutQuery = 'We couldn’t find what this link asks for. Here is the page without it.'
@@ -55,30 +55,30 @@ export const lastPage = (asked: number, last: number) =>
     ? `There is no page ${asked}. This is the only page.`
     : `There is no page ${asked}. This is the last one, page ${last}.`
 export const stale = (when: string) =>
-  `We can’t reach our records right now. What you see was last confirmed on ${when}.`
+  `We can’t get live updates right now. This page was last confirmed on ${when}.`
 
 // Previews
 export const preview = {
   label: 'Preview',
-  draft: 'Draft preview, not public.',
+  draft: 'Draft preview. Visitors can’t see this.',
   readAt: (time: string) => `As of ${time}.`,
   until: (when: string) => `This link works until ${when}.`,
-  published: 'This is the published page.',
+  published: 'You’re viewing the published page.',
   howToSee: 'To see the draft, sign in to the control panel or ask an editor for a preview link.',
-  waysOut: 'Out of the preview',
+  waysOut: 'Leave preview',
   toPublic: 'Public page',
   toPanel: 'Control panel',
   signIn: 'Sign in',
   nothing: {
-    title: 'Nothing to preview yet',
-    text: 'The page appears here once its draft has what it needs. The form says what is missing.',
+    title: 'No preview yet',
+    text: 'Fill in the required fields of the draft to see the page. The form shows what is missing.',
   },
   ended: {
-    title: (isBusy: boolean) => (isBusy ? 'Too many tries' : 'This preview link has ended'),
+    title: (isBusy: boolean) => (isBusy ? 'Too many attempts' : 'This preview link no longer works'),
     text: (isBusy: boolean) =>
       isBusy
-        ? 'Preview links were tried too often from your network. Wait a quarter of an hour and open yours again.'
-        : 'Its time is over, or somebody ended it. Ask whoever sent it to you for a new one.',
+        ? 'There were too many attempts from your network. Wait 15 minutes, then open the link again.'
+        : 'It expired or was turned off. Ask the person who sent it for a new link.',
     toSite: 'Go to the public site',
     toPanel: 'Sign in to the control panel',
   },
@@ -91,9 +91,9 @@ export const previousPage = 'Previous page'
 export const nextPage = 'Next page'
 export const pageNumber = (page: number) => `Page ${page}`
 export const resultRange = (from: number, to: number, total: number) =>
-  total === 0 ? 'Nothing found' : `${from} to ${to} of ${total}`
-export const showResults = 'Show'
-export const clearFilters = 'Clear all'
+  total === 0 ? 'No results' : `${from} to ${to} of ${total}`
+export const showResults = 'Apply filters'
+export const clearFilters = 'Clear filters'
 export const checksum = 'SHA-256'
 export const download = 'Download'
 export const downloadWhat = (title: string) => `Download ${title}`
@@ -108,10 +108,10 @@ export const customers = 'Customers'
 export const gwh = (value: string) => `${value} GWh`
 
 // Charts
-export const tableTwin = 'The same as a table'
+export const tableTwin = 'View as a table'
 export const pointValue = (series: string, value: string) => `${series} ${value}`
-export const saveAsPng = 'Save as PNG'
-export const saveAsCsv = 'Save as CSV'
+export const saveAsPng = 'Download image (PNG)'
+export const saveAsCsv = 'Download data (CSV)'
 export const saveWhat = (action: string, title: string) => `${action}: ${title}`
 export const pictureSource = (site: string, date: string) => `Source: ${site}, saved ${date}`
 
@@ -123,19 +123,19 @@ export const notFound = {
   home: 'Take Me Home, Click Here!',
 }
 export const waysOn = {
-  title: 'Perhaps you were looking for',
+  title: 'You may be looking for',
   call: (hotline: string) => `Call ${hotline}`,
 }
 export const failure = {
   title: 'This page didn’t load',
   text: (hasNumber: boolean) =>
     hasNumber
-      ? 'The fault is ours, not yours. Try again in a moment; if it happens again, call us and read out the number below.'
-      : 'The fault is ours, not yours. Try again in a moment.',
+      ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the number below.'
+      : 'Something went wrong on our side. Try again in a moment.',
   retry: 'Try again',
-  request: (id: string) => `Request ${id}`,
+  request: (id: string) => `Error number ${id}`,
 }
 export const sectionFailure = {
   title: 'This part of the page didn’t load',
-  text: 'The rest of the page is fine. Reload it to try again.',
+  text: 'Reload the page to try again.',
 }

@@ -28,8 +28,8 @@ describe('bids and awards', () => {
     ])
     expect(page?.open?.[0]?.deadline).toEqual({
       at: DEADLINE.toISOString(),
-      text: '17 December 2026, 12:00 PM, Manila time',
-      was: '10 December 2026, 12:00 PM',
+      text: 'December 17, 2026, 12:00 noon, Manila time',
+      was: 'December 10, 2026, 12:00 noon',
       left: '28 days',
     })
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
@@ -63,14 +63,14 @@ describe('a bulletin', () => {
       {
         number: '1',
         changes: 'The deadline moves by one week.',
-        was: '10 December 2026, 12:00 PM',
-        deadline: '17 December 2026, 12:00 PM',
+        was: 'December 10, 2026, 12:00 noon',
+        deadline: 'December 17, 2026, 12:00 noon',
         holds: true,
       },
     ])
     expect(bulletin.documents[0]).toMatchObject({
       title: 'Invitation to bid',
-      posted: '2 November 2026, 8:00 AM',
+      posted: 'November 2, 2026, 8:00 AM',
       pages: 3,
       size: 204_400,
     })
@@ -79,7 +79,7 @@ describe('a bulletin', () => {
   it('[R12] is written in the utility’s zone: a deadline at midnight in Manila is the next day there', async () => {
     const rows = [{ ...bacBulletins[0]!, deadline: '2026-11-30T16:00:00.000Z', supplements: [] }]
     const { bulletin } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bulletin': rows })
-    expect(bulletin.deadline?.text).toBe('1 December 2026, 12:00 AM, Manila time')
+    expect(bulletin.deadline?.text).toBe('December 1, 2026, 12:00 midnight, Manila time')
     expect(bulletin.deadline?.left).toBe('12 days')
   })
 
@@ -89,7 +89,7 @@ describe('a bulletin', () => {
     const at = (instant: string) =>
       one(rows[0]!.slug, new Date(instant), { ...published, 'bac-bulletin': rows })
     const before = await at('2026-11-30T15:58:59.000Z')
-    expect(before.bulletin.deadline?.text).toBe('30 November 2026, 11:59 PM, Manila time')
+    expect(before.bulletin.deadline?.text).toBe('November 30, 2026, 11:59 PM, Manila time')
     expect(before.expiresAt?.toISOString()).toBe(end)
     expect((await at(end)).bulletin).toMatchObject({ stage: 'closed', deadline: { left: null } })
   })
@@ -98,7 +98,7 @@ describe('a bulletin', () => {
     expect((await one('steel-poles')).bulletin.award).toEqual({
       winner: 'Kalasag Engineering Works',
       amount: '₱34,650,000.00',
-      day: '20 October 2026',
+      day: 'October 20, 2026',
       saved: '10.0%',
     })
     const failed = (await one('calibration-of-meters')).bulletin

@@ -25,7 +25,7 @@ describe('the about page', () => {
     expect(page?.figures).toEqual([
       { value: '148,000', term: 'customers' },
       { value: '132', term: 'barangays in 2 municipalities' },
-      { value: '127.1 MW', term: 'highest demand of 2026' },
+      { value: '127.1 MW', term: 'peak demand in 2026' },
       { value: '2', term: 'substations' },
     ])
     // One town’s customers are not known: the whole is not known either.
@@ -77,7 +77,7 @@ describe('the page of downloads', () => {
       href: '/uploads/Aplikasyon_4d5e6f.pdf/Aplikasyon%20%E2%80%93%20%C3%B1.pdf',
       size: 12_500,
       pages: 2,
-      posted: '2 November 2026, 9:00 AM',
+      posted: 'November 2, 2026, 9:00 AM',
       superseded: [],
     })
     expect(await build({ 'site-setting': [siteSetting] })).toEqual([])
@@ -99,12 +99,12 @@ describe('the page of downloads', () => {
       download: [{ ...form, file: { ...form!.file, superseded: [earlier] } }],
     })
     expect(groups?.[0]?.documents[0]).toMatchObject({
-      posted: '10 November 2026, 11:30 AM',
+      posted: 'November 10, 2026, 11:30 AM',
       superseded: [
         {
           href: '/uploads/Application_7a8b9c.pdf/Application.pdf',
-          posted: '2 November 2026, 9:00 AM',
-          replaced: '10 November 2026, 11:30 AM',
+          posted: 'November 2, 2026, 9:00 AM',
+          replaced: 'November 10, 2026, 11:30 AM',
         },
       ],
     })

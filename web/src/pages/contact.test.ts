@@ -9,7 +9,7 @@ const kept = (setting: object) => ({ ...published, 'site-setting': [{ ...setting
 
 test.each([
   [36, '36 months'],
-  [1, 'one month'],
+  [1, '1 month'],
 ])('[R03] the contact form says how long messages are kept: the setting, %i', async (months, text) => {
   const { page } = await contactPage.build(readerOf(kept({ retentionMonths: months })), fixtureTime, request)
   expect(page?.kept).toBe(text)
@@ -29,6 +29,6 @@ test('[R03] both say the defaults of the CMS where nothing is set', async () => 
 test('[R03] the offices name the days on which they are closed, from the holidays', async () => {
   const closings = async (rows: typeof published) =>
     (await contactPage.build(readerOf(rows), fixtureTime, request)).page?.closings
-  expect(await closings(published)).toEqual(['30 November 2026 (Bonifacio Day)'])
+  expect(await closings(published)).toEqual(['November 30, 2026 (Bonifacio Day)'])
   expect(await closings({ ...published, holiday: [] })).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('the competitive selection process', () => {
       ['24 MW', 'Filed with the ERC', 'baseload, any technology'],
     ])
     expect(page?.bulletins[0]).toMatchObject({
-      posted: '15 November 2026, 9:00 AM',
+      posted: 'November 15, 2026, 9:00 AM',
       bid: { href: `/publications/competitive-selection-process/bids/${SEVENTEEN}` },
     })
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
@@ -55,8 +55,8 @@ describe('a bid for power', () => {
   it('[R17] says what is bought, from when and for how long', async () => {
     expect((await one(SEVENTEEN)).bid.figures).toEqual([
       { value: '17 MW', term: 'baseload, any technology' },
-      { value: '148,920 MWh', term: 'a year (149,328 in leap years)' },
-      { value: '10 years', term: 'from 26 December 2027' },
+      { value: '148,920 MWh', term: 'per year (149,328 in leap years)' },
+      { value: '10 years', term: 'from December 26, 2027' },
       { value: 'Round 1', term: 'CSP-2026-02' },
     ])
   })
@@ -65,8 +65,8 @@ describe('a bid for power', () => {
     const { milestones, periods } = (await one(SEVENTEEN)).bid
     expect(milestones.map(({ state }) => state)).toEqual(['done', 'next', 'later'])
     expect(milestones[1]).toMatchObject({
-      planned: '20 November 2026',
-      revised: '24 November 2026',
+      planned: 'November 20, 2026',
+      revised: 'November 24, 2026',
       actual: null,
       note: '2:00 PM',
     })
@@ -91,9 +91,9 @@ describe('a bid for power', () => {
       ['bulletins', ['Supplemental bulletin 1']],
     ])
     expect(groups[0]!.documents.map(({ note }) => note)).toEqual([
-      'dated 2 November 2026',
-      'dated 9 November 2026 · replaces version 1',
-      'dated 2 November 2026 · replaced by version 2',
+      'dated November 2, 2026',
+      'dated November 9, 2026 · replaces version 1',
+      'dated November 2, 2026 · replaced by version 2',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('a bid for power', () => {
     expect((await one('procurement-of-24-mw-geothermal-baseload')).bid.award).toEqual([
       { term: 'Winner', value: 'Hamog Ridge Geothermal' },
       { term: 'Price', value: '₱5.5800 per kWh' },
-      { term: 'Day of the award', value: '28 June 2026' },
+      { term: 'Date of award', value: 'June 28, 2026' },
       { term: 'ERC case', value: '2026-031 RC' },
     ])
   })

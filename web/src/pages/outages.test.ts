@@ -34,7 +34,7 @@ describe('the page of outages', () => {
       scheduled: [{ code: 'SA-094' }],
       restored: [{ code: 'EA-116' }],
       customers: 1860,
-      asOf: '6:20 PM, Wednesday 18 November',
+      asOf: '6:20 PM, Wednesday, November 18',
     })
     expect(Object.fromEntries(page!.places.map(({ code, state }) => [code, state]))).toEqual({
       mabini: 'part',
@@ -71,7 +71,7 @@ describe('the page of outages', () => {
   ])('[X06] tells a barangay whose planned work is %s', async (stage, text) => {
     const { page } = await build('area=fatima', fixtureTime, withStage(stage))
     expect(page?.answer).toMatchObject({ state: 'on', outage: null })
-    const when = 'Tuesday 24 November, 6:00 AM to 2:00 PM'
+    const when = 'Tuesday, November 24, 6:00 AM to 2:00 PM'
     expect(page?.answer?.off).toEqual([
       {
         text: `The interruption planned for ${when} ${text}`,

@@ -55,11 +55,16 @@ describe('a policy', () => {
     const { page } = await cookiePolicyPage.build(readerOf(rows), fixtureTime, request)
     expect(page?.view?.kept.map(({ name, place, who, duration }) => [name, place, who, duration])).toEqual([
       ['__Host-own-name', 'cookie', 'staff', '14 days, or until you sign out'],
-      ['tsr-scroll-restoration-v1_3', 'sessionStorage', 'visitors', 'Until the tab is closed'],
-      ['tanglaw.reloaded', 'sessionStorage', 'visitors', 'Until the tab is closed'],
-      ['outages-…', 'cacheStorage', 'visitors', 'Until you see it again, or clear this site’s data'],
-      ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until it is saved or you sign out, 14 days at most'],
-      ['tanglaw.columns:…', 'localStorage', 'staff', 'Until the usual ones are chosen again'],
+      ['tsr-scroll-restoration-v1_3', 'sessionStorage', 'visitors', 'Until you close the tab'],
+      ['tanglaw.reloaded', 'sessionStorage', 'visitors', 'Until you close the tab'],
+      [
+        'outages-…',
+        'cacheStorage',
+        'visitors',
+        'Until your next visit to the page, or until you clear this site’s data',
+      ],
+      ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until you save or sign out, 14 days at most'],
+      ['tanglaw.columns:…', 'localStorage', 'staff', 'Until reset'],
     ])
   })
 

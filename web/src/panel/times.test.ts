@@ -24,7 +24,7 @@ test.each([
 
 test('[C01] instants in words of the CMS are told in the utility’s zone', () => {
   expect(withLocalTimes('2026-11-18T18:15:00.000Z: Demand 1 → 2', 'Asia/Manila')).toBe(
-    '19 November 2026, 2:15 AM: Demand 1 → 2',
+    'November 19, 2026, 2:15 AM: Demand 1 → 2',
   )
   expect(withLocalTimes('Rate of 2026-11-18', 'Asia/Manila')).toBe('Rate of 2026-11-18')
 })

@@ -36,7 +36,7 @@ function Bids() {
             { label: 'Publications', path: '/publications' },
             { label: 'Bids and awards', path: '/publications/bids-and-awards' },
           ]}
-          updated="18 November 2026"
+          updated="November 18, 2026"
           overlap
         >
           <Facts kind="figures" facts={[{ term: 'baseload, any technology', value: '17 MW' }]} />
@@ -47,7 +47,7 @@ function Bids() {
             <FilterChoice name="status" label="Status" any="Any status" value="open" options={options} />
           </FilterForm>
           <CardList columns={2}>
-            <Card title="Wooden poles" href="/bids/poles" meta="18 November 2026 · Goods">
+            <Card title="Wooden poles" href="/bids/poles" meta="November 18, 2026 · Goods">
               <p>
                 Sixty poles. <a href="/rules">The rules</a> hold.
               </p>
@@ -70,7 +70,7 @@ function Bids() {
                 size: 1_200_000,
                 type: 'PDF',
                 pages: 46,
-                posted: '9 November 2026, 4:30 PM',
+                posted: 'November 9, 2026, 4:30 PM',
                 sha256: '9f2c41ab'.repeat(8),
                 note: 'Replaces version 1',
               },
@@ -87,8 +87,8 @@ function Bids() {
             </thead>
             <tbody>
               <tr>
-                <th scope="row">26 December 2027</th>
-                <td>25 December 2032</td>
+                <th scope="row">December 26, 2027</th>
+                <td>December 25, 2032</td>
                 <NumberCell>17.0 MW</NumberCell>
                 <NumberCell>148,920 MWh</NumberCell>
               </tr>

@@ -167,7 +167,7 @@ test('[R04] [R05] [R06] biographies open and figures are read without JavaScript
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`${stack.siteUrl}/about-us`)
   await page.getByRole('img', { name: /^Drawing of the franchise area: Santa Aurora City/ }).waitFor()
-  const row = page.getByRole('row', { name: /^The whole area/ })
+  const row = page.getByRole('row', { name: /^Total/ })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['184', '148,000'])
   for (const text of [
     'Mission',
@@ -217,7 +217,7 @@ test('[C16] [M17] [R10] an editor writes the next version of a policy in the bro
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await becomes('/privacy-policy', 'Messages are kept for two years.', true)
   expect(await read('/privacy-policy')).toContain('Version 2, effective')
-  expect(await read('/privacy-policy?version=3')).toContain('This version takes effect on 1 January 2031.')
+  expect(await read('/privacy-policy?version=3')).toContain('This version takes effect on January 1, 2031.')
   expect(await read('/privacy-policy?compare=1&version=2')).toMatch(/<del>ten<\/del><ins>five<\/ins>/)
 
   await form.getByRole('button', { name: 'Unpublish' }).click()
@@ -400,9 +400,9 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   const guest = await openPage(browser)
   await guest.page.goto(`${stack.siteUrl}/web-preview/link/${link.code}`)
   await guest.page.goto(`${stack.siteUrl}/contact-us`)
-  await guest.page.getByLabel('What is it about?').selectOption('other')
+  await guest.page.getByLabel('Topic').selectOption('other')
   await guest.page.getByLabel('Your name').fill('Ana Cruz')
-  await guest.page.getByLabel('E-mail address').fill('ana@mail.example')
+  await guest.page.getByLabel('Email address').fill('ana@mail.example')
   await guest.page.getByLabel('Your message').fill('What do you keep?')
   await guest.page.getByRole('button', { name: 'Send message' }).click()
   await guest.page.waitForURL('**/thank-you')

@@ -166,8 +166,8 @@ test('[B05] a navigation shows that it is under way after about 100 ms, and not 
     addEventListener('click', click, true)
   })
   await page.getByRole('link', { name: 'Back to the public site' }).click()
-  await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor()
-  await expect.poll(() => page.locator('body > [role="status"]').textContent()).toBe('Loading the page')
+  await page.getByRole('progressbar', { name: 'Loading…' }).waitFor()
+  await expect.poll(() => page.locator('body > [role="status"]').textContent()).toBe('Loading…')
   const took = await page.evaluate(() => {
     const { times } = globalThis as unknown as { times: { clicked: number; shown: number; late: boolean } }
     return { ms: times.shown - times.clicked, late: times.late }

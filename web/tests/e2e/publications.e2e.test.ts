@@ -100,10 +100,10 @@ describe('bids and awards', () => {
     await shows(BIDS, /Open for bids/)
     await page.goto(stack.siteUrl + BIDS)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      expect.arrayContaining(['Open for bids', 'Closed and decided']),
+      expect.arrayContaining(['Open for bids', 'Past biddings']),
     )
     expect(await page.locator('#open-heading ~ .card-list').innerText()).toMatch(
-      /Bids close in \d+ (days|hours)[^]*Manila time/,
+      /Closes in \d+ (days|hours)[^]*Manila time/,
     )
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL(/\?page=2$/)
@@ -123,7 +123,7 @@ describe('bids and awards', () => {
     expect(budgets).toEqual(budgets.toSorted((a, b) => b - a))
 
     await page.goto(`${stack.siteUrl}${BIDS}?q=no+such+thing`)
-    expect(await page.locator('main').innerText()).toContain('No bidding matches')
+    expect(await page.locator('main').innerText()).toContain('No biddings match your search')
     const unknown = await fetch(`${stack.siteUrl}${BIDS}?stage=nonsense`)
     expect([unknown.status, await unknown.text()]).toEqual([
       200,
@@ -134,7 +134,7 @@ describe('bids and awards', () => {
   })
 
   test.each([
-    ['[R12]', 'the list', `${BIDS}?stage=open`, '.bid-facts', /Bids close in\s+1 h 35 min/],
+    ['[R12]', 'the list', `${BIDS}?stage=open`, '.bid-facts', /Closes in\s+1 h 35 min/],
     ['[R12]', 'a bidding', '', '.bid-deadline', /1 h 35 min/],
     ['[R17]', 'a bid for power', SEVENTEEN, '.bid-deadline', /1 h 35 min/],
   ])(
@@ -194,10 +194,10 @@ describe('bids and awards', () => {
     row = await editor.call<Row>(`${path}/publish`, 'POST', { baseVersion: row.version })
     const told = following(address, `${BIDS}?q=BAC-E2E-1`)
     await told({
-      page: /Bids close in[^]*Invitation to bid[^]*SHA-256[^]*Bidding documents/,
+      page: /Closes in[^]*Invitation to bid[^]*SHA-256[^]*Bidding documents/,
       card: /Open[^]*BAC-E2E-1/,
       search: 'BAC-E2E-1',
-      feed: /^BAC-E2E-1: Bridge for the crossing line: Bids were taken until [^\n]+$/,
+      feed: /^BAC-E2E-1: Bridge for the crossing line: Closed [^\n]+$/,
     })
 
     const extend = await actOf(page, 'Extend the deadline')
@@ -210,7 +210,7 @@ describe('bids and awards', () => {
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
     await told({
       page: /Extended\. The deadline was[^]*The site is opened to visitors\./,
-      card: /Bids close in\s+(19|20) days[^]*1 supplemental bulletin/,
+      card: /Closes in\s+(19|20) days[^]*1 supplemental bulletin/,
       search: 'site opened to visitors',
       feed: /Supplemental bulletin 1: Bridge for the crossing line: The site is opened to visitors\./,
     })
@@ -222,7 +222,7 @@ describe('bids and awards', () => {
     await fail.getByLabel('Why it failed or was cancelled').fill('No bid was eligible.')
     await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
     await told({
-      page: /Why it failed[^]*No bid was eligible\./,
+      page: /Reason for failure[^]*No bid was eligible\./,
       card: /Failed[^]*BAC-E2E-1/,
       search: 'no bid was eligible bridge',
       feed: /Status: Failed\. No bid was eligible\./,
@@ -237,8 +237,8 @@ describe('bids and awards', () => {
     await page.getByText('There is no document').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
-    await shows(second, /Bid again after it failed as[^]*BAC-E2E-1/)
-    await shows(address, /Bid again as[^]*BAC-E2E-2/)
+    await shows(second, /Rebid of[^]*BAC-E2E-1/)
+    await shows(address, /Rebid as[^]*BAC-E2E-2/)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     const award = await actOf(page, 'Move it on', 'BAC-E2E-2')
@@ -247,7 +247,7 @@ describe('bids and awards', () => {
     await award.getByLabel('Amount of the award').fill('1250000')
     await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
     await award.getByText('Enter the day of the award.').waitFor()
-    await award.getByLabel('Day of the award').fill('2026-11-18')
+    await award.getByLabel('Date of award').fill('2026-11-18')
     await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
     await following(
       second,
@@ -295,7 +295,7 @@ describe('bids for power', () => {
     const deadline = (await page.locator('.bid-deadline').boundingBox())!
     const milestones = (await page.locator('.milestones').boundingBox())!
     expect(deadline.y + deadline.height).toBeLessThan(milestones.y)
-    expect(await page.locator('.bid-deadline').innerText()).toMatch(/Bids close in\s+\d+ (days|hours)/)
+    expect(await page.locator('.bid-deadline').innerText()).toMatch(/Closes in\s+\d+ (days|hours)/)
     const next = await page.locator('.milestones > li[aria-current=step]').innerText()
     expect(next).toMatch(/Pre-bid conference[^]*Planned[^]*Revised/)
     expect(await page.getByRole('table', { name: 'Capacity' }).innerText()).toContain('148,920 MWh')
@@ -377,10 +377,10 @@ describe('bids for power', () => {
     })
     await move('CSP-E2E-1', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await told({
-      page: /12:00 PM, Manila time[^]*Bids close in|Bids close in[^]*12:00 PM, Manila time/,
-      card: /Published[^]*CSP-E2E-1[^]*Bids close in/,
+      page: /12:00 noon, Manila time[^]*Closes in|Closes in[^]*12:00 noon, Manila time/,
+      card: /Published[^]*CSP-E2E-1[^]*Closes in/,
       search: 'Power for the east',
-      feed: /^CSP-E2E-1: Power for the east: Bids were taken until [^\n]+$/,
+      feed: /^CSP-E2E-1: Power for the east: Closed [^\n]+$/,
     })
     await shows('/feeds/deadlines.ics', /Bids close: Power for the east/)
 
@@ -391,7 +391,7 @@ describe('bids for power', () => {
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
     await told({
       page: /Extended\. The deadline was[^]*visit to the lighthouse/,
-      card: /Bids close in\s+(59|60) days/,
+      card: /Closes in\s+(59|60) days/,
       search: 'visit lighthouse',
       feed: /Supplemental bulletin 1: Power for the east: Bidders asked for a visit to the lighthouse\./,
     })
@@ -434,19 +434,19 @@ describe('bids for power', () => {
     await publish(page.getByRole('dialog', { name: /CSP-E2E-2/ }))
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
-    await shows(second, /Bid again after it failed as[^]*CSP-E2E-1/)
-    await shows(address, /Bid again as[^]*CSP-E2E-2/)
+    await shows(second, /Rebid of[^]*CSP-E2E-1/)
+    await shows(address, /Rebid as[^]*CSP-E2E-2/)
     await move('CSP-E2E-2', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',
-      'Day of the award': '2026-11-18',
+      'Date of award': '2026-11-18',
     })
     await following(
       second,
       list,
     )({
-      page: /Parola Tidal Power[^]*₱5\.25[^]*18 November 2026/,
+      page: /Parola Tidal Power[^]*₱5\.25[^]*November 18, 2026/,
       card: /Awarded[^]*CSP-E2E-2[^]*Awarded to\s+Parola Tidal Power/,
       search: 'Parola Tidal',
     })
@@ -507,10 +507,10 @@ test('[R12] [R17] a file that somebody holds is told from one that was changed, 
   const verdict = page.locator('main')
   await expect
     .poll(() => verdict.innerText())
-    .toMatch(/Yes, this file was posted here[^]*CSP-[^]*In the list of postings[^]*entry \d+/)
+    .toMatch(/Original: we posted this file[^]*CSP-[^]*In the posting log[^]*entry \d+/)
   const changed = Buffer.concat([bytes, Buffer.from('!')])
   await choose.setInputFiles({ name: 'held.pdf', mimeType: 'application/pdf', buffer: changed })
-  await expect.poll(() => verdict.innerText()).toContain('No document with this SHA-256 is posted here')
+  await expect.poll(() => verdict.innerText()).toContain('No match: we didn’t post this file')
   await expectAccessible(page)
   expectQuiet()
   await context.close()
@@ -520,7 +520,7 @@ test('[R12] [R17] a file that somebody holds is told from one that was changed, 
   await plain.page.goto(`${stack.siteUrl}/publications/check-a-document`)
   await plain.page.getByLabel('SHA-256 of the file').fill(sum.toUpperCase())
   await plain.page.getByRole('button', { name: 'Check' }).click()
-  expect(await plain.page.locator('main').innerText()).toContain('Yes, this file was posted here')
+  expect(await plain.page.locator('main').innerText()).toContain('Original: we posted this file')
   await plain.page.getByLabel('SHA-256 of the file').fill('not a sum')
   await plain.page.getByRole('button', { name: 'Check' }).click()
   expect(await plain.page.locator('main').innerText()).toContain('This is not a SHA-256')

@@ -128,7 +128,12 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
 test('[U01] [X03] with JavaScript off the home page shows everything, every class’s rate included; a rate is one sheet', async () => {
   const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(stack.siteUrl)
-  for (const heading of ['Power rates', 'Energy sources', 'Power supply data', 'Energy generation charge']) {
+  for (const heading of [
+    'Power rates',
+    'Energy sources',
+    'Power supply data',
+    'Generation charge (the name it has everywhere else)',
+  ]) {
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   }
   // The load curve and both charts are drawings with a title, made on the server.
@@ -147,7 +152,7 @@ test('[U01] [X03] with JavaScript off the home page shows everything, every clas
   expect(paper.match(/₱[\d,.]+\s*per (kWh|kW|customer|meter)/g)?.length).toBeGreaterThanOrEqual(charges)
   expect(paper).toContain(`${stack.siteUrl}/?class=industrial`)
   expect(paper).toMatch(/as of \d+ \w+ 20\d\d, \d+:\d\d [AP]M/)
-  for (const gone of ['Energy sources', 'Power supply data', 'Skip to the content', 'Highlights']) {
+  for (const gone of ['Energy sources', 'Power supply data', 'Skip to main content', 'Highlights']) {
     expect(paper).not.toContain(gone)
   }
   await page.emulateMedia({ media: null })
@@ -205,7 +210,7 @@ for (const width of widths) {
     await form.getByLabel('Heading', { exact: true }).fill(typed)
     if (isNarrow) await button.click()
     await frame.getByRole('heading', { name: typed }).waitFor()
-    await frame.getByText('Draft preview, not public.').waitFor()
+    await frame.getByText('Draft preview. Visitors can’t see this.').waitFor()
 
     for (const path of ['/', '/_payload.json']) expect(await home(path)).not.toContain(typed)
     const draft = await page.request.get(`${stack.siteUrl}/web-preview/home`)
@@ -243,7 +248,7 @@ test('[P01][L04] a preview link shows the saved draft to whoever has it, until i
   await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Energy sources', exact: true }).click()
   await guest.page.waitForURL('**/web-preview/home#energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)
-  await guest.page.getByText('This is the published page.').waitFor()
+  await guest.page.getByText('You’re viewing the published page.').waitFor()
   await guest.page.getByRole('link', { name: /, home$/ }).click()
   await guest.page.waitForURL('**/web-preview/home')
   await guest.page.getByRole('heading', { name: heading }).waitFor()
@@ -253,7 +258,7 @@ test('[P01][L04] a preview link shows the saved draft to whoever has it, until i
   await links.getByText('There is no open link to this page.').waitFor()
   const ended = await guest.page.reload()
   expect(ended?.status()).toBe(410)
-  await guest.page.getByRole('heading', { name: 'This preview link has ended' }).waitFor()
+  await guest.page.getByRole('heading', { name: 'This preview link no longer works' }).waitFor()
   await expectAccessible(guest.page)
   expect((await guest.page.goto(url))?.status()).toBe(410)
   expectQuiet()

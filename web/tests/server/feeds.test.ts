@@ -117,7 +117,7 @@ describe('[R11a] feeds', () => {
 
     vi.setSystemTime('2026-11-18T11:31:00.000Z')
     expect(await text(web, '/feeds/advisories.rss')).toContain(
-      'Was expected by 7:30 PM, awaiting confirmation',
+      'Expected by 7:30 PM. We’re checking for an update.',
     )
     cms.rows.set('/api/advisories', [])
     await tell(web, [{ revision: 2, type: 'advisory', documentId: 'advisory-118' }])
@@ -167,7 +167,7 @@ describe('[X06] the calendar of planned interruptions', () => {
       '24 Nov 2026, 14:00',
     ])
     expect(event!.startDate.zone.tzid).toBe('UTC')
-    expect([event!.summary, event!.location]).toEqual(['No power: Fatima', 'Fatima'])
+    expect([event!.summary, event!.location]).toEqual(['Power interruption: Fatima', 'Fatima'])
     expect(event!.description).toContain('SA-094: Emoji 🔌, ₱\n6:00 AM to 2:00 PM\nÑandú; wooden poles, Ñ')
     expect(event!.description).toContain(
       '\nsecond line \\ end\nhttps://www.utility.example/news-and-updates/',

@@ -63,11 +63,11 @@ describe('a page with a form', () => {
     const cms = await startCms()
     const web = await startWeb({ cms, pollInterval: 20 })
     const text = async () => (await get(web, '/contact-us')).text()
-    expect(await text()).not.toContain('Forms can’t be taken in just now')
+    expect(await text()).not.toContain('You can’t send this form right now')
     await cms.die()
-    await expect.poll(text).toContain('Forms can’t be taken in just now')
+    await expect.poll(text).toContain('You can’t send this form right now')
     await cms.start()
-    await expect.poll(text, { timeout: 10_000 }).not.toContain('Forms can’t be taken in just now')
+    await expect.poll(text, { timeout: 10_000 }).not.toContain('You can’t send this form right now')
   })
 })
 
@@ -89,11 +89,11 @@ describe('what is sent', () => {
     expect(thanks.headers.get('cache-control')).toBe('private, no-store')
     expect(await thanks.text()).toContain('M-2345-6789')
     const others = await (await get(web, '/thank-you')).text()
-    expect(others).toContain('There is nothing to show here')
+    expect(others).toContain('Nothing to show here')
     expect(others).not.toContain('M-2345-6789')
     const forged = Buffer.from('{"type":"x","reference":"<b>"}').toString('base64url')
     expect(await (await get(web, '/thank-you', { cookie: `sent-form=${forged}` })).text()).toContain(
-      'There is nothing to show here',
+      'Nothing to show here',
     )
   })
 
@@ -103,15 +103,15 @@ describe('what is sent', () => {
     const answer = await post(web, { ...typed, topic: '', email: 'nobody', [KEY]: key })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('2 things are missing or wrong')
+    expect(html).toContain('Fix 2 problems to continue')
     expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;Cruz&lt;/b&gt;"')
-    expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an e-mail address such as/)
+    expect(html).toMatch(/id="([^"]*)-error"[^>]*>Enter an email address/)
     expect(keyIn(html)).toBe(key)
     expect(handedIn(cms)).toEqual([])
     const data = await post(web, { ...typed, text: ' ', [KEY]: key }, { accept: 'application/json' })
     expect([data.status, await data.json()]).toMatchObject([
       422,
-      { state: { key, errors: [{ name: 'text', message: 'Write your message.' }] } },
+      { state: { key, errors: [{ name: 'text', message: 'Enter your message.' }] } },
     ])
   })
 
@@ -135,11 +135,15 @@ describe('what is sent', () => {
     })
     cms.received = () => failure(507, 'StorageError', 'Not saved: the server can’t write.')
     const full = await send()
-    expect([full.status, full.html.includes('It was not saved'), keyIn(full.html)]).toEqual([507, true, key])
+    expect([full.status, full.html.includes('Your form was not saved'), keyIn(full.html)]).toEqual([
+      507,
+      true,
+      key,
+    ])
     expect(full.html).toContain('My bill has doubled.')
     await cms.die()
     const away = await send()
-    expect(away).toEqual({ status: 503, html: expect.stringContaining('It was not sent') as string })
+    expect(away).toEqual({ status: 503, html: expect.stringContaining('Your form was not sent') as string })
     expect(away.html).toContain('My bill has doubled.')
     expect(keyIn(away.html)).toBe(key)
     await cms.start()
@@ -158,7 +162,7 @@ describe('what is sent', () => {
       const answer = await post(web, { ...typed, [KEY]: forged })
       const html = await answer.text()
       expect([answer.status, keyIn(html) === forged]).toEqual([422, false])
-      expect(html).toContain('Please send it again')
+      expect(html).toContain('Send your form again')
     }
     expect(handedIn(cms)).toHaveLength(1)
   })
@@ -252,10 +256,10 @@ describe('an application with a document', () => {
         html: expect.stringContaining('Choose your CV.') as string,
       })
       const agreed = await send({ consent: '' }, cv())
-      expect(agreed.html).toContain('Tick the box')
+      expect(agreed.html).toContain('Check the box')
       expect(agreed.html).toContain('Choose your CV again')
-      expect((await send({ consent: '2001-1' }, cv())).html).toContain('What you agree to has changed')
-      expect((await send({}, cv(9, 'cv.exe'))).html).toContain('this is neither')
+      expect((await send({ consent: '2001-1' }, cv())).html).toContain('The consent text has changed')
+      expect((await send({}, cv(9, 'cv.exe'))).html).toContain('Choose a PDF or Word')
       expect((await send({}, cv(0))).html).toContain('This file is empty')
       expect((await send({}, cv(10_200_000))).html).toContain('at most 10 MB')
       expect((await send({}, cv(25_000_000))).html).toContain('at most 10 MB')
@@ -278,7 +282,7 @@ describe('an application with a document', () => {
     const away = await send()
     expect([away.status, await away.text()]).toEqual([
       503,
-      expect.stringMatching(/It was not sent[\s\S]*Choose your CV again/) as string,
+      expect.stringMatching(/Your form was not sent[\s\S]*Choose your CV again/) as string,
     ])
     await cms.start()
     cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
@@ -297,16 +301,16 @@ describe('an application with a document', () => {
     held.release()
     const html = await late.text()
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
-    expect(html).toContain('It was not sent')
+    expect(html).toContain('Your form was not sent')
     expect(html).toContain('value="jomar@mail.example"')
     cms.received = () =>
       failure(503, 'ServiceUnavailableError', 'Many documents are being checked right now.')
     const busy = await sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
     expect(busy.status).toBe(503)
     const page = await busy.text()
-    expect(page).toContain('Very many people are sending forms or documents right now.')
+    expect(page).toContain('Many people are sending forms right now.')
     expect(page).toContain('value="jomar@mail.example"')
-    expect(page).not.toContain('Forms can’t be taken in just now')
+    expect(page).not.toContain('You can’t send this form right now')
   })
 
   it('[R08] is taken where a job is open alone, in parts alone', async () => {
@@ -383,7 +387,7 @@ describe('a CMS that dies while something is sent', () => {
       await cms.die()
       const away = await send()
       const html = await away.text()
-      expect([away.status, html.includes('It was not sent')]).toEqual([503, true])
+      expect([away.status, html.includes('Your form was not sent')]).toEqual([503, true])
       for (const value of Object.values(fields))
         expect(html).toMatch(new RegExp(`<option value="${value}" selected|<input[^>]* value="${value}"`))
       expect(keyIn(html)).toBe(key)
@@ -413,7 +417,7 @@ describe('a form of several steps', () => {
     let kept: Record<string, unknown> = {}
     cms.received = ({ path: asked, body }) => {
       const { code, data } = JSON.parse(body) as { code?: string; data: object }
-      if (code !== undefined && code !== CODE) return failure(404, 'NotFoundError', 'This link has ended')
+      if (code !== undefined && code !== CODE) return failure(404, 'NotFoundError', 'This link doesn’t work')
       if (asked.endsWith('/open')) return { status: 200, body: { data: kept, endsAt } }
       if (asked.endsWith('/send')) return { status: 200, body: { reference: 'A-2345-6789', digits: '0188' } }
       kept = { ...kept, ...data }
@@ -480,7 +484,7 @@ describe('a form of several steps', () => {
       expect([filed.status, filed.headers.get('location')]).toEqual([303, '/thank-you'])
       expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({
         code: CODE,
-        data: { consentVersion: consent, consent: expect.stringContaining('keeps it to handle') as string },
+        data: { consentVersion: consent, consent: expect.stringContaining('may keep and use it') as string },
       })
       const cookie = (filed.headers.getSetCookie()[0] ?? '').split(';')[0]!
       const thanks = await (await get(web, '/thank-you', { cookie })).text()
@@ -495,7 +499,7 @@ describe('a form of several steps', () => {
       const { cms, web, logged, key } = await startSteps()
       const wrong = await send(web, { ...you, phone: '12', applicantIs: '', ...step(1, key) })
       expect(wrong.status).toBe(422)
-      expect(wrong.html).toContain('2 things are missing or wrong')
+      expect(wrong.html).toContain('Fix 2 problems to continue')
       expect(wrong.html).toContain('value="Teodora &quot;T&quot; Q"')
       expect(handedIn(cms)).toEqual([])
       await send(web, { ...you, ...step(1, key) })
@@ -511,7 +515,7 @@ describe('a form of several steps', () => {
           422,
           true,
         ])
-        expect(answer.html).toContain('One thing is missing or wrong')
+        expect(answer.html).toContain('Fix 1 problem to continue')
         expect(answer.headers.get('cache-control')).toBe('private, no-store')
       }
       const data = await send(
@@ -526,7 +530,7 @@ describe('a form of several steps', () => {
       const keeps = cms.received
       cms.received = (seen) =>
         seen.path.endsWith('/send') ? failure(400, 'ValidationError', 'Wrong', { errors }) : keeps(seen)
-      const consent = '2026-11'
+      const consent = '2026-11-23'
       const back = await send(web, { consent, ...step(5, key) })
       expect(back.html).toMatch(/Step 2 of 5[\s\S]*Remove the character NUL\./)
       expect((await send(web, { ...you, ...step(1, key) }, { origin: 'https://evil.example' })).status).toBe(
@@ -545,12 +549,12 @@ describe('a form of several steps', () => {
       const ended = await get(web, `${path}?draft=${code}`)
       expect([ended.status, await ended.text()]).toEqual([
         404,
-        expect.stringContaining('This link has ended') as string,
+        expect.stringContaining('This link doesn’t work') as string,
       ])
     }
     const late = await send(web, { ...place, ...step(2, key), [DRAFT]: '0'.repeat(64) })
     expect([late.status, late.html.includes('Rizal Street')]).toEqual([422, true])
-    expect(late.html).toContain('This application has ended')
+    expect(late.html).toContain('This application has expired')
     cms.received = () => ({ status: 200, body: { reference: 'A-2345-6789', digits: '0188' } })
     const answer = await fetch(`${web.address}${path}?draft=${CODE}`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
@@ -562,18 +566,21 @@ describe('a form of several steps', () => {
     { timeout: 60_000 },
     async () => {
       const { cms, web, key } = await startSteps()
-      const typed = [you, place, use, papers, { consent: '2026-11' }]
+      const typed = [you, place, use, papers, { consent: '2026-11-23' }]
       for (const [index, fields] of typed.entries()) {
         await cms.die()
         const away = await send(web, { ...fields, ...step(index + 1, key) })
-        expect([index, away.status, away.html.includes('It was not sent')]).toEqual([index, 503, true])
+        expect([index, away.status, away.html.includes('Your form was not sent')]).toEqual([index, 503, true])
         for (const value of Object.values(fields).filter(Boolean)) {
           const shown = value.replaceAll('"', '&quot;')
           expect(away.html.includes(`value="${shown}"`) || away.html.includes(`>${shown}<`)).toBe(true)
         }
         expect(away.html).toContain(`name="${STEP}" value="${index + 1}"`)
         const page = await get(web, `${path}?draft=${CODE}`)
-        expect([page.status, (await page.text()).includes('can’t be shown just now')]).toEqual([503, true])
+        expect([
+          page.status,
+          (await page.text()).includes('We can’t open your application right now'),
+        ]).toEqual([503, true])
         await cms.start()
         expect((await send(web, { ...fields, ...step(index + 1, key) })).status).toBe(303)
       }

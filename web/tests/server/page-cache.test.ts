@@ -180,13 +180,15 @@ describe('page cache', () => {
     )
     fixClock(new Date('2026-11-30T15:59:59.000Z'))
     const web = await startWeb({ cms })
-    expect(await (await get(web, '/privacy-policy')).text()).toContain('Version 2, effective 1 January 2026.')
+    expect(await (await get(web, '/privacy-policy')).text()).toContain(
+      'Version 2, effective January 1, 2026.',
+    )
     const reads = cms.count(/policy-pages/)
     await get(web, '/privacy-policy')
     expect(cms.count(/policy-pages/)).toBe(reads)
     fixClock(new Date('2026-11-30T16:00:00.000Z'))
     expect(await (await get(web, '/privacy-policy')).text()).toContain(
-      'Version 3, effective 1 December 2026.',
+      'Version 3, effective December 1, 2026.',
     )
   })
 })

@@ -38,7 +38,7 @@ describe('a preview', () => {
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain('Drafted heading')
-    expect(html).toContain('Draft preview, not public.')
+    expect(html).toContain('Draft preview. Visitors can’t see this.')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toMatch(/Published heading|rel="canonical"/)
     // Links stay in the preview, even before and without script; the way out of it is meant.
@@ -118,7 +118,7 @@ describe('a preview', () => {
       expect(draft.status, path).toBe(shown.status)
       const html = await draft.text()
       expect(html, path).not.toContain('abducted by aliens')
-      expect(html.includes('Nothing to preview yet'), path).toBe(draft.status === 404)
+      expect(html.includes('No preview yet'), path).toBe(draft.status === 404)
     }
   }, 60_000)
 
@@ -198,7 +198,7 @@ describe('a preview link', () => {
     )
     const html = await (await guest.get(HOME)).text()
     expect(html).toContain('Drafted heading')
-    expect(html).toContain('This link works until 1 January 2099')
+    expect(html).toContain('This link works until January 1, 2099')
     expect(html).not.toContain(CODE)
     expect((await guest.get(PAYLOAD)).status).toBe(200)
     // Browsers don't even send the cookie there.
@@ -211,9 +211,9 @@ describe('a preview link', () => {
   })
 
   it.each([
-    [404, 404, 'This preview link has ended'],
-    [410, 410, 'This preview link has ended'],
-    [429, 429, 'Too many tries'],
+    [404, 404, 'This preview link no longer works'],
+    [410, 410, 'This preview link no longer works'],
+    [429, 429, 'Too many attempts'],
   ])(
     '[P01] that the CMS answers with %i says so, when it is opened and later',
     async (answer, status, title) => {

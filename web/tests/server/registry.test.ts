@@ -167,7 +167,7 @@ describe('what search engines are told', () => {
     const html = await (await get(web, '/lost')).text()
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).not.toContain('rel="canonical"')
-    expect(html).toContain('Perhaps you were looking for')
+    expect(html).toContain('You may be looking for')
     expect(html).toMatch(/href="tel:0335550147"[^>]*>Call/)
   })
 

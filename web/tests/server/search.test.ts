@@ -153,7 +153,7 @@ describe('[X02] the search', () => {
       const web = await startWeb()
       const html = await (await get(web, `/search?q=${encodeURIComponent(question)}`)).text()
       expect(html).toMatch(
-        /looks like the reference of an application\.[^]*?href="\/services\/application-tracking"/,
+        /looks like an application reference\.[^]*?href="\/services\/application-tracking"/,
       )
     },
   )
@@ -193,7 +193,7 @@ describe('[X02] the search', () => {
     expect(html).toContain('href="/services/outages?area=mabini"')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(logged.join('')).not.toContain('mabini')
-    expect(await (await get(web, '/search?q=nowhere')).text()).toContain('Nothing found for “nowhere”')
+    expect(await (await get(web, '/search?q=nowhere')).text()).toContain('No results for “nowhere”')
     for (const [path, sentence] of [
       ['/search?kind=secret', 'couldn’t find what this link asks for'],
       ['/search?q=mabini&page=2', 'There is no page 2'],

@@ -72,7 +72,7 @@ describe('a promise', () => {
 
   it('[X06] that has passed is none any more', () => {
     expect(promiseOf(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
-      text: 'Was expected by 7:30 PM, awaiting confirmation',
+      text: 'Expected by 7:30 PM. We’re checking for an update.',
       time: null,
       isPast: true,
     })
@@ -90,9 +90,9 @@ describe('a promise', () => {
 describe('times', () => {
   it.each([
     ['2026-11-18T15:59:00Z', '11:59 PM'],
-    ['2026-11-18T16:00:00Z', '12:00 AM tomorrow'],
+    ['2026-11-18T16:00:00Z', '12:00 midnight tomorrow'],
     ['2026-11-17T15:59:00Z', '11:59 PM yesterday'],
-    ['2026-11-30T16:00:00Z', '12:00 AM, Tuesday 1 December'],
+    ['2026-11-30T16:00:00Z', '12:00 midnight, Tuesday, December 1'],
   ])('[M07] %s are told by the day in the utility’s zone: %s', (instant, text) => {
     expect(whenSaid(at(instant), { at: at('2026-11-18T10:20:00Z'), zone })).toBe(text)
   })
@@ -102,29 +102,29 @@ describe('times', () => {
       'the last night of a month',
       '2026-11-30T15:00:00Z',
       '2026-11-30T18:00:00Z',
-      'Monday 30 November',
-      'Tuesday 1 December',
+      'Monday, November 30',
+      'Tuesday, December 1',
     ],
     [
       'the last night of a year',
       '2026-12-31T14:00:00Z',
       '2026-12-31T17:30:00Z',
-      'Thursday 31 December',
-      'Friday 1 January',
+      'Thursday, December 31',
+      'Friday, January 1',
     ],
     [
       'the end of February in a leap year',
       '2028-02-29T15:30:00Z',
       '2028-02-29T16:30:00Z',
-      'Tuesday 29 February',
-      'Wednesday 1 March',
+      'Tuesday, February 29',
+      'Wednesday, March 1',
     ],
     [
       'a night that is one day in UTC',
       '2026-11-23T15:00:00Z',
       '2026-11-23T21:00:00Z',
-      'Monday 23 November',
-      'Tuesday 24 November',
+      'Monday, November 23',
+      'Tuesday, November 24',
     ],
   ])(
     '[M07] of a window across midnight in Manila are said by its own days: %s',
@@ -144,7 +144,7 @@ describe('times', () => {
 
   it('[M07] of a window across midnight name the day on which it ends', () => {
     expect(windowText(window('2026-11-30T13:00:00Z', '2026-11-30T18:00:00Z'), zone)).toBe(
-      '9:00 PM to 2:00 AM, Tuesday 1 December',
+      '9:00 PM to 2:00 AM, Tuesday, December 1',
     )
   })
 })
@@ -168,16 +168,16 @@ it('[M07] places are told once, with what of them is without power and what isn�
 
 describe('the status that link previews show', () => {
   it.each<[string, Advisory, string, string]>([
-    ['out', running, '2026-11-18T10:20:00Z', 'Back by 18 November 2026, 7:30 PM'],
+    ['out', running, '2026-11-18T10:20:00Z', 'Back by November 18, 2026, 7:30 PM'],
     [
       'past its time',
       running,
       '2026-11-18T12:00:00Z',
-      'Was expected by 18 November 2026, 7:30 PM, awaiting confirmation',
+      'Expected by November 18, 2026, 7:30 PM. We’re checking for an update.',
     ],
-    ['restored', restored, '2026-11-18T10:00:00Z', 'Back since 17 November 2026, 10:06 PM'],
-    ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday 24 November, 6:00 AM to 2:00 PM'],
-    ['over', planned, '2026-11-25T00:00:00Z', 'Time has passed'],
+    ['restored', restored, '2026-11-18T10:00:00Z', 'Restored November 17, 2026, 10:06 PM'],
+    ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday, November 24, 6:00 AM to 2:00 PM'],
+    ['over', planned, '2026-11-25T00:00:00Z', 'Past expected time'],
   ])('[R11] of an advisory that is %s has dates that stay true', (_, advisory, instant, text) => {
     expect(statusText(advisory, { at: at(instant), zone })).toBe(text)
   })

@@ -146,14 +146,14 @@ describe('what is typed', () => {
       return 'problems' in answer ? answer.problems.kwh : 'billed'
     })
     expect(messages).toEqual([
-      'Enter the kWh of the month, such as 200.',
-      'kWh can’t be below zero. Enter what the meter counted.',
+      'Enter the kWh for the month, such as 200.',
+      'Enter kWh of 0 or more.',
       'Enter the kWh as a number, such as 200.',
       'Enter the kWh as a number, such as 200.',
-      'Enter whole kWh, as they stand on a bill.',
-      'That is more kWh than one customer can use in a month. Enter at most 10,000,000.',
-      'That is more kWh than one customer can use in a month. Enter at most 10,000,000.',
+      'Enter a whole number of kWh.',
+      'Enter 10,000,000 kWh or less.',
+      'Enter 10,000,000 kWh or less.',
     ])
-    expect(read('100', '', true)).toEqual({ problems: { kw: 'Enter the kW of the month, such as 20.' } })
+    expect(read('100', '', true)).toEqual({ problems: { kw: 'Enter the kW for the month, such as 20.' } })
   })
 })

@@ -66,15 +66,15 @@ describe('an application', () => {
       'you',
     ])
     expect(shown.map(({ state, when, note }) => [state, when, note])).toEqual([
-      ['done', '4 November 2026', '1 working day, target 0'],
-      ['done', '9 November 2026', '3 working days, target 3'],
-      ['now', 'since 9 November 2026', 'target 23 November 2026'],
-      ['ahead', 'target 25 November 2026', '2 working days'],
-      ['ahead', 'target 1 December 2026', '3 working days'],
-      ['ahead', 'target 2 December 2026', '1 working day'],
+      ['done', 'November 4, 2026', '1 working day, target 0'],
+      ['done', 'November 9, 2026', '3 working days, target 3'],
+      ['now', 'since November 9, 2026', 'target November 23, 2026'],
+      ['ahead', 'target November 25, 2026', '2 working days'],
+      ['ahead', 'target December 1, 2026', '3 working days'],
+      ['ahead', 'target December 2, 2026', '1 working day'],
     ])
     expect(shown[2]?.papers.map(({ name, received }) => [name, received])).toEqual([
-      ['Valid ID', 'received 3 November 2026'],
+      ['Valid ID', 'received November 3, 2026'],
       ['Certificate', null],
     ])
   })
@@ -82,14 +82,14 @@ describe('an application', () => {
   it('[R13] counts days by who had to act, against the promise', () => {
     const { withUs, withYou, promise, expected } = view()
     expect([withUs, withYou, promise]).toEqual(['4 working days', '8 working days', '7 working days'])
-    expect(expected?.date).toBe('2 December 2026')
+    expect(expected?.date).toBe('December 2, 2026')
   })
 
   it('[R13] says that it is late, and what then', () => {
     const late = view({ owner: 'utility' }, new Date('2026-11-25T10:00:00+08:00'))
     expect(late.stages[2]?.isLate).toBe(true)
     expect(late.text[0]).toContain('is late')
-    expect(late.expected?.date).toBe('4 December 2026')
+    expect(late.expected?.date).toBe('December 4, 2026')
     expect(view({ targetDate: '2026-11-19' }).stages[2]?.isLate).toBe(false)
   })
 
@@ -108,7 +108,7 @@ describe('an application', () => {
   })
 
   it('[R13] stands without history and without stages', () => {
-    expect(view({ history: [] }).received).toBe('9 November 2026')
+    expect(view({ history: [] }).received).toBe('November 9, 2026')
     expect(viewOf(application, { stages: [], daysOff, at, zone }).stages).toEqual([])
   })
 })

@@ -1,107 +1,107 @@
 /** What the pages of jobs say. */
 export const label = 'Careers'
 export const title = 'Work with us'
-export const lead = 'The jobs that are open, where they are, and how long you can apply.'
+export const lead = 'Current job openings and application deadlines.'
 export const description = (utility: string, count: number) =>
   count === 0
-    ? `No job is open at ${utility} just now. How to hear of the next one.`
-    : `${count === 1 ? 'One open job' : `${count} open jobs`} at ${utility}: what you would do, what you need, and how to apply.`
+    ? `There are no job openings at ${utility} right now.`
+    : `${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
 export const filter = 'Filter the jobs'
 export const filters = {
   department: { label: 'Department', any: 'Any department' },
   location: { label: 'Location', any: 'Any location' },
-  type: { label: 'Kind of work', any: 'Any kind of work' },
+  type: { label: 'Employment type', any: 'All types' },
 }
 export const employments = {
   full_time: 'Full time',
   part_time: 'Part time',
   fixed_term: 'Fixed term',
-  project: 'For a project',
+  project: 'Project-based',
   internship: 'Internship',
 }
 export const stages = { open: 'Open', closed: 'Closed', filled: 'Filled' }
-export const openJobs = (count: number) => (count === 1 ? 'One open job' : `${count} open jobs`)
-export const foundJobs = (count: number) => (count === 1 ? 'One job matches' : `${count} jobs match`)
-export const slots = (count: number) => (count === 1 ? 'One opening' : `${count} openings`)
-export const applyUntil = 'Apply until'
+export const openJobs = (count: number) => (count === 1 ? '1 open job' : `${count} open jobs`)
+export const foundJobs = (count: number) => (count === 1 ? '1 job matches' : `${count} jobs match`)
+export const slots = (count: number) => (count === 1 ? '1 opening' : `${count} openings`)
+export const applyUntil = 'Apply by'
 export const closesSoon = 'Closes soon'
 export const none = {
-  title: 'No job is open just now',
-  text: 'New ones appear here on the day they open. We don’t keep applications for later: send one when a job is open.',
+  title: 'No job openings right now',
+  text: 'Check back soon. We accept applications only for posted jobs.',
 }
 export const noneFit = {
-  title: 'No open job matches',
-  text: 'Other departments or locations may have one.',
+  title: 'No jobs match your filters',
+  text: 'Try another department or location.',
   all: 'Show all open jobs',
 }
 export const posted = 'Posted'
-export const summary = 'The job'
-export const duties = 'What you will do'
-export const qualifications = 'What you need'
+export const summary = 'About the job'
+export const duties = 'Responsibilities'
+export const qualifications = 'Qualifications'
 export const atAGlance = 'At a glance'
 export const facts = {
   department: 'Department',
   location: 'Location',
-  employment: 'Kind of work',
+  employment: 'Employment type',
   salary: 'Salary',
   slots: 'Openings',
 }
 export const jobDescription = (job: string, department: string, location: string, state: string) =>
   `${job}, ${department}, ${location}. ${state}.`
 export const over = {
-  closed: { title: 'Applications are closed', text: 'The time to apply for this job is over.' },
-  filled: { title: 'This job is filled', text: 'We have found somebody for it.' },
-  others: 'See the jobs that are open',
+  closed: { title: 'Applications are closed', text: 'The deadline for this job has passed.' },
+  filled: { title: 'This job is filled', text: 'We no longer accept applications for it.' },
+  others: 'See open jobs',
 }
 export const apply = {
   title: 'Apply for this job',
-  intro: 'Your name, how we reach you, and your CV. It takes a few minutes.',
+  intro: 'Send us your contact details and CV. It takes about 5 minutes.',
   send: 'Send application',
   fields: {
     name: 'Your name',
-    email: 'E-mail address',
-    emailHelp: 'We answer to this address.',
-    phone: 'Phone',
+    email: 'Email address',
+    emailHelp: 'We’ll reply to this address.',
+    phone: 'Phone number',
     message: 'Your message',
-    messageHelp: 'Why you want this job, and when you could begin.',
+    messageHelp: 'Tell us why you want this job and when you can start.',
     consent: 'Your consent',
     cv: 'Your CV',
-    cvHelp: 'A PDF or a Word document (.docx).',
+    cvHelp: 'PDF or Word (.docx).',
   },
   errors: {
     name: 'Enter your name.',
-    email: 'Enter your e-mail address.',
-    emailForm: 'Enter an e-mail address such as ana@mail.example.',
-    consent: 'Tick the box: without your consent we may not keep what you send.',
-    consentChanged: 'What you agree to has changed. Open this page again and read it.',
-    over: 'The time to apply for this job is over.',
+    email: 'Enter your email address.',
+    emailForm: 'Enter an email address in the format name@example.com.',
+    consent: 'Check the box. We need your consent to keep your application.',
+    consentChanged: 'The consent text has changed. Reload the page and read it again.',
+    over: 'Applications for this job have closed.',
   },
   file: {
     missing: 'Choose your CV.',
-    kind: 'Choose a PDF or a Word document (.docx): this is neither.',
-    empty: 'This file is empty. Choose another one.',
-    large: (megabytes: number) => `The file is too large: it can have at most ${megabytes} MB.`,
-    again: 'Choose your CV again: it can’t stay in the form.',
+    kind: 'Choose a PDF or Word (.docx) file.',
+    empty: 'This file is empty. Choose another.',
+    large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
+    again: 'Choose your CV again.',
   },
   limit: (megabytes: number) =>
-    `Your CV can have at most ${megabytes} MB. It is kept encrypted. Only staff who handle applications can open it, and each time is recorded.`,
+    `Up to ${megabytes} MB. Your CV is encrypted. Only staff who handle applications can open it, and every access is recorded.`,
 }
 /** Changes with the text below: it is kept with what somebody agreed to. */
-export const CONSENT = '2026-11'
+export const CONSENT = '2026-11-23'
 export const consentText = (utility: string, months: string) =>
-  `I agree that ${utility} keeps this application with my CV for ${months}, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.`
+  `I agree that ${utility} keeps my application and CV for ${months}, uses them only to fill this job, then deletes them. I can withdraw my consent at any time by writing to the data protection officer.`
 export const gone = {
   title: 'This job was withdrawn',
-  text: 'It is no longer offered. The page of jobs shows those that are open now.',
+  text: 'This job is no longer available. See our open jobs.',
 }
 /** What the search says of the page, and words that people look for it by. */
 export const search = {
-  text: 'The jobs that are open, and how long you can apply.',
+  text: 'Job openings and how to apply.',
   words: 'job work hiring vacancy apply trabaho career',
 }
 /** What happens next, once the form was sent. */
 export const nextSteps = [
-  'You get a short mail that says that it has arrived. If none comes within ten minutes, look in your spam folder.',
-  'We read all applications once the time to apply is over.',
-  'The answer comes to your e-mail address, whatever it is.',
+  'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
+  'We review applications after the closing date.',
+  'We’ll email you our decision either way.',
 ]

@@ -1,16 +1,18 @@
 /** What the utility says about itself and who leads it. */
 export const about = {
   search: {
-    text: 'Who we are, what we serve, and how it came to be.',
+    text: 'Our company, service area and history.',
     words: 'profile mission vision',
   },
   label: 'About us',
   description: (utility: string, city: string | null) =>
-    `Who ${utility} is, what it stands for, where it serves${city ? ` in and around ${city}` : ''}, how it came to be and who leads it.`,
+    city
+      ? `About ${utility}: our mission, service area in and around ${city}, history and leadership.`
+      : `About ${utility}: our mission, service area, history and leadership.`,
   customers: 'customers',
   barangaysIn: (municipalities: number) =>
-    municipalities === 1 ? 'barangays, one municipality' : `barangays in ${municipalities} municipalities`,
-  peakOf: (year: string) => `highest demand of ${year}`,
+    municipalities === 1 ? 'barangays in 1 municipality' : `barangays in ${municipalities} municipalities`,
+  peakOf: (year: string) => `peak demand in ${year}`,
   substations: 'substations',
   whoWeAre: 'Who we are',
   mission: 'Mission',
@@ -20,14 +22,14 @@ export const about = {
   areaTable: 'Franchise area by municipality: barangays and customers',
   municipality: 'City or municipality',
   barangays: 'Barangays',
-  wholeArea: 'The whole area',
-  mapTitle: (names: string[]) => `Drawing of the franchise area: ${names.join(', ')}`,
+  wholeArea: 'Total',
+  mapTitle: (names: string[]) => `Map of the franchise area: ${names.join(', ')}`,
   stations: (names: string[]) => `Substations on the 69 kV line: ${names.join(', ')}`,
-  history: 'History, as a load curve',
-  historyIntro: 'The highest demand of the year, in megawatts, and what stood behind it.',
+  history: 'Our history',
+  historyIntro: 'Peak demand (MW) and milestones by year.',
   empty: {
-    title: 'Nothing is published here yet',
-    text: 'Who the utility is, where it serves and who leads it appears here once it is written.',
+    title: 'Coming soon',
+    text: 'Information about us will be posted here.',
   },
 }
 export const biography = 'Biography'
@@ -39,28 +41,28 @@ export const board = {
   },
   label: 'Board of directors',
   title: 'Board of directors',
-  lead: 'Who decides over the utility, for whom they sit there, and what they bring.',
+  lead: 'The people who govern the company.',
   description: (utility: string, names: string) =>
-    `The board of directors of ${utility}, with positions and biographies${names ? `: ${names} and others` : ''}.`,
-  more: 'The board’s page',
+    `The board of directors of ${utility}, with their positions and biographies${names ? `: ${names} and others` : ''}.`,
+  more: 'See the board',
   empty: {
-    title: 'No director is published yet',
-    text: 'The members of the board appear here with their positions and biographies.',
+    title: 'No directors listed yet',
+    text: 'The members of the board will be listed here.',
   },
 }
 export const leadership = {
   search: {
-    text: 'Who runs the company day by day.',
+    text: 'Our management team.',
     words: 'manager officer president',
   },
   label: 'Leadership team',
   title: 'Leadership team',
-  lead: 'Who runs the utility from day to day, and what each of them answers for.',
+  lead: 'The people who run the company day to day.',
   description: (utility: string, names: string) =>
-    `The leadership team of ${utility}, with positions and biographies${names ? `: ${names} and others` : ''}.`,
-  more: 'The team’s page',
+    `The leadership team of ${utility}, with their positions and biographies${names ? `: ${names} and others` : ''}.`,
+  more: 'See the team',
   empty: {
-    title: 'No leader is published yet',
-    text: 'The members of the team appear here with their positions and biographies.',
+    title: 'No leaders listed yet',
+    text: 'The members of the team will be listed here.',
   },
 }

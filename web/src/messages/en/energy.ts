@@ -1,7 +1,7 @@
 /** Where power comes from: energy sources, supply and demand, the generation charge. */
-export const sourcesIntro = (month: string, gwh: string) => `Where ${month}’s ${gwh} GWh came from.`
+export const sourcesIntro = (month: string, gwh: string) => `Where the ${gwh} GWh for ${month} came from.`
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
-export const participants = (count: string) => `${count} homes`
+export const participants = (count: string) => `${count} net-metering customers`
 export const technologies = {
   geothermal: 'Geothermal',
   coal: 'Coal',
@@ -16,8 +16,8 @@ export const technologies = {
   net_metering: 'Net metering',
 }
 export const sourcesEmpty = {
-  title: 'No energy source is published yet',
-  text: 'What the utility buys, and from whom, appears here with its first published month.',
+  title: 'No data yet',
+  text: 'Energy sources will be posted here.',
 }
 export const supplyTitle = 'Power supply data'
 export const peakDemand = 'Peak demand'
@@ -25,7 +25,7 @@ export const contractedCapacity = 'Contracted capacity'
 export const supplyChartTitle = (from: string, to: string) =>
   `Peak demand and contracted capacity, ${from} to ${to}, in megawatts`
 export const supplyChartDescription = (peak: string, contracted: string, month: string) =>
-  `Bars show each month’s peak demand, the line the capacity under contract. ${month}: peak ${peak} MW, contracted ${contracted} MW.`
+  `Bars: peak demand each month. Line: contracted capacity. ${month}: peak ${peak} MW, contracted ${contracted} MW.`
 export const supplyPoint = (month: string, peak: string, contracted: string) =>
   `${month}: peak ${peak} MW, contracted ${contracted} MW`
 export const systemLoss = 'System loss'
@@ -37,22 +37,21 @@ export const inMw = (name: string) => `${name}, MW`
 export const inGwh = (name: string) => `${name}, GWh`
 export const inPercent = (name: string) => `${name}, %`
 export const supplyEmpty = {
-  title: 'No supply record is published yet',
-  text: 'Peak demand, contracted capacity and system loss appear here with the first published month.',
+  title: 'No data yet',
+  text: 'Peak demand, contracted capacity and system loss will be posted here.',
 }
 export const generationTitle = 'Energy generation charge'
 export const generationLegend = (months: number) => `₱ per kWh, last ${months} months`
 export const generationChartTitle = (from: string, to: string) =>
   `Generation charge, ${from} to ${to}, in pesos per kWh`
 export const generationChartDescription = (latest: string, month: string, low: string, high: string) =>
-  `${month}: ${latest} per kWh. The lowest of these months was ${low}, the highest ${high}.`
+  `${month}: ${latest} per kWh. Lowest in this period: ${low}. Highest: ${high}.`
 export const generationPoint = (month: string, amount: string) => `${month}: ${amount} per kWh`
 export const generationSeries = 'Generation charge, ₱ per kWh'
 export const generationTable = 'Generation charge by month'
-export const statementTitle = (month: string) => `How the ${month} generation charge adds up`
+export const statementTitle = (month: string) => `What makes up the ${month} generation charge`
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
-export const statementLines = (count: number) =>
-  count === 1 ? 'The one source, in figures' : `All ${count} sources, in figures`
+export const statementLines = (count: number) => (count === 1 ? 'See the source' : `See all ${count} sources`)
 export const statementCaption = (month: string) =>
   `Generation charge of ${month} by source: energy, cost and average cost`
 export const source = 'Source'
@@ -63,7 +62,7 @@ export const totalCost = 'Total cost'
 export const averageCost = 'Per kWh'
 export const millionPesos = (value: string) => `₱${value} million`
 export const energyBilled = 'Energy billed by suppliers'
-export const against = (month: string) => `Since ${month}`
+export const against = (month: string) => `Change from ${month}`
 export const contractTypes = {
   psa: 'Power supply agreement',
   epsa: 'Emergency power supply agreement',
@@ -71,8 +70,8 @@ export const contractTypes = {
   wesm: 'Wholesale electricity spot market',
   net_metering: 'Net metering',
 }
-export const weightedAverage = 'All sources, weighted'
+export const weightedAverage = 'Average of all sources'
 export const generationEmpty = {
-  title: 'No generation charge is published yet',
-  text: 'Who the utility buys power from, and at what price, appears here with the first published month.',
+  title: 'No data yet',
+  text: 'Suppliers and prices will be posted here.',
 }

@@ -1,49 +1,49 @@
 /** Texts of what leads to the open data, and of asking for a part of it. */
-export const asData = 'These figures as data'
-export const askForPart = 'Ask for a part'
+export const asData = 'Download this data'
+export const askForPart = 'Filter this data'
 export const askForPartOf = (title: string) => `${askForPart} of ${title}`
-export const askFor = (title: string, form: string) => `${title}, this part as ${form}`
+export const askFor = (title: string, form: string) => `${title}, filtered, as ${form}`
 export const request = (address: string) => `GET ${address}`
-export const partForm = (title: string) => `A part of ${title}`
-export const firstMonth = 'First month of the part, YYYY-MM.'
-export const lastMonth = 'Last month of the part, YYYY-MM.'
+export const partForm = (title: string) => `Filter ${title}`
+export const firstMonth = 'First month (YYYY-MM).'
+export const lastMonth = 'Last month (YYYY-MM).'
 export const anything = 'Any'
 export const limits = (count: number) =>
-  `Whole files can be asked for as often as you like; an ETag saves the way. Parts are made for you: ${count} a minute from one address, as the answer’s RateLimit headers say.`
+  `No limit on full files; use ETags to save bandwidth. Filtered requests: ${count} per minute per IP address (see the RateLimit headers).`
 
 /** What an address answers, by its status: on the page and in the description for programs. */
 export const answers = {
-  200: 'All of it; or the part that was asked for.',
-  304: 'Nothing has changed since the answer whose ETag came as If-None-Match.',
-  400: 'There is no such part: the answer says what can be asked for.',
-  429: 'Too many parts in a minute: come back after the seconds that Retry-After says.',
-  503: 'Come back after the seconds that Retry-After says.',
+  200: 'The full or filtered data.',
+  304: 'Not changed since the response whose ETag you sent in If-None-Match.',
+  400: 'Unknown filter. The response lists valid filters.',
+  429: 'Too many requests. Wait for the number of seconds in Retry-After.',
+  503: 'Temporarily unavailable. Wait for the number of seconds in Retry-After.',
 }
 
 export const api = {
-  title: 'Open data, address by address',
-  label: 'Addresses',
-  lead: 'Every address of the open data with what it may be asked with. Fill in what you want and press CSV or JSON; what stays blank is not asked for.',
+  title: 'Open data API',
+  label: 'Endpoints',
+  lead: 'Every endpoint and its filters. Choose filters, then download CSV or JSON. Blank fields aren’t used.',
   description: (utility: string) =>
-    `The addresses of the open data of ${utility}, each as a form: choose months and values and take the part as CSV or JSON.`,
-  answers: 'What comes back',
-  answersIntro: 'The same for every address. Any page may ask.',
-  asFile: 'The same for programs (OpenAPI)',
+    `Endpoints of the ${utility} open data: choose months and values, then download CSV or JSON.`,
+  answers: 'Responses',
+  answersIntro: 'The same for every endpoint. Cross-origin requests are allowed.',
+  asFile: 'OpenAPI description',
 }
 export const openData = {
   search: {
-    text: 'The figures behind this site as files for machines.',
+    text: 'Download our data as CSV or JSON.',
     words: 'csv json api dataset',
   },
   title: 'Open data',
-  lead: 'The figures on this site as files, free to use, share and build upon. Name the utility as their source.',
+  lead: 'Download the data on this site. Free to use and share; credit the utility as the source.',
   description: (utility: string) =>
     `Rates, generation charges, energy sources, supply, demand, interruptions and bids of ${utility} as CSV and JSON, with a description of every column.`,
   changed: (when: string) => `Last changed on ${when}.`,
-  nothingYet: 'Nothing is published yet: the files have a header and no rows.',
+  nothingYet: 'No data yet. Files contain headers only.',
   file: (title: string, form: string) => `${title}, ${form}`,
   columns: (count: number) => `What the ${count} columns mean`,
-  key: (fields: string) => `A row is named by ${fields}.`,
+  key: (fields: string) => `Unique key: ${fields}.`,
   unit: (type: string, unit: string) => `${type}, in ${unit}.`,
   values: (values: string) => `One of: ${values}.`,
   types: {
@@ -55,10 +55,10 @@ export const openData = {
     date: 'Date, YYYY-MM-DD',
     datetime: 'Date and time',
   },
-  programs: 'For programs',
+  programs: 'For developers',
   programsIntro:
-    'The addresses stay; another shape of the data gets another version. Any page may read the files, and an ETag tells whether one has changed.',
+    'URLs don’t change; breaking changes get a new version. Any page may read the files, and the ETag changes with the file.',
   package: 'Description of all files (Data Package)',
   api: 'Description of the addresses (OpenAPI)',
-  catalogue: 'Catalogue for harvesters (DCAT)',
+  catalogue: 'Catalog (DCAT)',
 }

@@ -1,17 +1,17 @@
 // Texts of the public list of postings, and of what it proves.
-export const title = 'The list that nobody can rewrite'
+export const title = 'Public posting log'
 export const text =
-  'Each posting is an entry in our log, in which every entry carries a hash of all that went before. Once a day the end of the log is signed and published. Keep a copy of the list: should anybody ever change, remove or reorder what was posted, the copy shows it.'
-export const list = 'The list, as JSON'
-export const script = 'The script that checks it'
+  'Every posted document is added to a log that can’t be changed without leaving a trace. We sign and publish it daily. Keep a copy: if a posting is ever changed, removed or reordered, your copy will show it.'
+export const list = 'Posting log (JSON)'
+export const script = 'Verification script'
 export const scriptText =
-  'It is one small file for Node, and needs nothing of ours. Read it, save it beside the list, and run:'
+  'A single Node.js file with no dependencies. Save it in the same folder as the log, then run:'
 export const command = 'node verify-postings.mjs postings.json'
 export const key = 'Public key (Ed25519)'
-export const newest = 'Signed last'
+export const newest = 'Last signed'
 export const newestOf = (when: string, postings: number, entry: number) =>
   `${when}: ${postings === 1 ? '1 posting' : `${postings} postings`}, entry ${entry} of the log`
 export const hash = 'Hash of the log'
-export const posted = 'In the list of postings'
+export const posted = 'In the posting log'
 export const entry = (number: number, when: string) => `entry ${number}, ${when}`
-export const withdrawn = 'Yes, this file was posted here, and was withdrawn since'
+export const withdrawn = 'Original: we posted this file, then withdrew it'

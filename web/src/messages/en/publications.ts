@@ -1,13 +1,13 @@
 // Texts of biddings, procurement of power, plans, and the check of documents.
 export const zoneTime = (zone: string) => `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
 export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, ${zoneTime(zone)}`
-export const closesIn = 'Bids close in'
+export const closesIn = 'Closes in'
 export const closed = 'Bidding is closed'
-export const closedOn = 'Bids were taken until'
-export const extended = 'Extended. The deadline was'
+export const closedOn = 'Closed'
+export const extended = 'Extended from'
 export const posted = 'Posted'
-export const repeats = 'Bid again after it failed as'
-export const repeatedBy = 'Bid again as'
+export const repeats = 'Rebid of'
+export const repeatedBy = 'Rebid as'
 export const late = 'Late bids are returned unopened.'
 
 export const stages = {
@@ -27,70 +27,70 @@ export const categories = {
 
 export const bids = {
   inSearch: {
-    text: 'Biddings for goods, works and services: what is open, until when, and who won.',
+    text: 'Open and past biddings, documents and awards.',
     words: 'bac procurement supplier invitation bulletin award',
   },
   title: 'Bids and awards',
   titleOfPage: (page: number) => `Bids and awards, page ${page}`,
-  lead: 'What we buy and sell by public bidding: what is open, until when, and who won what for how much.',
+  lead: 'Open and past biddings, with deadlines, documents and awards.',
   description: (utility: string) =>
-    `Public biddings of ${utility}: invitations, deadlines, supplemental bulletins, documents, awards and failures, all of them kept.`,
+    `Public biddings of ${utility}: invitations to bid, deadlines, bulletins, documents and awards.`,
   filter: 'Filter the biddings',
-  search: 'Number, title or winner',
+  search: 'Search by number, title or winner',
   stage: 'Status',
   anyStage: 'Any status',
-  category: 'Kind',
-  anyCategory: 'Any kind',
-  sort: 'Order',
+  category: 'Category',
+  anyCategory: 'All categories',
+  sort: 'Sort by',
   newest: 'Newest first',
   sorts: {
-    deadline: 'By deadline',
-    '-deadline': 'By deadline, latest first',
+    deadline: 'Deadline, soonest first',
+    '-deadline': 'Deadline, latest first',
     budget: 'Largest budget first',
   },
   open: 'Open for bids',
-  openNone: 'Nothing is open for bids just now.',
-  past: 'Closed and decided',
-  found: 'Found',
-  none: 'No bidding matches',
-  noneText: 'Try fewer words, or remove a filter. Nothing that was published is ever removed from this list.',
-  budget: 'Approved budget',
+  openNone: 'No open biddings right now.',
+  past: 'Past biddings',
+  found: 'Search results',
+  none: 'No biddings match your search',
+  noneText: 'Try fewer words or clear a filter.',
+  budget: 'Approved budget (ABC)',
   winner: 'Awarded to',
   changed: (count: number) => (count === 1 ? '1 supplemental bulletin' : `${count} supplemental bulletins`),
 }
 
 export const bulletin = {
   goneTitle: 'This bidding was withdrawn',
-  goneText: 'It was published here, and the utility has taken it back.',
-  goneLink: 'All bids and awards',
+  goneText: 'It is no longer available.',
+  goneLink: 'See all bids and awards',
   description: (number: string, title: string, stage: string) =>
     `${number}: ${title}. ${stage}. Deadline, documents, supplemental bulletins and award.`,
   number: 'Reference number',
-  category: 'Kind',
-  fee: 'Fee for documents',
+  category: 'Category',
+  fee: 'Bid documents fee',
   preBid: 'Pre-bid conference',
-  opening: 'Opening of bids',
-  venue: 'Where',
+  opening: 'Bid opening',
+  venue: 'Venue',
   contact: 'Questions',
-  about: 'What is bid for',
+  about: 'Project details',
   documents: 'Documents',
-  documentsText: 'Posted once, never changed in place: a correction is a new version beside the old one.',
-  noDocuments: 'No document is posted yet.',
+  documentsText: 'We never replace a posted document. Corrections are posted as new versions.',
+  noDocuments: 'No documents yet.',
   supplements: 'Supplemental bulletins',
   supplement: (number: string) => `Supplemental bulletin ${number}`,
   issued: (when: string) => `Issued ${when}`,
-  movedFrom: 'Deadline was',
-  movedTo: 'Deadline is now',
-  movedThen: 'Deadline became',
+  movedFrom: 'Old deadline',
+  movedTo: 'New deadline',
+  movedThen: 'Changed to',
   award: 'Award',
   winner: 'Winner',
   amount: 'Amount',
-  day: 'Day of the award',
+  day: 'Date of award',
   saved: (share: string) => `${share} below the approved budget`,
-  outcome: { failed: 'Why it failed', cancelled: 'Why it was cancelled' },
+  outcome: { failed: 'Reason for failure', cancelled: 'Reason for cancellation' },
 }
 
-export const replaces = 'Earlier version,'
+export const replaces = 'Previous version,'
 export const superseded = (posted: string, size: string | null) =>
   `posted ${posted}${size ? `, ${size}` : ''}`
 export const replacedOn = (when: string) => `replaced ${when}`
@@ -116,16 +116,16 @@ export const documentKinds = {
   invitation_to_bid: 'Invitation to bid',
   terms_of_reference: 'Terms of reference',
   instructions_to_bidders: 'Instructions to bidders',
-  psa_template: 'Template of the power supply agreement',
+  psa_template: 'Power supply agreement template',
   bid_bulletin: 'Bid bulletin',
   conformity_certificate: 'Certificate of conformity',
   minutes: 'Minutes',
   abstract_of_bids: 'Abstract of bids',
-  tpbac_resolution: 'Resolution of the committee',
+  tpbac_resolution: 'TPBAC resolution',
   notice_of_award: 'Notice of award',
   failure_notice: 'Notice of failure',
   psa: 'Power supply agreement',
-  erc_notice: 'Notice of the ERC',
+  erc_notice: 'ERC notice',
 }
 export const documentGroups = {
   terms: 'Invitation and terms',
@@ -136,32 +136,32 @@ export const documentGroups = {
 
 export const csp = {
   search: {
-    text: 'How power is bought, and every bidding for it.',
+    text: 'How we buy power.',
     words: 'csp tpbac psa power supply agreement generation',
   },
   title: 'Competitive selection process',
-  lead: 'How power is bought, and every bid for it.',
+  lead: 'How we buy power, and every bidding for it.',
   description: (utility: string) =>
-    `How ${utility} buys power by competitive selection: every bid with its capacity, stage and deadline, the committee’s bulletins, and the plan behind them.`,
-  bids: 'Bids for power',
-  bidsIntro: 'Each has its own page, with its dates, documents and outcome.',
-  steps: 'How power is bought',
-  bulletins: 'Bulletins of the committee',
-  noBulletins: 'No bulletin is published yet.',
+    `How ${utility} buys power by competitive selection: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
+  bids: 'Power supply biddings',
+  bidsIntro: 'Open a bidding to see its dates, documents and outcome.',
+  steps: 'How we buy power',
+  bulletins: 'CSP bulletins',
+  noBulletins: 'No bulletins yet.',
   legal: 'Legal basis',
-  ask: 'Ask the secretariat',
+  ask: 'Contact the TPBAC secretariat',
   firstDelivery: 'First delivery',
   empty: {
-    title: 'Nothing is published here yet',
-    text: 'How power is bought, and every bid for it, appears here once it is published.',
+    title: 'No biddings yet',
+    text: 'Power supply biddings will be posted here.',
   },
 }
 
 export const bid = {
   description: (title: string, stage: string) =>
     `${title}. ${stage}. Capacity, milestones planned, revised and actual, documents, bid bulletins and outcome.`,
-  perYear: 'a year',
-  perYearLeap: (energy: string) => `a year (${energy} in leap years)`,
+  perYear: 'per year',
+  perYearLeap: (energy: string) => `per year (${energy} in leap years)`,
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   from: (day: string) => `from ${day}`,
   round: (round: number) => `Round ${round}`,
@@ -171,8 +171,8 @@ export const bid = {
   revised: 'Revised',
   actual: 'Actual',
   actualOrRevised: 'Actual or revised',
-  states: { done: 'Done', next: 'Next', later: 'Still to come' },
-  getDocuments: 'Get the bid documents',
+  states: { done: 'Done', next: 'Next', later: 'Not started' },
+  getDocuments: 'Get bid documents',
   capacity: 'Capacity',
   capacityFrom: 'From',
   capacityTo: 'To',
@@ -191,45 +191,45 @@ export const bid = {
   perKwh: (pesos: string) => `${pesos} per kWh`,
   ercCase: 'ERC case',
   terms: 'Terms',
-  psaType: 'Kind of agreement',
+  psaType: 'Type of agreement',
   startCondition: 'Start',
-  related: 'Bulletins of the committee',
-  goneTitle: 'This bid was withdrawn',
-  goneLink: 'All bids for power',
+  related: 'CSP bulletins',
+  goneTitle: 'This bidding was withdrawn',
+  goneLink: 'See all power supply biddings',
 }
 
 export const csv = 'CSV'
 export const csvOf = (title: string) => `${title}, as CSV`
 export const planDocuments = 'Documents'
 export const otherPlans = 'Other years'
-export const narrative = 'In words'
+export const narrative = 'Summary'
 
 export const pspp = {
   search: {
-    text: 'How much power is needed, what is under contract, and when the rest is bought.',
+    text: 'Power we need, what is already contracted, and when we’ll buy the rest.',
     words: 'pspp demand contracts gap',
   },
   label: 'Power supply procurement plan',
   title: (year: number) => `Power supply procurement plan ${year}`,
   lead: (from: number, to: number) =>
-    `How much power is needed from ${from} to ${to}, what is under contract, what is missing, and when we buy it.`,
+    `Power we need from ${from} to ${to}, what is already contracted, and when we’ll buy the rest.`,
   description: (utility: string) =>
-    `How much power ${utility} needs in the years to come, what is under contract, what is missing and when it is bought: demand, contracts, biddings and documents.`,
+    `Power that ${utility} needs in the coming years, what is already contracted, and when it will buy the rest: demand, contracts, biddings and documents.`,
   peak: (year: number) => `Peak demand, ${year}`,
   contracted: (year: number) => `Under contract, ${year}`,
-  firstGap: 'First year with a gap',
+  firstGap: 'First year with a shortfall',
   noGap: 'None',
-  short: (mw: string, year: number) => `${mw} short in ${year}`,
-  toBuy: 'To be bought',
-  biddings: (count: number) => (count === 1 ? 'in one bidding' : `in ${count} biddings`),
-  contracts: (count: number) => (count === 1 ? 'one contract' : `${count} contracts`),
-  demand: 'Demand against contracts',
+  short: (mw: string, year: number) => `${mw} shortfall in ${year}`,
+  toBuy: 'To be contracted',
+  biddings: (count: number) => (count === 1 ? '1 bidding' : `in ${count} biddings`),
+  contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
+  demand: 'Demand and contracted supply',
   demandIntro:
-    'Megawatts at the yearly peak. What is striped is demand without a contract: it would be bought at the spot market’s price of the hour.',
+    'In megawatts, at annual peak. Striped areas are not yet contracted and would be bought from the spot market (WESM).',
   chart: (years: string) => `Peak demand and contracts by year. ${years}`,
   chartYear: (year: number, peak: string, contracted: string, gap: string) =>
     `${year}: peak ${peak}, under contract ${contracted}, ${gap}`,
-  gap: (mw: string) => `${mw} missing`,
+  gap: (mw: string) => `${mw} shortfall`,
   reserve: (mw: string) => `${mw} reserve`,
   missing: 'Not yet contracted',
   peakLine: 'Peak demand',
@@ -240,8 +240,8 @@ export const pspp = {
   gapMw: 'Gap or reserve, MW',
   energy: 'Energy, GWh',
   loss: 'Loss, %',
-  buy: 'What we will buy, and when',
-  buyIntro: 'Each line is one bidding: from its publication to the first kilowatt-hour.',
+  buy: 'Planned power supply biddings',
+  buyIntro: 'Key dates for each bidding.',
   bidding: 'Bidding',
   steps: {
     publication: 'Publication',
@@ -252,37 +252,37 @@ export const pspp = {
     filing: 'Filing with the ERC',
     delivery: 'First delivery',
   },
-  nothingToBuy: 'Nothing needs to be bought.',
+  nothingToBuy: 'No biddings planned.',
   inForce: 'Contracts',
-  inForceIntro: 'All that count for the years of the plan.',
+  inForceIntro: 'Contracts in effect during the plan period.',
   supplier: 'Supplier',
   technology: 'Technology',
-  serves: 'Serves',
+  serves: 'Load type',
   capacity: 'Capacity',
   from: 'From',
   until: 'Until',
   case: 'ERC case',
-  together: (year: number) => `Together at the peak of ${year}`,
+  together: (year: number) => `Total at ${year} peak`,
   empty: {
     title: 'No plan is published yet',
-    text: 'How much power is needed, what is under contract and what is missing appears here once a plan is published.',
+    text: 'The plan will be posted here.',
   },
 }
 
 export const ddp = {
   search: {
-    text: 'What is built in ten years, and what it costs.',
+    text: 'Our 10-year network plan.',
     words: 'ddp capital spending substation lines',
   },
   label: 'Distribution development plan',
   title: (from: number, to: number) => `Distribution development plan ${from} to ${to}`,
-  lead: 'What we build, for whom, and what it costs.',
+  lead: 'What we plan to build and what it will cost.',
   description: (utility: string) =>
-    `What ${utility} builds in ten years: customers, lines, substations and capital spending, year by year, with the plan’s documents.`,
+    `What ${utility} plans to build in 10 years: customers, lines, substations and capital spending, year by year, with the plan’s documents.`,
   customers: 'Customers',
   customersOf: (year: number) => `Customers in ${year}`,
   spending: 'Capital spending',
-  spendingIntro: 'Millions of pesos.',
+  spendingIntro: 'In million pesos.',
   spendingTotal: (from: number, to: number) => `Spending ${from} to ${to}`,
   millions: (amount: string) => `₱${amount} million`,
   network: 'Lines and substations',
@@ -295,43 +295,41 @@ export const ddp = {
     otherCustomers: 'Other',
   },
   kinds: { spendLines: 'Lines', spendSubstations: 'Substations', spendMeters: 'Meters', spendOther: 'Other' },
-  together: 'Together',
+  together: 'Total',
   spendingChart: (years: string) => `Capital spending by year. ${years}`,
   yearAmount: (year: number, amount: string) => `${year}: ${amount}`,
   km: (value: string) => `${value} km`,
   mva: (value: string) => `${value} MVA`,
   empty: {
     title: 'No plan is published yet',
-    text: 'What is built in the years to come, and what it costs, appears here once a plan is published.',
+    text: 'The plan will be posted here.',
   },
 }
 
 export const check = {
   search: {
-    text: 'Whether a file that you hold is the one that was posted, and when.',
+    text: 'Check if a file is an original we posted.',
     words: 'hash sha256 proof genuine',
   },
-  label: 'Check a file you hold',
-  lead: 'Every document is posted under its SHA-256, a number that changes with every byte. Choose a file, and see whether it is one that we posted, when, and as what.',
-  description: (utility: string) =>
-    `Find out whether a file that you hold is a document that ${utility} posted, when, and as what: by its SHA-256, in your browser.`,
-  drop: 'Drop a file here, or choose one',
+  label: 'Verify a document',
+  lead: 'Check if a file is an original document we posted. Choose a file to see what it is and when we posted it.',
+  description: (utility: string) => `Check if a file is an original document posted by ${utility}.`,
+  drop: 'Drag a file here or choose one',
   choose: 'Choose a file',
-  stays: 'The file stays on your device: only its SHA-256 is sent.',
+  stays: 'Your file stays on your device. Only its fingerprint (SHA-256) is sent.',
   reading: 'Reading the file',
-  failed: 'The file can’t be read. Work out its SHA-256 by hand, and enter it below.',
+  failed: 'We can’t read this file. Enter its SHA-256 below instead.',
   sum: 'SHA-256 of the file',
-  sumHelp: '64 digits from 0 to 9 and a to f.',
+  sumHelp: '64 characters: 0 to 9 and a to f.',
   submit: 'Check',
-  wrong: 'This is not a SHA-256: one has 64 digits from 0 to 9 and a to f.',
-  posted: 'Yes, this file was posted here',
-  notPosted: 'No document with this SHA-256 is posted here',
-  notPostedText:
-    'The file was changed since, even by a single byte; or it comes from elsewhere; or what carried it was withdrawn.',
-  carriedBy: 'Posted with',
-  current: 'The version that is posted now',
+  wrong: 'Enter a SHA-256 of 64 characters: 0 to 9 and a to f.',
+  posted: 'Original: we posted this file',
+  notPosted: 'No match: we didn’t post this file',
+  notPostedText: 'It may have been changed, come from another source, or been withdrawn.',
+  carriedBy: 'Posted under',
+  current: 'Current version',
   replaced: (when: string) => `Replaced by a newer version on ${when}`,
-  byHand: 'By hand',
-  byHandText: 'Any computer can work the number out, without this page:',
+  byHand: 'Check it yourself',
+  byHandText: 'Compute the SHA-256 on your own computer:',
   systems: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
 }

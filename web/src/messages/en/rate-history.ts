@@ -1,6 +1,6 @@
 /** Texts of what changed, of the history of one charge, and of what can be taken along. */
-export const openHistory = 'over two years'
-export const openHistoryOf = (label: string) => `${label} over two years`
+export const openHistory = '2-year history'
+export const openHistoryOf = (label: string) => `${label}: 2-year history`
 export const legend = (unit: string) => `Charge, ₱ ${unit}`
 export const intro = (label: string, className: string, unit: string) =>
   `${label}, ${className}, ₱ ${unit}. Choose a month to open it.`
@@ -9,9 +9,9 @@ export const title = (label: string, className: string, from: string, to: string
 export const table = (label: string, className: string) => `${label} for ${className} by month`
 export const back = 'All per-kWh charges'
 export const thisRate = (className: string, month: string) => `This rate, ${className}, ${month}`
-export const lineByLine = 'Line by line'
-export const allRates = 'All months, every class and charge'
+export const lineByLine = 'All charges'
+export const allRates = 'All months, classes and charges'
 export const forUse = (kwh: string, by: string, isLess: boolean) =>
-  `For ${kwh} kWh that is ${by} ${isLess ? 'less' : 'more'}.`
-export const steps = 'From the one to the other by who receives it, per kWh'
-export const barsBegin = (amount: string) => `Bars begin at ${amount}, so that small steps can be seen.`
+  isLess ? `That’s ${by} less for ${kwh} kWh.` : `That’s ${by} more for ${kwh} kWh.`
+export const steps = 'What changed, by recipient, per kWh'
+export const barsBegin = (amount: string) => `Bars start at ${amount} so small changes are visible.`

@@ -1,51 +1,58 @@
 /** What the page of an application says. */
 export const label = 'Application tracking'
-export const title = 'How far is your application?'
+export const title = 'Track your application'
 export const lead =
-  'Every stage, who acts next, and until when. You need the reference that you were given, and the last four digits of the phone number in your application.'
+  'See the current step, what to do next and target dates. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
 export const description = (utility: string) =>
-  `How far an application for electric service at ${utility} is: each stage, who acts next, target dates and what is missing.`
+  `Track your ${utility} service application: current step, target dates and missing requirements.`
 export const find = 'Show my application'
 export const formLabel = 'Find an application'
 export const fields = {
-  reference: 'Reference',
-  referenceHelp: 'It is on your receipt and in our mails, such as A-7K4M-Q2XD.',
-  digits: 'Last four digits of the phone number',
+  reference: 'Reference number',
+  referenceHelp: 'Find it on your receipt or in our emails. For example: A-7K4M-Q2XD.',
+  digits: 'Last 4 digits of your phone number',
 }
 export const errors = {
-  reference: 'Enter the reference, such as A-7K4M-Q2XD.',
-  digits: 'Enter four digits, such as 0188.',
+  reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
+  digits: 'Enter 4 digits, such as 0188.',
 }
 export const noReference = {
-  title: 'No reference at hand?',
+  title: 'Don’t have your reference number?',
   text: (hotline: string | null) =>
-    `${hotline ? `Call ${hotline} or come` : 'Come'} to any of our offices with a valid ID. Nobody will ask you for the whole phone number.`,
+    hotline
+      ? `Call ${hotline} or visit any of our offices with a valid ID. We’ll never ask for your full phone number.`
+      : 'Visit any of our offices with a valid ID. We’ll never ask for your full phone number.',
 }
-export const wayThrough = 'How an application goes'
-export const wayIntro = 'Who acts, and how many working days each step may take.'
+export const wayThrough = 'Application steps'
+export const wayIntro = 'Who acts on each step, and the target number of working days.'
 
 export const kinds = {
-  new: 'New service',
-  temporary: 'Temporary service',
+  new: 'New connection',
+  temporary: 'Temporary connection',
   additional_load: 'Additional load',
-  transfer: 'Transfer of service',
+  transfer: 'Meter relocation',
   name_change: 'Change of name',
   reconnection: 'Reconnection',
   net_metering: 'Net metering',
 }
 export const titleOf = (kind: string, barangay: string | null) =>
   barangay ? `${kind} in Barangay ${barangay}` : kind
-export const facts = { reference: 'Reference', applicant: 'Applicant', received: 'Received', stage: 'Stage' }
+export const facts = {
+  reference: 'Reference number',
+  applicant: 'Applicant',
+  received: 'Received',
+  stage: 'Stage',
+}
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
 export const owners: Record<string, string> = {
   applicant: 'You',
   utility: 'The utility',
-  local_government: 'The city',
+  local_government: 'The city or municipality',
 }
 export const waiting: Record<string, string> = {
   applicant: 'Waiting for you',
-  utility: 'We are working on it',
-  local_government: 'Waiting for the city',
+  utility: 'In progress',
+  local_government: 'Waiting for the city or municipality',
 }
 export const ended = { energized: 'Power is on', withdrawn: 'Withdrawn', on_hold: 'On hold' }
 export const headlines = {
@@ -53,44 +60,44 @@ export const headlines = {
   withdrawn: 'This application was withdrawn.',
   on_hold: 'Your application is on hold.',
 }
-export const inStage = (stage: string) => `${stage} is under way.`
-export const targetIs = (date: string) => `It should be done by ${date}.`
+export const inStage = (stage: string) => `${stage} is in progress.`
+export const targetIs = (date: string) => `Target date: ${date}.`
 export const overdue = (date: string) =>
-  `This step is late: it was due on ${date}. To ask about it, call us with your reference.`
+  `This step is late: our target was ${date}. To ask about it, call us and give your reference number.`
 export const overdueYours = (date: string) =>
-  `We had hoped to have it by ${date}. Nothing is lost: the dates below move with it.`
-export const expected = 'Expected date of power'
-export const countedFrom = 'Counted from the target dates of the stages.'
-export const withUs = 'Days with us'
-export const withYou = 'Days with you or the city'
-export const promise = 'Our promise for our own stages'
+  `We were expecting this by ${date}. You can still submit it; the dates below will move.`
+export const expected = 'Expected connection date'
+export const countedFrom = 'Based on the target date of each step.'
+export const withUs = 'Our working days'
+export const withYou = 'Waiting for you or the city'
+export const promise = 'Our target for our own steps'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
-export const promiseNote =
-  'Days that we wait for you or the city don’t count against our promise, but are shown.'
-export const way = 'The whole way'
-export const wayNote = 'Targets count working days.'
-export const states = { done: 'done', now: 'under way', ahead: 'still to come' }
+export const promiseNote = 'Days spent waiting for you or the city don’t count toward our target.'
+export const way = 'All steps'
+export const wayNote = 'Targets are in working days.'
+export const states = { done: 'done', now: 'in progress', ahead: 'not started' }
 export const sameDay = 'same day'
 export const took = (days: string, target: number) => `${days}, target ${target}`
 export const since = (date: string) => `since ${date}`
 export const target = (date: string) => `target ${date}`
-export const missing = (count: number, all: number) => `Missing: ${count} of ${all} papers`
-export const complete = 'All papers are here'
+export const missing = (count: number, all: number) => `Missing ${count} of ${all} requirements`
+export const complete = 'Requirements complete'
 export const receivedOn = (date: string) => `received ${date}`
-export const happened = 'What happened'
+export const happened = 'History'
 export const wrong = {
-  title: 'Something wrong?',
-  text: (reference: string) => `Say the reference ${reference}. Nobody will ask for the whole phone number.`,
+  title: 'Need help?',
+  text: (reference: string) =>
+    `Give us your reference number, ${reference}. We’ll never ask for your full phone number.`,
   call: (phone: string) => `Call ${phone}`,
   write: 'Write to us',
 }
 export const only = {
-  title: 'Only you see this',
-  text: 'We never show a full name or address. This view closes in 15 minutes, or when you choose.',
-  close: 'Close now',
+  title: 'Your privacy',
+  text: 'We don’t show your full name or address here. This page closes after 15 minutes.',
+  close: 'Close this page',
 }
 /** What the search says of the page, and words that people look for it by. */
 export const search = {
-  text: 'How an application for service is doing, who acts next, and by when.',
+  text: 'Check the status of your service application.',
   words: 'status new connection reference follow',
 }

@@ -62,7 +62,7 @@ export function pointing<F extends Field, Value>(
 
 /** Complains of a text of more than so many characters. */
 export const tooLong = (value: string, limit: number) =>
-  value.trim().length > limit ? wrong(`Keep it to ${limit} characters or fewer.`) : []
+  value.trim().length > limit ? wrong(`Use ${limit} characters or fewer.`) : []
 
 /** Complains of a text that is too long, or doesn't look as it must. */
 export const misfit = (

@@ -59,7 +59,7 @@ describe.each([
   it('[R01] has nothing for axe to find before anything is published', async () => {
     await show({})
     expect(await accessibilityProblems(document)).toEqual([])
-    expect(screen.getByText('No rate is published yet')).toBeVisible()
+    expect(screen.getByText('No rates yet')).toBeVisible()
     // A utility that measures no demand promises none.
     expect(screen.queryByText(/today’s demand|load curve/i)).toBeNull()
     expect(screen.getByRole('heading', { level: 1, name: 'Tanglaw Electric' })).toBeVisible()
@@ -75,9 +75,9 @@ describe.each([
 
   it('[R01] shows the rate of the class that its address names, and the way to the others', async () => {
     await show(published, 'class=industrial')
-    const industrial = screen.getByRole('article', { name: 'Industrial, per-kWh charges' })
+    const industrial = screen.getByRole('article', { name: 'Industrial rate' })
     expect(within(industrial).getByText('₱8.5236 per kWh, November 2026')).toBeVisible()
-    expect(within(industrial).getByText('Example bill for 250,000 kWh and 500 kW')).toBeVisible()
+    expect(within(industrial).getByText('Sample bill for 250,000 kWh and 500 kW')).toBeVisible()
     expect(within(industrial).getByText('₱2,352,490.00')).toBeVisible()
     const links = within(screen.getByRole('navigation', { name: 'Customer class' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -105,7 +105,7 @@ describe.each([
     expect([...shown.children].map((line) => line.textContent)).toEqual(['October 2026', '₱6.5300 per kWh'])
     await userEvent.keyboard('{Home}{ArrowLeft}')
     expect(document.activeElement).toHaveAccessibleName('December 2025: ₱6.1000 per kWh')
-    await userEvent.click(within(region).getByText('The same as a table'))
+    await userEvent.click(within(region).getByText('View as a table'))
     expect(within(region).getByRole('row', { name: 'November 2026 ₱6.4820' })).toBeVisible()
   })
 

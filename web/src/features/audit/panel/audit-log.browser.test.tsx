@@ -198,7 +198,7 @@ test('[U03] filters stand in the address; days are those of the utility, the las
   answerWith(...cms.handlers)
   const { router } = open('/audit?from=2026-11-17&to=2026-11-18&actor=Maria+Reyes')
   await screen.findByText('1–2 of 2')
-  expect(screen.getByLabelText(/^From/).closest('label')).toHaveTextContent('From17 November 2026')
+  expect(screen.getByLabelText(/^From/).closest('label')).toHaveTextContent('FromNovember 17, 2026')
   await userEvent.selectOptions(screen.getByLabelText('What'), 'publish')
   await screen.findByText('1–1 of 1')
   expect(router.state.location.search).toMatchObject({ action: 'publish', from: '2026-11-17' })

@@ -199,7 +199,7 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^2Mailcould not be sent, the oldest: /), '/admin-cp/accounts/mail?state=failed'],
     [
-      '5Applicationspast their target day, the oldest: 16 November 2026',
+      '5Applicationspast their target day, the oldest: November 16, 2026',
       '/admin-cp/services/applications?section=service-applications',
     ],
     [
@@ -207,11 +207,11 @@ test('[C01] what waits for somebody says until when, or since when, and leads to
       '/admin-cp/pages/contact-us?section=contact-messages&stage=new',
     ],
     [
-      'LateEA-1, MabiniPower was expected back 18 November 2026, 1:00 PM: confirm, extend or restore.',
+      'LateEA-1, MabiniPower was expected back November 18, 2026, 1:00 PM: confirm, extend or restore.',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
     [
-      '1 h 15 minBAC-3, PolesBids close 18 November 2026, 3:30 PM.',
+      '1 h 15 minBAC-3, PolesBids close November 18, 2026, 3:30 PM.',
       '/admin-cp/pages/publications/bac?section=bac-bulletins&row=poles',
     ],
     expect.anything(),
@@ -260,9 +260,9 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
   await list.findByText('EA-1, Mabini')
   expect([...list.getAllByRole('list')[0]!.children].map(({ textContent }) => textContent)).toEqual([
     'TodayEA-1, Mabini11:30 PM, power is to be back',
-    'TomorrowBAC-3, Poles12:00 AM, bids close · 1:00 AM, bids are opened',
-    'Thu 26 Nov3 × Power ratescomes into force',
-    'Fri 27 NovResidential, December 2026comes into force',
+    'TomorrowBAC-3, Poles12:00 midnight, bids close · 1:00 AM, bids are opened',
+    'Thu, Nov 263 × Power ratescomes into force',
+    'Fri, Nov 27Residential, December 2026comes into force',
   ])
   const at = '/admin-cp/pages/home?section=power-rates'
   expect(

@@ -34,5 +34,5 @@ test.each([
   expect(card.querySelector('.dashed') !== null).toBe(drawn)
   expect(card.querySelector('.foot .forecast') !== null).toBe(drawn)
   expect(card.querySelector('desc')!.textContent.includes('dashed line is the forecast')).toBe(drawn)
-  expect(card.querySelector('.foot li')).toHaveTextContent('Measured')
+  expect(card.querySelector('.foot li')).toHaveTextContent('Actual')
 })

@@ -13,7 +13,6 @@ export function Share({ title, address }: { title: string; address: string }) {
       <a href={`mailto:?${query}`}>
         <Mail aria-hidden /> {t.news.email}
       </a>
-      <p>{t.news.shareHint}</p>
     </aside>
   )
 }

@@ -11,7 +11,6 @@ export function NewsSection({ articles }: { articles: ArticleCard[] }) {
     <Section
       id="news"
       title={t.news.latest}
-      intro={t.news.latestIntro}
       className="latest-news screen-only"
       aside={
         <a className="all" href="/news-and-updates">

@@ -6,7 +6,7 @@ import type { OutagesPage } from '../outages-view'
 import { OutagesContent } from './outages-content'
 
 const page: OutagesPage = {
-  asOf: '6:20 PM, Wednesday 18 November',
+  asOf: '6:20 PM, Wednesday, November 18',
   isLight: false,
   asked: 'Mabini',
   answer: null,
@@ -36,8 +36,8 @@ test('[X06] an empty barangay field says what to do, and stops saying it once so
 })
 
 test.each([
-  [null, /Report it: you may be the first to tell us/, 0],
-  ['(033) 555-0147', /Call \(033\) 555-0147: you may be the first to tell us/, 1],
+  [null, /Report it\. You may be the first to tell us/, 0],
+  ['(033) 555-0147', /call \(033\) 555-0147\. You may be the first to tell us/, 1],
 ])('[X06] with the hotline %s people are sent to what there is', (hotline, words, buttons) => {
   render(
     <SiteStyles>

@@ -101,14 +101,9 @@ test('[C04] what the CMS says against a file stands below the field', async () =
 
 test('[C04] a file on its way can be held back', async () => {
   const { handlers } = powerRatesCms([managedRate('nov')])
-  answerWith(...handlers)
-  const answered = globalThis.fetch
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
-    input.startsWith('/cms/files')
-      ? new Promise<Response>((_resolve, reject) => {
-          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
-        })
-      : answered(input, init),
+  answerWith(
+    http.post('/cms/files', () => new Promise<Response>(() => {})),
+    ...handlers,
   )
   const { field, choose, press } = await openForm()
   await choose(pdf('november.pdf'))

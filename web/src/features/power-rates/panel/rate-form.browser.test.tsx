@@ -348,7 +348,7 @@ test('[C04] a rate published ahead says from when visitors see it', async () => 
   answerWith(...powerRatesCms([managedRate('dec', ahead, { state: 'draft' })]).handlers)
   await openForm('dec')
   await press('Publish')
-  expect(await screen.findByText('Scheduled: visitors see it from 1 December 2026')).toBeDefined()
+  expect(await screen.findByText('Scheduled: visitors see it from December 1, 2026')).toBeDefined()
 })
 
 test('[C04][M02] what looks wrong is said before publishing, and published anyway by one more press', async () => {

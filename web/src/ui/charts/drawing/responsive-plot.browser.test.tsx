@@ -110,7 +110,7 @@ describe('[B08] a chart on a narrow screen', () => {
       expect(before.drawing.width).toBe(width)
       render(<SiteStyles>{plot}</SiteStyles>, { container: server, hydrate: true })
       expect(look(server)).toEqual(before)
-      expect(screen.getByRole('link', { name: /^Save as CSV: Peak demand/ })).toBeTruthy()
+      expect(screen.getByRole('link', { name: /^Download data \(CSV\): Peak demand/ })).toBeTruthy()
     } finally {
       server.remove()
     }
@@ -175,9 +175,9 @@ describe('[B08] a chart is saved', () => {
     await page.viewport(320, 700)
     const container = draw(NARROWEST_CARD)
     const boxes = [...container.querySelectorAll('.save > *')].map((link) => link.getBoundingClientRect())
-    expect(boxes.map(({ height }) => height)).toEqual([44, 44])
+    expect(boxes.map(({ height }) => Math.floor(height))).toEqual([44, 44])
     expect(boxes[0]!.top).toBe(boxes[1]!.top)
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Save as CSV: Peak demand/ })
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Download data \(CSV\): Peak demand/ })
     expect(link.download).toBe('power-supply-2026-12.csv')
     const [type, content = ''] = link.href.split(',')
     expect(type).toBe('data:text/csv;charset=utf-8')
@@ -188,7 +188,7 @@ describe('[B08] a chart is saved', () => {
     await page.viewport(1440, 900)
     const saved = downloads()
     draw(506)
-    await userEvent.click(screen.getByRole('button', { name: /^Save as PNG: Peak demand/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Download image \(PNG\): Peak demand/ }))
     await expect
       .poll(() => saved.map(({ name }) => name), { timeout: 10_000 })
       .toEqual(['power-supply-2026-12.png'])
