@@ -2,8 +2,10 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const FROM_NOTHING = 'tests/e2e/from-nothing.e2e.test.ts'
+/** These change nothing that another of them reads, and share one running installation. */
+const READING = 'tests/e2e/{accessibility,contract,icons,navigation,routes}.e2e.test.ts'
 
-/** End to end: a real CMS, the built web server and a real browser, each file on data of its own. */
+/** End to end: a real CMS, the built web server and a real browser, each file that changes content on data of its own. */
 export default defineConfig({
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
   test: {
@@ -19,8 +21,16 @@ export default defineConfig({
         test: {
           name: 'demo',
           include: ['tests/e2e/**/*.e2e.test.ts'],
-          exclude: [FROM_NOTHING],
+          exclude: [FROM_NOTHING, READING],
           globalSetup: ['tests/e2e/support/seeded.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'reading',
+          include: [READING],
+          globalSetup: ['tests/e2e/support/seeded.ts', 'tests/e2e/support/shared.ts'],
         },
       },
       { extends: true, test: { name: 'empty', include: [FROM_NOTHING], env: { TEST_DATABASE: 'sqlite' } } },

@@ -39,8 +39,8 @@ async function withReport(work) {
 }
 
 /**
- * Runs vitest in a package and reads its JSON report. A test that fails is tried once more, and named in the summary
- * if it passes then: a strange machine's bad moment stops nothing, and isn't hidden either.
+ * Runs vitest in a package and reads its JSON report. A test that fails is tried once more, which tells a flaky test from
+ * a broken one; both count as failed.
  * @param {string} dir
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env

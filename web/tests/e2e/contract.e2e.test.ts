@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { summary } from '~/features/dashboard/panel/summary'
 import { newsItem } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
@@ -8,20 +8,15 @@ import { safeLink } from '~/lib/links'
 import { plural } from '~/lib/plural'
 import { previewPath } from '~/lib/preview'
 import { fixtures } from '~/pages/fixtures'
+import { pages } from '~/pages/registry'
 import { sessionUser } from '~/session/user'
 import { panelRoutesAt } from '../../server/proxy/panel-routes'
 import { ownPaths } from '../../server/own-paths'
 import { signedIn } from './support/editor'
 import { driftOf } from './support/shape'
-import { accounts, startStack, type Stack } from './support/stack'
+import { accounts } from './support/stack'
 
-let stack: Stack
-
-beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
-})
-
-afterAll(() => stack?.remove())
+const stack = inject('shared')
 
 /** What a public read answers, as the web server asks. */
 const readPublic = (path: string, query: Record<string, string> = {}) =>
@@ -73,14 +68,22 @@ test('[R11a] the list of news, which the CMS puts together, is understood', asyn
   expect(new Set(types)).toEqual(new Set(['news-article', 'advisory']))
 })
 
-test('[P01] every page of the sitemap has a preview, which answers an editor with 200', async () => {
+/** Of the pages of one type with a slug, so many previews are opened. */
+const PREVIEWS_A_TYPE = 2
+
+test('[P01] pages of every kind in the sitemap have a preview, which answers an editor with 200', async () => {
   const editor = await signedIn(stack.siteUrl)
   const sitemap = async () => await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
   const locations = async () => [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc>/g)]
   await expect.poll(async () => (await locations()).length).toBeGreaterThan(40)
   const paths = (await locations()).map(([, location = '']) => new URL(location).pathname)
+  const opened = new Map<string, number>()
   const failed: [string, number][] = []
   for (const path of paths) {
+    const kind = path in pages ? path : path.slice(0, path.lastIndexOf('/'))
+    const count = opened.get(kind) ?? 0
+    opened.set(kind, count + 1)
+    if (count >= PREVIEWS_A_TYPE) continue
     const { status } = await editor.open(previewPath(path))
     if (status !== 200) failed.push([path, status])
   }

@@ -1,19 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, openPage, signIn } from './support/browser'
-import { startStack, type Stack } from './support/stack'
 
-let stack: Stack
+const stack = inject('shared')
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.remove()
 })
 
 /** The icon beside a kind of content on the dashboard. */

@@ -2,19 +2,16 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { followPanelLink, openBrowser, openPage } from './support/browser'
 import { hydrated } from './support/app'
-import { startStack, type Stack } from './support/stack'
 
-let stack: Stack
+const stack = inject('shared')
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.remove()
 })
 
 /** Marks the document: whatever navigates within the app leaves the mark, a page load removes it. */

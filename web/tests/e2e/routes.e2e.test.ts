@@ -1,19 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, openPage, signIn } from './support/browser'
-import { accounts, startStack, type Stack } from './support/stack'
+import { accounts } from './support/stack'
 
-let stack: Stack
+const stack = inject('shared')
 let browser: Browser
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', from: inject('seeded') })
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await stack?.remove()
 })
 
 test('[R18][E01] any other path is the 404 page with its status, in HTML and as payload', async () => {

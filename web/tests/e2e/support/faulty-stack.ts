@@ -16,7 +16,7 @@ export async function startFaultyStack(from: Installation): Promise<FaultyStack>
   const installation = await install({ seed: 'demo', from, env: { CMS_ORIGIN: faults.origin } })
   faults.target = installation.cmsUrl
   const cms = await startCms(installation)
-  const web = await startWeb(installation)
+  const web = await startWeb(installation, '/')
   const stack: FaultyStack = {
     ...installation,
     faults,

@@ -1,4 +1,4 @@
-import type { Stack } from './stack'
+import type { Installation } from './stack'
 import { accounts } from './stack'
 import { linkInMail } from './outbox'
 
@@ -10,7 +10,7 @@ export interface Person {
 
 /** The cookies of a new session, signed in without a browser. */
 export async function sessionOf(
-  stack: Stack,
+  stack: Installation,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<string> {
   const answer = await post(stack, '/session/sign-in', { identifier: email, password })
@@ -27,7 +27,7 @@ export function cookiesOf(answer: Response): string {
 }
 
 export function post(
-  stack: Stack,
+  stack: Installation,
   at: string,
   body: unknown,
   cookie = '',
@@ -41,14 +41,22 @@ export function post(
 }
 
 /** Who the cookies belong to, as the web server says; null when their session is over. */
-export async function whose(stack: Stack, cookie: string, origin = stack.siteUrl): Promise<string | null> {
+export async function whose(
+  stack: Installation,
+  cookie: string,
+  origin = stack.siteUrl,
+): Promise<string | null> {
   const answer = await fetch(`${origin}/session`, { headers: { cookie } })
   const { user } = (await answer.json()) as { user: { email: string } | null }
   return user?.email ?? null
 }
 
 /** Somebody new, invited by the administrator and through the link in the mail. */
-export async function invite(stack: Stack, name: string, role: 'editor' | 'administrator'): Promise<Person> {
+export async function invite(
+  stack: Installation,
+  name: string,
+  role: 'editor' | 'administrator',
+): Promise<Person> {
   const email = `${name.toLowerCase().replace(/\W+/g, '-')}@sub-station.example`
   const person = { name, email, password: 'violet-harbor-lantern-9' }
   const administrator = await sessionOf(stack, accounts.administrator)

@@ -107,11 +107,14 @@ export interface Stack extends Installation {
   remove(): Promise<void>
 }
 
-/** Starts a whole stack on an installation of its own. */
+/**
+ * Starts a whole stack on an installation of its own, and waits for its home page: on a busy machine the first reads of
+ * a CMS that has just started may take longer than the web server waits, which is a 503 and no fault.
+ */
 export async function startStack(options: Parameters<typeof install>[0]): Promise<Stack> {
   const installation = await install(options)
   const cms = await startCms(installation)
-  const web = await startWeb(installation)
+  const web = await startWeb(installation, '/')
   const stack: Stack = {
     ...installation,
     cms,
