@@ -25,7 +25,7 @@ import { definitions, isPossible, validQuery, type PageTarget } from './target'
 const CMS_PATIENCE = 3000
 /** All reads of one page together have this long: a visitor waits for them one after another. */
 const PAGE_READ_LIMIT_MS = 5000
-/** A page that does not exist is made again after this time when the site's settings could not be read (milliseconds). */
+/** A page that does not exist is made again after this time when what stands around it could not be read (milliseconds). */
 const WITHOUT_SETTINGS = 5000
 
 export interface PageRead {
@@ -92,16 +92,18 @@ export class PageSource {
     const asked = { params: target.params, query: validQuery(target), ...given }
     const invalid = target.definition !== undefined && !isPossible(target)
     if (!target.definition || invalid) {
-      const [known, menu] = await Promise.all([
+      // Whoever mistypes an address during an outage reads of it, too; without the CMS the page stands without.
+      const [known, menu, out] = await Promise.all([
         readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
+        readAlert(reader, at).catch(() => undefined),
       ])
       const site = known ?? this.#site ?? unknownSite
       const reason = invalid ? 'not-valid' : 'no-route'
       // Without the settings it stands for a moment only: it is the page of every address that does not exist.
-      const expiresAt = known ? {} : { expiresAt: new Date(at.getTime() + WITHOUT_SETTINGS).toISOString() }
-      const nothing = { ...absent(target, reason, site), alert: null }
-      const payload = { ...common, ...nothing, ...frame(site, menu), ...expiresAt }
+      const retryAt = known && out ? undefined : new Date(at.getTime() + WITHOUT_SETTINGS)
+      const nothing = { ...absent(target, reason, site), alert: out?.alert ?? null }
+      const payload = { ...common, ...nothing, ...frame(site, menu), ...earliest(retryAt, out?.expiresAt) }
       return { payload, tags }
     }
     const { definition, pathname } = target

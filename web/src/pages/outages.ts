@@ -55,7 +55,12 @@ export async function buildOutages(
   }
   const asked = query.get('area')?.trim() ?? ''
   const found = asked ? find(barangays, asked) : undefined
-  const places = barangays.map(({ code, name }) => ({ code, name, state: stateOf(code, out, scheduled) }))
+  const places = barangays.map(({ code, name, town }) => ({
+    code,
+    name,
+    town,
+    state: stateOf(code, out, scheduled),
+  }))
   const changes = [
     nextChange([...current, ...restored], at),
     startOfDay(zone, addDays(today, 1)),

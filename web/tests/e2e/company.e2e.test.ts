@@ -166,7 +166,7 @@ test('[R04] [R05] [R06] biographies open and figures are read without JavaScript
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`${stack.siteUrl}/about-us`)
-  await page.getByRole('img', { name: /^Drawing of the franchise area: Santa Aurora City/ }).waitFor()
+  await page.getByRole('img', { name: /^Map of the franchise area: Santa Aurora City/ }).waitFor()
   const row = page.getByRole('row', { name: /^Total/ })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['184', '148,000'])
   for (const text of [

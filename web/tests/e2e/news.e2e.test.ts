@@ -128,7 +128,7 @@ describe('what is out', () => {
     const answer = await get('/services/outages?area=atlantis')
     expect([answer.status, await answer.text()]).toEqual([
       200,
-      expect.stringContaining('We serve no barangay called'),
+      expect.stringContaining('isn’t a barangay in our service area'),
     ])
     expect(await (await get('/news-and-updates?area=atlantis')).text()).toContain(
       'couldn’t find what this link asks for',
@@ -153,7 +153,7 @@ describe('what is out', () => {
       .poll(() => page.locator('#answer').innerText(), { timeout: 60_000, interval: 500 })
       .toBe('No reported outage in Sinag.')
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends))
-    expect(await text('/services/outages?area=sinag')).toContain('No outage is known in Sinag')
+    expect(await text('/services/outages?area=sinag')).toContain('No reported outage in Sinag')
     await context.close()
   })
 
@@ -177,7 +177,7 @@ describe('what is out', () => {
 
     await outage.getByRole('button', { name: 'Power is back' }).click()
     await page.getByText('EA-901 is restored.').waitFor()
-    await expect.poll(() => text('/services/outages?area=sinag')).toContain('No outage is known in Sinag')
+    await expect.poll(() => text('/services/outages?area=sinag')).toContain('No reported outage in Sinag')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => text('/services/outages?area=sinag')).toContain('Yes. Power is out in Sinag')
     await outage.waitFor()
@@ -251,7 +251,7 @@ describe('what is out', () => {
     await page.getByText(/ is restored\.$/).waitFor()
     await expect
       .poll(() => text('/services/outages?area=san-vicente'))
-      .toContain('No outage is known in San Vicente')
+      .toContain('No reported outage in San Vicente')
     expectQuiet()
     await context.close()
   })
@@ -280,7 +280,7 @@ describe('what is out', () => {
     await expect.poll(() => text('/services/outages?area=lagundi')).toContain('Yes. Power is out in Lagundi')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^EA-\d+ is withdrawn$/).waitFor()
-    await expect.poll(() => text('/services/outages?area=lagundi')).toContain('No outage is known in Lagundi')
+    await expect.poll(() => text('/services/outages?area=lagundi')).toContain('No reported outage in Lagundi')
     expectQuiet()
     await context.close()
     await editor.call(`advisories/${row.documentId}/progress`, 'POST', { data: { stage: 'restored' } })

@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { advisories } from '~/features/news/fixtures/news'
+import { fixClock } from '~/lib/clock'
+import { fixtureTime } from '~/pages/fixtures'
 import { definitions as pages } from '../../server/render/target'
 import { raw } from './support/raw'
 import { get, startCms, startWeb } from './support/start'
@@ -29,6 +32,17 @@ describe('pages that do not exist', () => {
     expect(await page.text()).toContain('Whoops, 404')
     const messages = logged.map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(messages.filter((message) => message === 'Page not found: /lost')).toHaveLength(2)
+  })
+
+  it('[E01] say what is out now above the apology, as every page does', async () => {
+    fixClock(fixtureTime)
+    onTestFinished(() => fixClock(undefined))
+    const cms = await startCms()
+    cms.rows.set('/api/advisories', [...advisories])
+    const web = await startWeb({ cms })
+    for (const path of ['/', '/lost', '/careers/A_B']) {
+      expect(await (await get(web, path)).text(), path).toContain('class="outage-bar')
+    }
   })
 
   it('[E02] names a route whose own validation failed, without asking the CMS for its content', async () => {

@@ -261,8 +261,8 @@ describe('an application with a document', () => {
       expect((await send({ consent: '2001-1' }, cv())).html).toContain('The consent text has changed')
       expect((await send({}, cv(9, 'cv.exe'))).html).toContain('Choose a PDF or Word')
       expect((await send({}, cv(0))).html).toContain('This file is empty')
-      expect((await send({}, cv(10_200_000))).html).toContain('at most 10 MB')
-      expect((await send({}, cv(25_000_000))).html).toContain('at most 10 MB')
+      expect((await send({}, cv(10_200_000))).html).toContain('up to 10 MB')
+      expect((await send({}, cv(25_000_000))).html).toContain('up to 10 MB')
       expect(handedIn(cms)).toEqual([])
       const errors = [{ path: ['cv'], message: 'This PDF can’t be read.' }]
       cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })

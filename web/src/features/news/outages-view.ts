@@ -6,6 +6,8 @@ export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
 export interface PlaceLink {
   code: string
   name: string
+  /** Its municipality, where one is stated. */
+  town: string | null
   state: PlaceState
 }
 

@@ -87,6 +87,7 @@ export const outages = {
   restoredIntro: 'Restored in the last 2 days.',
   backSince: (when: string) => `Restored ${when}`,
   glance: 'Status by barangay',
+  barangays: (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`),
   glanceIntro: 'Choose a barangay to see streets and schedules.',
   askedBy: (who: string) => `Requested by ${who}`,
   posted: (date: string) => `posted ${date}`,

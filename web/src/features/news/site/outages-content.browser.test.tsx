@@ -15,7 +15,7 @@ const page: OutagesPage = {
   scheduled: [],
   off: [],
   restored: [],
-  places: [{ code: 'mabini', name: 'Mabini', state: 'on' }],
+  places: [{ code: 'mabini', name: 'Mabini', town: 'Santa Aurora City', state: 'on' }],
   customers: 0,
 }
 
@@ -46,4 +46,29 @@ test.each([
   )
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.queryAllByText(/call the hotline/i)).toHaveLength(buttons)
+})
+
+test('[X06] barangays stand under their municipalities, each of which says how many are without power', async () => {
+  const place = (code: string, town: string, state: 'out' | 'on') => ({ code, name: code, town, state })
+  const places = [
+    place('Mabini', 'Santa Aurora City', 'out'),
+    place('Rizal', 'Santa Aurora City', 'on'),
+    place('Calumpang', 'San Roque', 'on'),
+  ]
+  render(
+    <SiteStyles>
+      <OutagesContent page={{ ...page, places }} crumbs={[]} hotline={null} />
+    </SiteStyles>,
+  )
+  const towns = screen.getAllByRole('group')
+  expect(towns.map((town) => town.querySelector('summary')!.textContent)).toEqual([
+    'Santa Aurora CityNo power: 12 barangays',
+    'San Roque1 barangay',
+  ])
+  expect(screen.queryByRole('link', { name: 'Mabini, No power' })).toBeNull()
+  await userEvent.click(screen.getByText('Santa Aurora City'))
+  expect(screen.getByRole('link', { name: 'Mabini, No power' })).toHaveAttribute(
+    'href',
+    '/services/outages?area=Mabini',
+  )
 })

@@ -13,11 +13,12 @@ import { FollowFeeds } from '~/ui/follow-feeds'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
+import ChevronDown from '~icons/lucide/chevron-down'
 import CircleCheck from '~icons/lucide/circle-check'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { CALENDAR } from '../feeds'
-import type { OutagesPage, PlaceLink } from '../outages-view'
+import type { OutagesPage, PlaceLink, PlaceState } from '../outages-view'
 import { AnswerCard, UnknownPlace } from './outage-answer'
 import { OutageCard } from './outage-card'
 import { PlaceIcon } from './badge'
@@ -172,37 +173,70 @@ function AreaForm({ asked, places, isLight }: { asked: string; places: PlaceLink
 
 const states = ['out', 'part', 'scheduled', 'on'] as const
 
+/** Every barangay with its state, under its municipality: of several, each opens by itself, so that a phone shows few at once. */
 function Glance({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) {
+  const towns = new Map<string | null, PlaceLink[]>()
+  for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
   return (
     <Section
       id="places"
       title={t.outages.glance}
       intro={t.outages.glanceIntro}
-      aside={
-        <ul className="place-counts">
-          {states.map((state) => (
-            <li key={state} data-state={state}>
-              <PlaceIcon state={state} />
-              {t.placeStates[state]}: {places.filter((place) => place.state === state).length}
-            </li>
-          ))}
-        </ul>
-      }
+      aside={<Counts places={places} states={states} />}
     >
-      <ul className="places">
-        {places.map(({ code, name, state }) => (
-          <li key={code}>
-            <a href={`/services/outages?area=${code}${isLight ? '&light=1' : ''}`} data-state={state}>
-              <PlaceIcon state={state} />
-              <span>
-                {name}
-                <span className="visually-hidden">, {t.placeStates[state]}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {[...towns].map(([town, own]) =>
+        town === null || towns.size === 1 ? (
+          <Places key={town} places={own} isLight={isLight} />
+        ) : (
+          <details key={town} className="disclosure town">
+            <summary>
+              {town} <ChevronDown aria-hidden />
+              <Counts places={own} states={states.filter((state) => state !== 'on')} />
+              <span className="count">{t.outages.barangays(own.length)}</span>
+            </summary>
+            <Places places={own} isLight={isLight} />
+          </details>
+        ),
+      )}
     </Section>
+  )
+}
+
+/** How many barangays are in which state; of several states those without any are left out. */
+function Counts({ places, states: counted }: { places: PlaceLink[]; states: readonly PlaceState[] }) {
+  const counts = counted.map((state) => ({
+    state,
+    count: places.filter((place) => place.state === state).length,
+  }))
+  return (
+    <span className="place-counts">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <span key={state} data-state={state}>
+            <PlaceIcon state={state} />
+            {t.placeStates[state]}: {count}
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function Places({ places, isLight }: { places: PlaceLink[]; isLight: boolean }) {
+  return (
+    <ul className="places">
+      {places.map(({ code, name, state }) => (
+        <li key={code}>
+          <a href={`/services/outages?area=${code}${isLight ? '&light=1' : ''}`} data-state={state}>
+            <PlaceIcon state={state} />
+            <span>
+              {name}
+              <span className="visually-hidden">, {t.placeStates[state]}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -108,7 +108,20 @@ export const styles: Styles = {
     flexWrap: 'wrap',
     gap: '4',
     fontSize: 'sm',
-    '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& > *': { display: 'flex', alignItems: 'center', gap: '1.5' },
+  },
+  '.town': {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '&:last-of-type': { borderBottomWidth: '1px' },
+    '& > summary': {
+      flexWrap: 'wrap',
+      columnGap: '4',
+      minH: '56px',
+      py: '2',
+      '& .count': { color: 'muted', fontSize: 'sm', fontWeight: 'normal', ml: 'auto' },
+    },
+    '& .places': { pb: '5' },
   },
   '.places': {
     display: 'grid',
