@@ -62,8 +62,8 @@ test('[X06] barangays stand under their municipalities, each of which says how m
   )
   const towns = screen.getAllByRole('group')
   expect(towns.map((town) => town.querySelector('summary')!.textContent)).toEqual([
-    'Santa Aurora CityNo power: 12 barangays',
-    'San Roque1 barangay',
+    'Santa Aurora City No power: 12 barangays',
+    'San Roque 1 barangay',
   ])
   expect(screen.queryByRole('link', { name: 'Mabini, No power' })).toBeNull()
   await userEvent.click(screen.getByText('Santa Aurora City'))
