@@ -428,7 +428,7 @@ test('[X02] somebody asks in the header in Filipino, is shown what there is, and
   await field.press('Enter')
   await page.waitForURL(`${stack.siteUrl}/search?q=lupon`)
   await page.getByRole('link', { name: 'Board of directors' }).first().waitFor()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('person')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('person')
   await page.waitForURL(`${stack.siteUrl}/search?q=lupon&kind=person`)
   await expect.poll(() => page.locator('.search-hits .about').allInnerTexts()).toContain('Person')
   expectQuiet()

@@ -105,7 +105,7 @@ test('[E06] a failure is an apology with a way to try again and the id of the lo
   })
   await page.getByRole('link', { name: 'Back to the public site' }).click()
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
-  await page.getByText('Request request-0042').waitFor()
+  await page.getByText('Error number request-0042').waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/\.js:\d/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
@@ -122,7 +122,7 @@ test('[E06] without a copy to show, the server apologises with the id under whic
     expect(answer?.headers()['retry-after']).toBe('5')
     await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
     const text = await page.locator('main').innerText()
-    const id = /Request ([\w-]+)/.exec(text)?.[1] ?? ''
+    const id = /Error number ([\w-]+)/.exec(text)?.[1] ?? ''
     expect(answer?.headers()['x-request-id']).toBe(id)
     await expect.poll(() => fresh.web.output()).toContain(`"requestId":"${id}"`)
     expect(await page.content()).not.toMatch(/\.js:\d+:\d+|at async/)

@@ -110,9 +110,9 @@ describe('bids and awards', () => {
     expect(await page.locator('.list-card').count()).toBeGreaterThan(5)
 
     await page.getByLabel('Status').selectOption('awarded')
-    await page.getByLabel('Order').selectOption('budget')
+    await page.getByLabel('Sort by').selectOption('budget')
     await page.getByRole('searchbox').fill('supply')
-    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toMatchObject({ stage: 'awarded', sort: 'budget', q: 'supply' })
     const badges = await page.locator('.list-card .state-badge').allInnerTexts()
@@ -150,7 +150,7 @@ describe('bids and awards', () => {
       // The page was made days before, and is kept.
       await page.clock.setFixedTime(Date.parse(at) - 95 * 60_000)
       await page.goto(stack.siteUrl + path)
-      const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Manila' })
+      const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Manila' })
       const fact = page.locator(place, { has: page.locator(`time[datetime="${at}"]`) }).first()
       await expect.poll(() => fact.innerText()).toMatch(left)
       expect(await fact.innerText()).toContain(written.format(new Date(at)))
@@ -209,7 +209,7 @@ describe('bids and awards', () => {
     await expectAccessible(page)
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
     await told({
-      page: /Extended\. The deadline was[^]*The site is opened to visitors\./,
+      page: /Extended from[^]*The site is opened to visitors\./,
       card: /Closes in\s+(19|20) days[^]*1 supplemental bulletin/,
       search: 'site opened to visitors',
       feed: /Supplemental bulletin 1: Bridge for the crossing line: The site is opened to visitors\./,
@@ -247,7 +247,7 @@ describe('bids and awards', () => {
     await award.getByLabel('Amount of the award').fill('1250000')
     await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
     await award.getByText('Enter the day of the award.').waitFor()
-    await award.getByLabel('Date of award').fill('2026-11-18')
+    await award.getByLabel('Day of the award').fill('2026-11-18')
     await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
     await following(
       second,
@@ -390,7 +390,7 @@ describe('bids for power', () => {
     await extend.getByLabel('What changes, and why').fill('Bidders asked for a visit to the lighthouse.')
     await extend.getByRole('button', { name: 'Extend and tell' }).click()
     await told({
-      page: /Extended\. The deadline was[^]*visit to the lighthouse/,
+      page: /Extended from[^]*visit to the lighthouse/,
       card: /Closes in\s+(59|60) days/,
       search: 'visit lighthouse',
       feed: /Supplemental bulletin 1: Power for the east: Bidders asked for a visit to the lighthouse\./,
@@ -440,7 +440,7 @@ describe('bids for power', () => {
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',
-      'Date of award': '2026-11-18',
+      'Day of the award': '2026-11-18',
     })
     await following(
       second,
@@ -523,6 +523,6 @@ test('[R12] [R17] a file that somebody holds is told from one that was changed, 
   expect(await plain.page.locator('main').innerText()).toContain('Original: we posted this file')
   await plain.page.getByLabel('SHA-256 of the file').fill('not a sum')
   await plain.page.getByRole('button', { name: 'Check' }).click()
-  expect(await plain.page.locator('main').innerText()).toContain('This is not a SHA-256')
+  expect(await plain.page.locator('main').innerText()).toContain('Enter a SHA-256 of 64 characters')
   await plain.context.close()
 })
