@@ -191,7 +191,7 @@ describe('a job', () => {
     expect(data).toContain('"JobPosting"')
     await fillIn(page, 'From January on.', { ...CV, buffer: Buffer.from('MZ, a program') })
     await page.getByRole('button', { name: 'Send application' }).click()
-    expect(await page.getByRole('alert').innerText()).toContain('Choose a PDF or Word')
+    expect(await page.getByRole('alert').innerText()).toContain('Choose a PDF or a Word document')
     expect(await page.getByLabel('Your message').inputValue()).toBe('From January on.')
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     expect(await applied('jomar.cruz')).toEqual([])

@@ -115,7 +115,7 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
         row?.['deadline'] ?? null,
         row?.['supplier'] ?? null,
         row?.['bulletins'],
-        Number(row?.['budget']),
+        row?.['budget'] == null ? null : Number(row['budget']),
       ],
     )
   }
@@ -182,10 +182,15 @@ async function compareRates({ siteUrl, ask, same, rates }: Rates): Promise<void>
     const text = linesOfPdf(Buffer.from(await file.arrayBuffer()))
       .join(' ')
       .replaceAll(/\s+/g, ' ')
-    for (const name of classes) {
+    const headings = page.view!.classes.map(({ name }) => text.indexOf(`${name} Charge PHP`))
+    for (const [place, { code: name }] of page.view!.classes.entries()) {
+      const start = headings[place]!
+      const end = Math.min(text.length, ...headings.filter((heading) => heading > start))
+      const section = start < 0 ? '' : text.slice(start, end)
       const own = rates.filter((row) => row['customerClass'] === name && row['month'] === month)
       const lacking = own.filter(
-        ({ charge, amount }) => !text.includes(`(${charge}): ${Number(amount).toFixed(4)} PHP`),
+        ({ label, amount }) =>
+          !section.includes(`${label} ${amount === null ? 'not stated' : Number(amount).toFixed(4)}`),
       )
       same(
         `the PDF of ${name} ${month}`,
