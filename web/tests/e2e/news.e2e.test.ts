@@ -321,7 +321,7 @@ describe('the page of outages for few bytes', () => {
     expect(await page.locator('#answer').innerText()).toBe('Yes. Power is out in San Roque.')
     expect(new URL(page.url()).searchParams.get('light')).toBe('1')
     const talisay = page.getByRole('link', { name: 'Talisay', exact: false }).last()
-    await page.locator('details', { has: talisay }).locator('summary').click()
+    await page.locator('details.town', { hasText: 'Talisay' }).locator('summary').click()
     await talisay.click()
     await page.waitForURL('**/services/outages?area=talisay&light=1')
     expectQuiet()
