@@ -56,6 +56,12 @@ const sections = [
   },
 ]
 
+/** Random values for everything that an environment file must hold. @returns {Record<string, string>} */
+export function newSecrets() {
+  const makers = sections.flatMap(({ values }) => Object.entries(values))
+  return Object.fromEntries(makers.map(([name, make]) => [name, make()]))
+}
+
 /** The values of an environment file; none when there is no file. @param {string} file */
 export function readEnvFile(file) {
   /** @type {Record<string, string>} */

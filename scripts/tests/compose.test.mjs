@@ -31,8 +31,10 @@ test('the CMS believes X-Forwarded-For of the web container alone, not of the ga
   assert.equal(trusted, own)
 })
 
-test('published ports are on the loopback address unless somebody says otherwise', () => {
-  const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].map(([, list = '']) => list)
-  assert.equal(ports.length, 2)
-  for (const list of ports) assert.match(list, /^\['\$\{BIND_ADDRESS:-127\.0\.0\.1\}:/)
+test('published ports are on the loopback address unless the operator names another', () => {
+  const ports = [...compose.matchAll(/^ +(?:- |ports: \[)'(.*:\d+(?:\/udp)?)'\]?$/gm)].map(
+    ([, port = '']) => port,
+  )
+  assert.equal(ports.length, 4)
+  for (const port of ports) assert.match(port, /^\$\{(?:BIND|PUBLIC)_ADDRESS:-127\.0\.0\.1\}:/)
 })

@@ -1,0 +1,262 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { newSecrets, readEnvFile } from '../lib/env-file.mjs'
+import { evaluate } from '../lib/evaluate.mjs'
+import { cmsDir, root, webDir } from '../lib/paths.mjs'
+import { nodeArguments } from '../lib/servers.mjs'
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8')
+
+/** The folder of releases on a server, as units and documents name it. */
+const CURRENT = '/opt/tanglaw/current'
+
+/** The values of each setting of a unit file, in order. @param {string} name */
+function unit(name) {
+  /** @type {Record<string, string[]>} */
+  const settings = {}
+  for (const [, key = '', value = ''] of read(`deploy/systemd/${name}`).matchAll(/^(\w+)=(.*)$/gm))
+    (settings[key] ??= []).push(value)
+  return settings
+}
+
+/** The single value of a setting. @param {Record<string, string[]>} settings @param {string} key */
+function one(settings, key) {
+  const values = settings[key] ?? []
+  assert.equal(values.length, 1, key)
+  return values[0] ?? ''
+}
+
+const units = {
+  cms: unit('tanglaw-cms.service'),
+  web: unit('tanglaw-web.service'),
+  backup: unit('tanglaw-backup.service'),
+}
+const envFile = readEnvFile(path.join(root, 'deploy/systemd/tanglaw.env'))
+const compose = read('docker-compose.yml')
+const pages = readdirSync(path.join(root, 'docs/operations'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name: `docs/operations/${name}`, text: read(`docs/operations/${name}`) }))
+
+/** A service of docker-compose.yml as text. @param {string} name */
+function service(name) {
+  const [, text] = new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose) ?? []
+  assert.ok(text, name)
+  return text
+}
+
+/** The names of the variables that a service of docker-compose.yml is given. @param {string} name */
+const given = (name) =>
+  [...service(name).matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].map(([, variable = '']) => variable)
+
+/** What the code of both servers reads. @type {{ cms: Set<string>, web: Set<string>, defaults: Record<string, unknown> }} */
+let code
+
+before(async () => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true })
+  const { parseEnvironment, readEnvironment } = await evaluate(
+    root,
+    `export { parseEnvironment } from ${JSON.stringify(path.join(cmsDir, 'src/platform/environment.ts'))}
+    export { readEnvironment } from ${JSON.stringify(path.join(webDir, 'server/environment.ts'))}`,
+  )
+  const secrets = newSecrets()
+  const recorded = () => {
+    /** @type {Set<string>} */
+    const names = new Set()
+    const variables = new Proxy(secrets, {
+      get: (target, name) => (names.add(String(name)), Reflect.get(target, name)),
+    })
+    return { names, variables }
+  }
+  const ofCms = recorded()
+  const cms = parseEnvironment(ofCms.variables, cmsDir)
+  const ofWeb = recorded()
+  const web = readEnvironment(ofWeb.variables)
+  ofCms.names.delete('NODE_ENV')
+  code = {
+    cms: ofCms.names,
+    web: ofWeb.names,
+    defaults: {
+      ...web,
+      SESSION_CALLS: JSON.stringify(web.SESSION_CALLS),
+      DATA_DIR: path.relative(root, cms.dataDir),
+      PUBLIC_DIR: path.relative(root, cms.publicDir),
+      CMS_HOST: cms.host,
+      CMS_PORT: cms.port,
+      CMS_URL: cms.url,
+      TRUSTED_PROXIES: cms.trustedProxies.join(','),
+      ADDRESS_RETENTION_DAYS: cms.addressRetentionDays,
+      BACKUP_KEEP_DAYS: cms.backup.keepDays,
+      SEED: cms.seed,
+      CMS_CONSOLE: cms.console,
+    },
+  }
+  assert.ok(code.cms.size > 30 && code.web.size > 30)
+})
+
+test('the units start what npm start starts', () => {
+  for (const [name, dir] of /** @type {const} */ ([
+    ['cms', cmsDir],
+    ['web', webDir],
+  ])) {
+    const args = nodeArguments(dir, 'start').map((arg) =>
+      path.isAbsolute(arg) ? path.relative(dir, arg) : arg,
+    )
+    assert.equal(one(units[name], 'ExecStart'), `/usr/bin/node ${args.join(' ')}`)
+    assert.equal(one(units[name], 'WorkingDirectory'), `${CURRENT}/${name}`)
+    const [, command = ''] = /^CMD \[(.*)\]$/m.exec(read(`${name}/Dockerfile`)) ?? []
+    assert.deepEqual(JSON.parse(`[${command}]`), ['node', ...args])
+  }
+  assert.equal(one(units.backup, 'ExecStart'), '/usr/bin/npm run --silent backup')
+  assert.ok(JSON.parse(read('package.json')).scripts.backup)
+})
+
+test('units and containers wait longer for a stop than the servers take', () => {
+  const limit = (/** @type {string} */ file, /** @type {string} */ name) => {
+    const [, value = ''] = new RegExp(`const ${name} = ([\\d_]+)$`, 'm').exec(read(file)) ?? []
+    return Number(value.replaceAll('_', '')) / 1000
+  }
+  const seconds = {
+    cms: limit('cms/src/index.ts', 'STOP_LIMIT_MS') + 30,
+    web: limit('web/server/server.ts', 'FAREWELL'),
+  }
+  assert.match(read('cms/src/mail/transport.ts'), /socketTimeout: 30_000/)
+  for (const name of /** @type {const} */ (['cms', 'web'])) {
+    assert.ok(seconds[name] > 0)
+    assert.ok(Number(one(units[name], 'TimeoutStopSec')) > seconds[name])
+    const [, grace = ''] = /stop_grace_period: (\d+)s/.exec(service(name)) ?? []
+    assert.ok(Number(grace) > seconds[name])
+  }
+})
+
+test('the web server’s unit and container get no secret that only the CMS needs', () => {
+  const ofCmsAlone = [...code.cms, 'POSTGRES_PASSWORD'].filter((name) => !code.web.has(name))
+  assert.ok(ofCmsAlone.includes('ENCRYPTION_KEY') && ofCmsAlone.includes('DATABASE_URL'))
+  const unset = (units.web['UnsetEnvironment'] ?? []).flatMap((line) => line.split(' '))
+  assert.deepEqual(unset.toSorted(), ofCmsAlone.toSorted())
+  assert.deepEqual(
+    given('web').filter((name) => !code.web.has(name)),
+    [],
+  )
+})
+
+test('the environment file and docker-compose.yml name variables that the code reads', () => {
+  const known = new Set([...code.cms, ...code.web])
+  const image = ['SITE_HOST', 'WEB_UPSTREAM', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
+  const names = [...Object.keys(envFile), ...['caddy', 'postgres', 'cms', 'web'].flatMap(given)]
+  assert.deepEqual(
+    names.filter((name) => !known.has(name) && !image.includes(name)),
+    [],
+  )
+  assert.deepEqual(
+    given('cms').filter((name) => !code.cms.has(name)),
+    [],
+  )
+})
+
+test('configure.md lists every variable of both servers, with the default of the code', () => {
+  const text = read('docs/operations/configure.md')
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*) \| ([^|]*) \|/gm)].map(
+    ([, name = '', server = '', value = '']) => ({ name, server: server.trim(), value: value.trim() }),
+  )
+  const documented = rows.map(({ name }) => name)
+  assert.deepEqual(
+    documented.filter((name, index) => documented.indexOf(name) !== index),
+    [],
+  )
+  assert.deepEqual(documented.toSorted(), [...new Set([...code.cms, ...code.web])].toSorted())
+  for (const { name, server, value } of rows) {
+    const servers = [code.cms.has(name) && 'CMS', code.web.has(name) && 'web'].filter(Boolean).join(', ')
+    assert.equal(server, servers, name)
+    const [, literal] = /^`(.*)`$/.exec(value) ?? []
+    // What depends on the machine or on other variables is in words.
+    const fixed = code.defaults[name]
+    if (fixed === undefined || /^(CMS_\w+_TOKEN|CHANGE_FEED_SECRET|WEB_CACHE_DIR)$/.test(name)) continue
+    assert.equal(literal, String(fixed), `${name} has a default`)
+  }
+})
+
+test('ports of the proxies and of the environment file are the servers’ own', () => {
+  const { WEB_PORT, CMS_PORT } = /** @type {Record<string, number>} */ (code.defaults)
+  assert.equal(envFile['WEB_PORT'], String(WEB_PORT))
+  assert.equal(envFile['CMS_PORT'], String(CMS_PORT))
+  assert.equal(envFile['CMS_ORIGIN'], `http://127.0.0.1:${CMS_PORT}`)
+  assert.equal(envFile['CHANGE_LISTENERS'], `http://127.0.0.1:${WEB_PORT}`)
+  assert.equal(envFile['WEB_TRUSTED_PROXIES'], '1')
+  for (const file of ['deploy/caddy/Caddyfile', 'deploy/nginx/tanglaw.conf']) {
+    const text = read(file)
+    assert.ok(text.includes(`127.0.0.1:${WEB_PORT}`), file)
+    // The console is shown by a comment alone: nobody publishes it without choosing its address.
+    const active = text.replaceAll(/^\s*#.*$/gm, '')
+    assert.ok(!active.includes(String(CMS_PORT)), file)
+  }
+})
+
+test('a proxy closes idle connections to the web server before the web server does', () => {
+  const [, ours = ''] = /keepAliveTimeout: ([\d_]+)/.exec(read('web/server/server.ts')) ?? []
+  const limit = Number(ours.replaceAll('_', '')) / 1000
+  for (const [file, pattern] of /** @type {const} */ ([
+    ['deploy/caddy/Caddyfile', /^\s*keepalive (\d+)s$/m],
+    ['deploy/nginx/tanglaw.conf', /^\s*keepalive_timeout (\d+)s;$/m],
+  ])) {
+    const [, seconds = ''] = pattern.exec(read(file)) ?? []
+    assert.ok(Number(seconds) > 0 && Number(seconds) < limit, file)
+  }
+})
+
+test('what the units write lies where their sandbox lets them, and the folders are those of the environment file', () => {
+  const writable = (/** @type {Record<string, string[]>} */ settings) =>
+    (settings['ReadWritePaths'] ?? []).flatMap((line) => line.split(' '))
+  const isBelow = (/** @type {string} */ folder, /** @type {string[]} */ paths) =>
+    paths.some((at) => folder === at || folder.startsWith(`${at}/`))
+  for (const settings of Object.values(units)) {
+    assert.equal(one(settings, 'ProtectSystem'), 'strict')
+    assert.equal(one(settings, 'NoNewPrivileges'), 'yes')
+    assert.equal(one(settings, 'EnvironmentFile'), '/etc/tanglaw/tanglaw.env')
+  }
+  const { DATA_DIR = '', PUBLIC_DIR = '', UPLOADS_DIR, WEB_CACHE_DIR = '', BACKUP_DIR = '' } = envFile
+  assert.ok(isBelow(DATA_DIR, writable(units.cms)) && isBelow(PUBLIC_DIR, writable(units.cms)))
+  assert.ok(isBelow(WEB_CACHE_DIR, writable(units.web)))
+  assert.ok(isBelow(BACKUP_DIR, writable(units.backup)) && isBelow(DATA_DIR, writable(units.backup)))
+  assert.equal(UPLOADS_DIR, `${PUBLIC_DIR}/uploads`)
+  const hidden = one(units.web, 'InaccessiblePaths').split(' ')
+  assert.deepEqual(hidden, ['-/etc/tanglaw', `-${DATA_DIR}`, `-${BACKUP_DIR}`])
+})
+
+test('every command, address, file and variable that the pages of operations name is there', () => {
+  const scripts = (/** @type {string} */ file) => Object.keys(JSON.parse(read(file)).scripts)
+  const commands = new Set([...scripts('package.json'), ...scripts('cms/package.json')])
+  const probes = read('web/server/own-paths.ts') + read('cms/src/middlewares/health.ts')
+  const variables = new Set([
+    ...code.cms,
+    ...code.web,
+    ...[...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+  ])
+  const servers = [...Object.keys(units).map((name) => `tanglaw-${name}`)]
+  assert.ok(pages.length > 10)
+  for (const { name, text } of pages) {
+    for (const [, command = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g))
+      assert.ok(commands.has(command), `${name}: npm run ${command}`)
+    for (const [, probe = ''] of text.matchAll(/(\/(?:healthz|readyz|_health))\b/g))
+      assert.ok(probes.includes(`'${probe}'`), `${name}: ${probe}`)
+    for (const [, link = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
+      assert.ok(existsSync(path.join(root, 'docs/operations', link)), `${name}: ${link}`)
+    for (const [, file = ''] of text.matchAll(/\b((?:deploy|scripts)\/[\w./-]+\w)/g))
+      assert.ok(existsSync(path.join(root, file)), `${name}: ${file}`)
+    for (const [, variable = ''] of text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g))
+      assert.ok(variables.has(variable), `${name}: ${variable}`)
+    for (const [found] of text.matchAll(/\btanglaw-(?:cms|web|backup|\w+(?=\.service))\b/g))
+      assert.ok(servers.includes(found), `${name}: ${found}`)
+  }
+})
+
+test('the index of operations names every page', () => {
+  const index = read('docs/operations/README.md')
+  for (const { name } of pages) {
+    const file = path.basename(name)
+    if (file !== 'README.md') assert.ok(index.includes(`](${file})`), file)
+  }
+  assert.ok(read('README.md').includes('](docs/operations/README.md)'))
+})
