@@ -17,8 +17,8 @@ export function main() {
     const { values } = environment()
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
-    // The console's build reads the whole configuration, but keeps no secret.
-    const env = { ...newSecrets(), ...values }
+    // The console's build reads the whole configuration and opens the folder of data, but keeps nothing of either.
+    const env = { ...newSecrets(), ...values, DATA_DIR: path.join(root, '.cache/build-data') }
     await buildAll({ env, logDir, console: values['CMS_CONSOLE'] !== 'false' })
     // Strapi makes this folder at start, which it can't where it may not write.
     mkdirSync(path.join(cmsDir, 'database/migrations'), { recursive: true })
