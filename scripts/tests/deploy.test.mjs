@@ -51,7 +51,8 @@ function service(name) {
 const given = (name) =>
   [...service(name).matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].map(([, variable = '']) => variable)
 
-/** What the code of both servers reads. @type {{ cms: Set<string>, web: Set<string>, defaults: Record<string, unknown> }} */
+/** @typedef {string | number | boolean | undefined} Value */
+/** What the code of both servers reads. @type {{ cms: Set<string>, web: Set<string>, defaults: Record<string, Value> }} */
 let code
 
 before(async () => {
@@ -234,7 +235,7 @@ test('every command, address, file and variable that the pages of operations nam
     ...code.web,
     ...[...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
   ])
-  const servers = [...Object.keys(units).map((name) => `tanglaw-${name}`)]
+  const servers = Object.keys(units).map((name) => `tanglaw-${name}`)
   assert.ok(pages.length > 10)
   for (const { name, text } of pages) {
     for (const [, command = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g))
