@@ -1,6 +1,6 @@
 // @ts-check
-// Takes the pictures of the docs anew, on what was built last: those of the guide by the test that enters a utility from
-// nothing, those of the README on the demo.
+// Takes the pictures of the docs again, on the latest build: those of the guide by the test that sets a utility up
+// from nothing, those of the README on the demo.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { runMain } from './lib/failure.mjs'

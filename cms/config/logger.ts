@@ -1,7 +1,7 @@
 import { winston } from '@strapi/logger'
 import { environment } from '../src/platform/environment'
 
-/** What Strapi says of its own schema on a first start; nobody can act on it. */
+/** Strapi's warnings about its own schema on a first start; no operator can act on them. */
 const CHATTER = /^\[(internal migration|discard-drafts)\]|^The Media Library has been redesigned/
 
 const withoutChatter = winston.format((line) => (CHATTER.test(String(line.message)) ? false : line))

@@ -9,7 +9,7 @@ export default () => [
     name: 'strapi::security',
     config: {
       contentSecurityPolicy: {
-        // Strapi's own policy lets its console talk to anybody: this one talks to nobody but its CMS.
+        // Strapi's default policy lets the console connect to any host; this policy allows the CMS alone.
         directives: {
           // As text: Strapi would fill a list up with its own.
           'connect-src': "'self'",

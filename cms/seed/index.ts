@@ -12,9 +12,9 @@ import { filesOf, write, type Plan } from './write'
 export type SeedKind = 'demo' | 'empty'
 
 /**
- * Fills a database that holds no content: with the demo utility's, or with what a real utility starts from. A database
- * that holds anything at all is left alone. The content is written in one transaction, so a start that is cut short
- * leaves nothing half done and the next one begins anew.
+ * Fills a database that holds no content: with the demo utility's, or with what a real utility starts from. A
+ * database that holds any content is left alone. The content is written in one transaction, so a start that is
+ * interrupted leaves nothing behind and the next start seeds from the beginning.
  * @returns whether anything was written.
  */
 export async function seed(kind: SeedKind): Promise<boolean> {

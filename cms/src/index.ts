@@ -117,7 +117,7 @@ export default {
   },
 }
 
-/** Strapi would wrap the message and add a stack that helps nobody. */
+/** Strapi would wrap the message and add a stack that doesn't help the operator. */
 function endWithSentence(error: unknown): never {
   if (!(error instanceof WrongEncryptionKey || error instanceof StrapiChanged)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.mjs'
 import { request } from './http.mjs'
 
 /**
- * Calls of the panel as somebody who has signed in at the web server.
+ * Calls of the panel as an editor who has signed in at the web server.
  * @param {string} site
  * @param {{ email: string | undefined, password: string | undefined }} account
  * @returns {Promise<(method: string, path: string, body?: unknown) => Promise<any>>} answers the parsed body

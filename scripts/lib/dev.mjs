@@ -87,7 +87,7 @@ export function main() {
     const fronts = []
     try {
       await Promise.race([firstCompiled, stop.asked])
-      // A source saved meanwhile has the CMS start anew: then that start is waited for.
+      // A source that was saved meanwhile makes the CMS restart: then that start is awaited.
       for (let waiting = server; waiting;) {
         const started = waiting
         await waitForHealth(started, `${cms.origin}/_health`, { stop: stop.signal }).catch(async (error) => {

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 
 const secret = () => randomBytes(32).toString('hex')
 
-/** Letters and digits that nobody confuses when typing them from a screen. */
+/** Letters and digits that are not confused when they are typed from a screen. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A password of four groups, with the small letter, capital and digit that Strapi's console asks for. */
@@ -72,8 +72,8 @@ export function readEnvFile(file) {
 }
 
 /**
- * Writes what the environment file lacks and leaves every value that is there alone. A variable that the process
- * was given is not written: it belongs to whoever gave it.
+ * Adds what the environment file lacks and leaves every existing value alone. A variable of the process environment
+ * is not written: it belongs to the caller that set it.
  * @param {string} file
  * @param {Record<string, string | undefined>} [given] the process environment
  * @returns {string[]} the names that were added

@@ -22,11 +22,12 @@ function port(name, value) {
 }
 
 /**
- * The whole environment of both servers: what the process was given wins over the environment file, and addresses
- * that nobody gave follow from hosts and ports.
- * @param {{ given?: Record<string, string | undefined>, file?: string, mode?: string }} [options]
- *   `mode` is NODE_ENV when nobody gave it
- * @returns {{ values: Record<string, string>, web: Listener, cms: Listener, siteUrl: string, cmsUrl: string, dataDir: string }}
+ * The whole environment of both servers: the process environment wins over the environment file, and addresses that
+ * neither names follow from hosts and ports.
+ * @param {{ given?: Record<string, string | undefined>, file?: string, mode?: string }} [options] `mode` is NODE_ENV
+ *   where it is not set
+ * @returns {{ values: Record<string, string>, web: Listener, cms: Listener, siteUrl: string, cmsUrl: string, dataDir:
+ *   string }}
  * @typedef {{ host: string, port: number, origin: string }} Listener `origin`: how this machine reaches it
  */
 export function environment({

@@ -18,7 +18,7 @@ function stampOf(dir) {
 }
 
 /**
- * Whether what somebody installed by hand is what the lock file says: npm keeps its own list in node_modules.
+ * Whether the packages in node_modules match the lock file: npm keeps its own list there.
  * @param {string} dir
  */
 function installedByHand(dir) {

@@ -50,7 +50,7 @@ export function openLog(file, { limit = 10 * MEGABYTE, kept = 5, append = false 
   }
 
   return new Writable({
-    // Written at once, so that whoever is told of an end finds its last words.
+    // Written synchronously, so that a process that learns of an exit finds its last words.
     write(/** @type {Buffer} */ chunk, _encoding, done) {
       try {
         if (size > 0 && size + chunk.length > limit) close()

@@ -4,7 +4,7 @@ import { completeEnvFile } from './env-file.mjs'
 import { runMain } from './failure.mjs'
 import { root } from './paths.mjs'
 
-/** Writes the secrets that .env lacks, for whoever starts the servers otherwise than with `npm start`. */
+/** Writes the secrets that .env lacks, for operators who start the servers otherwise than with `npm start`. */
 export function main() {
   return runMain(async () => {
     const added = completeEnvFile(path.join(root, '.env'))

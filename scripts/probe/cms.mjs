@@ -233,7 +233,10 @@ function pdfBomb(at) {
   ])
 }
 
-/** What somebody with the database file does to the audit log. @param {Target} target @returns {Promise<Finding[]>} */
+/**
+ * What an attacker with the database file could do to the audit log. @param {Target} target @returns
+ * {Promise<Finding[]>}
+ */
 async function tampering({ cms, env }) {
   const Database = /** @type {any} */ (require)('better-sqlite3')
   const database = new Database(path.join(env['DATA_DIR'] ?? '', 'tanglaw.db'))

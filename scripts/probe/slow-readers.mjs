@@ -19,7 +19,7 @@ export const slowReaders = {
     await request(site + url, { method: 'HEAD' })
     const before = memory(pids.web)
     const sockets = []
-    // One after another: who asks at the same time shares one read of the file.
+    // One after another: simultaneous requests would share one read of the file.
     for (let number = 0; number < CONNECTIONS; number++) sockets.push(await stopAtFirstByte(site, url))
     let peak = before
     for (let second = 0; second < 10; second++) {

@@ -9,7 +9,7 @@ import { installDebianPackage, maySetUpDebian, onPath } from './packages.mjs'
 
 /**
  * Chromium as a program without a window: it opens a page in a third of the time that the browser with one takes, and
- * is what Playwright takes by itself where nobody watches.
+ * is Playwright's default for headless runs.
  */
 const SHELL = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

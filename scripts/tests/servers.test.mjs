@@ -103,7 +103,7 @@ test('output goes to a log that its owner alone reads, and the log of the run be
   )
 })
 
-test('a log that is full begins anew while the server runs, and only so many are kept', async () => {
+test('a full log file is rotated while the server runs, and a limited number is kept', async () => {
   const log = path.join(dir, 'logs/full.log')
   const stream = openLog(log, { limit: 10, kept: 2 })
   for (const line of ['first\n', 'second\n', 'third\n', 'a line longer than the limit\n', 'last\n'])

@@ -2,7 +2,7 @@ import { replyJson } from './http/reply'
 import type { Parts } from './parts'
 import { forInsiders } from './session/insiders'
 
-/** How publishing does, for whoever is signed in: what the dashboard says of the pages that visitors get. */
+/** How publishing does, for signed-in users: what the dashboard says of the pages that visitors get. */
 export function health({ sessions, pages, feed }: Pick<Parts, 'sessions' | 'pages' | 'feed'>) {
   return forInsiders(sessions, (exchange, headers) => {
     const { kept, current, lastChange } = pages.state

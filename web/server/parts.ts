@@ -39,7 +39,7 @@ const MAX_COPIES_BYTES = 256 * 1024 * 1024
 /** The file under a path; undefined where there is none. @throws OverloadedError, CmsError */
 type FileAt = (pathname: string, priority: Priority) => Promise<Representation | undefined>
 
-/** What is about the last days changes by the clock; after this time a file is made anew (milliseconds). */
+/** Files about the last days change with the clock; after this time they are generated again (milliseconds). */
 const FILES_EVERY = 60 * 60_000
 
 /** Everything that the server consists of, put together. */

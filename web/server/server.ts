@@ -7,14 +7,14 @@ import type { Asker } from './render/page-cache'
 import { locate } from './render/target'
 import { assemble, type Given } from './parts'
 
-/** Pages are made for nobody yet. */
+/** No request is being served yet. */
 const START: Asker = { requestId: 'start', priority: 'visitor' }
 
 /** Requests in flight have this long to finish (milliseconds). */
 const FAREWELL = 8000
 
 interface Options extends Omit<Given, 'stopping'> {
-  /** Pages rendered before the first visitor can ask, so that nobody waits for the code to load. */
+  /** Pages rendered before the first request, so that no visitor waits for the code to load. */
   firstPages?: readonly string[]
 }
 

@@ -127,7 +127,7 @@ function said(rules: unknown, at = ''): string[] {
   return Object.entries(rules).flatMap(([key, inner]) => said(inner, `${at} ${key}`))
 }
 
-test('the panel’s global rules are in every document’s base, but for the one that it brings along', () => {
+test('the panel’s global rules are in every document’s base, except for those that it brings along', () => {
   const base = [...system._global].flatMap((rules) => said(rules))
   const more = [...panelSystem._global].flatMap((rules) => said(rules)).filter((rule) => !base.includes(rule))
   expect(more.filter((rule) => !rule.includes('--bg-currentcolor'))).toEqual([

@@ -37,7 +37,10 @@ const parts = components.flatMap((styles) =>
 /** The rules of each component, in the order of the whole sheet. */
 export const componentRules = parts.map(({ text }) => text)
 
-/** The public site's whole sheet as plain CSS. Made once, on the server, where Chakra's engine costs nobody anything. */
+/**
+ * The public site's whole sheet as plain CSS. Made once, on the server, where Chakra's engine costs no visitor
+ * anything.
+ */
 export const styleSheet = base + componentRules.join('')
 
 export interface DocumentSheet {
@@ -58,7 +61,7 @@ export function sheetFor(html: string): DocumentSheet {
   const known = sheets.get(key)
   if (known) return known
   const sheet = { text: base + components.map((place) => componentRules[place]).join(''), components }
-  // As many as there are kinds of pages with and without their sections; a strange number of them starts anew.
+  // As many as there are kinds of pages with and without their sections; beyond that number the cache is emptied.
   if (sheets.size > 200) sheets.clear()
   sheets.set(key, sheet)
   return sheet

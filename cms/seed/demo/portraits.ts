@@ -1,4 +1,4 @@
-/** How a person of the demo looks: a drawing of the project's own, of nobody in particular. */
+/** How a person in the demo looks: the project's own drawing, of no real person. */
 export interface Looks {
   /** Behind the person. */
   ground: string

@@ -10,7 +10,7 @@ type Job = {
   salary: string
   slots: number
   stage?: 'closed' | 'filled'
-  /** Days from today on which it was posted, and after whose end nobody can apply. */
+  /** Days from today on which the job was posted, and after which applications are closed. */
   days: [posted: number, closes: number]
   summary: string
   duties: string[]

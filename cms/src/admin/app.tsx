@@ -36,7 +36,7 @@ function asPeople(header: Header): Header {
   }
 }
 
-/** Strapi's banner about its own media library has no setting; it stays away for whoever has closed it. */
+/** Strapi's banner about its own media library has no setting; it stays hidden for a user who has closed it. */
 function closeBanner(): void {
   for (const installation of ['undefined', 'false', 'null']) {
     localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${installation}`, 'true')

@@ -1,4 +1,4 @@
-/** Who makes a change: a user of the console, a user of the panel, somebody without a session, or the CMS itself. */
+/** Who makes a change: a user of the console, a user of the panel, a visitor without a session, or the CMS itself. */
 export interface Actor {
   kind: 'console' | 'panel' | 'system' | 'visitor'
   id: string | null

@@ -26,7 +26,7 @@ export interface ChainedEntry extends Entry {
   id: number
   previous: string | null
   hash: string | null
-  /** How its hash is made: `FORM`, or null for entries of before, whose hash covers the address and not the id. */
+  /** Hash version: `FORM`, or null for version 1, whose hash covers the IP address and not the id. */
   form: number | null
   originDigest: string | null
   originSalt: string | null

@@ -86,7 +86,10 @@ class Listener {
   }
 }
 
-/** The change feed of this process. Silent until it is opened: the seed tells nobody, readers ask when they start. */
+/**
+ * The change feed of this process. It is silent until it is opened: the seed notifies no listener, and readers poll
+ * when they start.
+ */
 class ChangeFeed {
   private listeners: Listener[] = []
 

@@ -32,8 +32,8 @@ export function readHeads(dataDir: string): Noted {
 }
 
 /**
- * Notes the chain's end, in the log and in a file: whoever cuts entries off the database must reach those as well.
- * Tells of it when the end that was noted last is gone.
+ * Records the chain's end, in the log and in a file: an attacker who cuts entries off the database must reach those
+ * as well. Reports when the end that was recorded last is missing.
  */
 export async function noteHead(dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)

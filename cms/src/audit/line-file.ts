@@ -49,7 +49,7 @@ export class LineFile<T> {
     const { isTorn } = this.read()
     const kept = existsSync(this.path) ? readFileSync(this.path) : Buffer.alloc(0)
     const end = isTorn ? kept.lastIndexOf('\n') + 1 : kept.length
-    // A last line that is whole may lack its end where somebody has edited the file.
+    // A complete last line may lack its line break after an operator edited the file.
     const before = end > 0 && kept[end - 1] !== 0x0a ? '\n' : ''
     const file = openSync(this.path, 'a', 0o600)
     try {

@@ -24,7 +24,7 @@ export interface Change {
   changes?: Difference[]
 }
 
-/** Something that somebody did without changing content: a sign-in, an invitation. */
+/** An action that changed no content: a sign-in, an invitation. */
 export interface Act {
   action: string
   /** What it was done to, such as `account`. */
@@ -84,8 +84,8 @@ export async function recordAct(act: Act): Promise<void> {
 }
 
 /**
- * Adds an entry to the end of the chain. Only inside `inWrite`: nobody else may add one at the same time. Its id is
- * part of the hash, so it is chosen here and not by the database.
+ * Adds an entry to the end of the chain. Call it only inside `inWrite`, which lets no other writer add one at the
+ * same time. The id is part of the hash, so this function chooses it, not the database.
  */
 async function append(
   what: Pick<Entry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },

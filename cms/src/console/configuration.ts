@@ -16,7 +16,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
 const COLUMNS = 5
 const ROW = 12
 
-/** What Strapi calls anew at every start, whatever was written. */
+/** What Strapi calls again at every start, whatever was written. */
 export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
 const OWN: Readonly<Record<string, string>> = {

@@ -14,9 +14,8 @@ const PEOPLE = {
 }
 
 /**
- * Makes the console show every type and component as the code says: labels, columns, what a document is called by and
- * how a list begins. What somebody changed in the console stays: only what is still as it was written here, or as
- * Strapi made it, is written.
+ * Makes the console show every type and component as the code says: labels, columns, the title of a document and how
+ * a list begins. What a user changed in the console stays: only what is as the CMS or Strapi wrote it is overwritten.
  */
 export async function configureConsole(): Promise<void> {
   const types = new Map(contentTypes().map((type) => [type.uid as string, type]))
@@ -56,7 +55,10 @@ function isUntouched({ metadatas }: Configuration): boolean {
   )
 }
 
-/** Whether nobody changed what was written here. Attributes that came or went since don't count: Strapi adds and removes them. */
+/**
+ * Whether what was written here is unchanged. Attributes that were added or removed since don't count: Strapi adds
+ * and removes them.
+ */
 function isAsWritten(current: Configuration, written: Configuration): boolean {
   const both = (name: string): boolean =>
     !STRAPIS.has(name) && name in current.metadatas && name in written.metadatas

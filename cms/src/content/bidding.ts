@@ -12,8 +12,8 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
   isText(a) && isText(b) && Date.parse(a) === Date.parse(b)
 
 /**
- * A deadline that was moved says so: the newest bulletin that names one names the one that holds. Whoever types another
- * deadline without a bulletin would change it behind the bidders' backs.
+ * A moved deadline is announced: the newest bulletin that names a deadline names the one in force. An editor who
+ * typed another deadline without a bulletin would change it without the bidders' knowledge.
  */
 export function deadlineIsAnnounced({ deadline, supplements }: Content, problems: Problem[]): void {
   const moved = rowsOf(supplements).findLast((bulletin) => isText(bulletin.deadline))

@@ -9,7 +9,7 @@ interface Node {
 }
 
 const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code']
-/** Lists in lists; deeper ones nobody can read. */
+/** Nested lists; deeper ones are illegible. */
 const MAX_DEPTH = 6
 const MAX_LENGTH = 200_000
 

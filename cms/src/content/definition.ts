@@ -69,13 +69,13 @@ export interface Check {
   details?: Record<string, unknown>
 }
 
-/** Documents of a type that somebody should see to. */
+/** Documents of a type that need an editor's attention. */
 export interface Waiting {
-  /** Why: it is about to end, its bids close, it is late, nobody has read it, it could not be sent. */
+  /** Why: it is about to end, its bidding closes, it is late, it is unread, it could not be sent. */
   kind: 'ends' | 'closes' | 'overdue' | 'unread' | 'failed'
-  /** Of what nobody has read: the stage by which its list shows it. */
+  /** Of unread documents: the stage by which their list shows them. */
   stage?: string
-  /** The one that waits; null where a list does. */
+  /** The pending document; null where a list of them is meant. */
   documentId: string | null
   title: string | null
   count: number
@@ -106,7 +106,10 @@ export interface Hooks {
   publishChecks?(draft: Stored): Promise<Check[]>
   /** What a list shows of its rows beyond their fields, by document id. */
   summarise?(drafts: Stored[]): Promise<Map<string, unknown>>
-  /** What of the type somebody should see to now or within the days ahead; what visitors sent is found without it. */
+  /**
+   * Finds the documents of the type that need attention now or within the next days; visitors' submissions are found
+   * without it.
+   */
   waiting?(ahead: Date): Promise<Waiting[]>
 }
 
@@ -132,7 +135,7 @@ export type Ability =
   | 'import'
   | 'template'
 
-/** Editors and administrators, administrators alone, or nobody: then there is no route for it. */
+/** Editors and administrators, administrators alone, or no role: then the action has no route. */
 export type Who = 'everybody' | 'administrators' | 'nobody'
 
 /**
@@ -152,9 +155,9 @@ export interface Progress {
 }
 
 /**
- * What visitors send by a form of the public site. The type isn't public, nobody makes or deletes one in the panel, and it
- * has the attributes `reference` (a text that the sender is told), `stage` (with `spam`) and, hidden, `submission` (by which
- * a form that is sent twice is one).
+ * What visitors submit by a form of the public site. The type isn't public, no editor creates or deletes one in the
+ * panel, and it has the attributes `reference` (a text that the sender sees), `stage` (with `spam`) and, hidden,
+ * `submission` (by which a form that is sent twice is stored once).
  */
 export interface Received {
   /** Attributes that the form fills in; in the panel they are read and not changed. */
@@ -200,7 +203,7 @@ export interface Imports {
     value: string
     /** With its unit: "Distribution (₱/kW)". */
     heading: (part: Row) => string
-    /** Whole parts, but for their values, that a table may speak of before any document has them. */
+    /** Complete parts, apart from their values, that a table may use before any document has them. */
     known: Row[]
   }
   /** What a new row says where the table has no column for it, and any row whose cell is blank. */
@@ -249,7 +252,7 @@ export interface Definition {
   unique?: Unique[]
   /** What a document is known by among its kind, such as its month and its class: a file names rows by it. */
   key?: string[]
-  /** Attributes that each month states anew: blank in a month that is begun from the one before. */
+  /** Attributes that each month states again: blank in a month that is created from the previous one. */
   anew?: string[]
   /**
    * The space in which its `slug` belongs to one document alone: types whose pages have one path in common share it. An

@@ -15,7 +15,7 @@ const DAYS = 30
 /** What was typed so far, by field; of an application that was sent, what its second factor is alone. */
 export type Values = Record<string, unknown>
 
-/** An application that somebody has begun. */
+/** An application that an applicant has begun. */
 export interface Draft {
   /** Names it to the outbox. */
   documentId: string
@@ -93,7 +93,7 @@ export async function purgeDrafts(): Promise<void> {
   await deleteDrafts({ endsAt: { $lt: now() } })
 }
 
-/** What somebody with an e-mail address has begun and not sent. */
+/** What the applicant with an email address has begun and not submitted. */
 export async function draftsAbout(email: string): Promise<Draft[]> {
   const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: personOf(email) } })
   return rows.map(draftIn)

@@ -22,8 +22,8 @@ export class WrongEncryptionKey extends Error {
 }
 
 /**
- * Compares this process's `ENCRYPTION_KEY` with the one that the database was used with, of which it holds a fingerprint.
- * A database of a version without one is tried by a CV that it holds.
+ * Compares this process's `ENCRYPTION_KEY` with the fingerprint in the database of the key that it was used with. For
+ * a database of a version without a fingerprint, it tries to decrypt a stored CV.
  * @throws WrongEncryptionKey
  */
 export async function assertEncryptionKey(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { environment } from '../platform/environment'
 
-/** The key is made of a secret of the environment: whoever holds the database alone can try no digits. */
+/** The key is derived from a secret of the environment: an attacker with the database alone can't try digits. */
 const key = (): Buffer =>
   createHmac('sha256', environment().encryptionKey).update('second factor of applications').digest()
 

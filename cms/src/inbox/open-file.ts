@@ -24,8 +24,8 @@ export const receivedFileController = (type: ContentType) => ({
 })
 
 /**
- * The document that came with what a visitor sent, for whoever may read it. It is in the audit log before its first byte
- * leaves.
+ * The document that came with a submission, for users who may read it. The audit log has the entry before the first
+ * byte is sent.
  * @throws NotFoundError; ApplicationError where it was encrypted with another key
  */
 async function openReceivedFile(

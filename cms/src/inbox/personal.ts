@@ -19,7 +19,10 @@ const BEGUN = 'service-draft'
 const personalTypes = (): ContentType[] =>
   contentTypes().filter((type) => !type.public && type.attributes.email?.type === 'email')
 
-/** Everything that is held about whoever has an e-mail address, in whatever letters it was typed. It is in the audit log. */
+/**
+ * Everything that is stored about the person with an email address, compared without case. The audit log records the
+ * export.
+ */
 export async function exportPersonal(email: string): Promise<PersonalData> {
   return inWrite(async () => {
     const found = await findPersonal(email)
@@ -29,8 +32,8 @@ export async function exportPersonal(email: string): Promise<PersonalData> {
 }
 
 /**
- * Deletes everything that is held about whoever has an e-mail address, with the mail to it. Each deletion is in the audit
- * log, by its reference, and in a list outside the database, for {@link eraseAgain}.
+ * Deletes everything that is stored about the person with an email address, with the mail to it. Each deletion is in
+ * the audit log, by its reference, and in a list outside the database, for {@link eraseAgain}.
  * @param dataDir folder of that list
  * @returns how many documents there were
  */
@@ -120,7 +123,7 @@ async function withFile({ received }: ContentType, row: Stored): Promise<Stored>
   return file ? { ...row, [received.file!.field]: file.toString('base64') } : row
 }
 
-/** Entries stay for ever: they name nobody. */
+/** Entries are permanent: they contain no name. */
 function noteAct(action: string, found: PersonalData): Promise<void> {
   const title = `${count(found)} documents about one person`
   return recordAct({ action, type: 'personal-data', subject: null, title })

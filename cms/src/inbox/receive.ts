@@ -14,10 +14,10 @@ import { examine, type DocumentKind, type SentDocument } from './sent-document'
 import { readSent } from './sent-file'
 import { routes } from '../platform/http/routes'
 
-/** Letters and digits that nobody takes for others, on paper or on the phone. */
+/** Letters and digits that can't be mistaken for others, on paper or on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 4
-/** What is stored of one that a machine seems to have sent; nobody is told of it. */
+/** What is stored of a submission that a machine seems to have sent; it notifies no one. */
 const SUSPECT = { stage: 'spam' }
 /** The most that a document may have where no settings are stored yet (megabytes). */
 const LIMIT = 5
@@ -70,14 +70,14 @@ interface Examined extends SentDocument {
 }
 
 /**
- * Stores what a visitor sent, once: the same text under the same key is the same sending, however often it comes. With
- * another text it is another one, as somebody may go back and write again.
+ * Stores a visitor's submission once: the same text under the same key is the same submission, however often it
+ * comes. Another text is another submission, because a visitor may go back and write again.
  * @throws ValidationError
  */
 async function receive(type: ContentType, sent: Sent): Promise<Row> {
   const received = type.received!
   const settings: Row = (await strapi.db.query('api::site-setting.site-setting').findOne({})) ?? {}
-  // Before the transaction: nobody else's writing waits for it.
+  // Before the transaction, so that no other write waits for it.
   const problems: Problem[] = []
   const document = await examined(received, sent.document, settings, problems)
   const email = sent.isSuspect ? undefined : (sent.data as { email?: unknown } | null)?.email
@@ -155,7 +155,7 @@ async function checkedForm(
   return data
 }
 
-/** A reference that nobody guesses: 30⁸ are possible. */
+/** A reference that can't be guessed: 30⁸ are possible. */
 export function newReference(prefix: string): string {
   const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${prefix}-${half()}-${half()}`

@@ -5,7 +5,10 @@ const CIPHER = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** The key of one purpose is made of a secret of the environment: whoever holds the database alone can read nothing. */
+/**
+ * The key of one purpose is derived from a secret of the environment: an attacker with the database alone can read
+ * nothing.
+ */
 export function secretFor(purpose: string): Buffer {
   return createHmac('sha256', environment().encryptionKey).update(purpose).digest()
 }

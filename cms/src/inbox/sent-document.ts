@@ -9,7 +9,7 @@ export interface SentDocument {
 
 export type DocumentKind = 'pdf' | 'docx'
 
-/** One line without a path in it, and without characters that nobody sees or that turn the line around. */
+/** One line without a path in it, and without characters that are invisible or reverse the line. */
 const NAME = /^[^\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,150}$/u
 const ENDINGS: Record<string, DocumentKind> = { pdf: 'pdf', docx: 'docx' }
 

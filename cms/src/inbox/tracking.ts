@@ -59,7 +59,7 @@ interface Event {
   text: string | null
 }
 
-/** `Maria Santos` as `M•••• S•••••`: enough for whoever knows the name. */
+/** `Maria Santos` as `M•••• S•••••`: enough for a reader who knows the name. */
 export function masked(name: string): string {
   return name
     .split(/\s+/)

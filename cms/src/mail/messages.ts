@@ -4,7 +4,7 @@ import { environment } from '../platform/environment'
 
 export const MAIL = 'api::mail.mail-message'
 
-/** Where a message stands; `no-server` ones were written into the outbox folder and reached nobody. */
+/** State of a message; `no-server` messages were written into the outbox folder and reached no recipient. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

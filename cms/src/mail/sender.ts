@@ -47,8 +47,8 @@ class MailSender {
   }
 
   /**
-   * Looks for due messages once the answer to whoever asked is on its way: how long that takes must not tell whether
-   * there was anything to send.
+   * Looks for due messages once the response to the caller is on its way: its duration must not reveal whether there
+   * was anything to send.
    */
   wakeSoon(): void {
     setTimeout(() => this.wake(), SOON_MS).unref()

@@ -39,7 +39,7 @@ export function mailTemplate<Values extends object, Prepared extends object>(
   return template
 }
 
-/** The template of that name. @throws Error for a name that nobody uses any more. */
+/** The template of that name. @throws Error for a name that no message uses any more. */
 export function templateNamed(name: string): MailTemplate<object, object> {
   const template = templates.get(name)
   if (!template) throw new Error(`There is no mail template named "${name}"`)

@@ -10,8 +10,8 @@ const CONSOLE_UPLOADS = /^\/upload(\/files(\/[^/]+\/replace)?)?\/?$/i
 const ENCODINGS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'deflate', 'br'])
 
 /**
- * Refuses, before a body is read, what nobody here has a use for. The parser of forms with files writes them to the
- * disk as they come, so only the console's own upload may send one, and only with its session.
+ * Refuses, before a body is read, what no route here accepts. The parser of forms with files writes them to the disk
+ * as they come, so only the console's own upload may send one, and only with its session.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 
-/** Makes the folder of data, or closes one that is there, so that nobody but its owner enters it. */
+/** Creates the data folder, or restricts an existing one, so that only its owner can enter it. */
 export function openDataDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   close(dir, 0o700)

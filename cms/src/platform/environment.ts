@@ -269,7 +269,7 @@ function parseOrExit(variables: Variables, cmsDir: string): Environment {
     return parseEnvironment(variables, cmsDir)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    // Strapi would wrap the message and add a stack that helps nobody.
+    // Strapi would wrap the message and add a stack that doesn't help the operator.
     process.stderr.write(`${error.message}\n`)
     return process.exit(1)
   }

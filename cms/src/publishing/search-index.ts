@@ -86,7 +86,7 @@ async function createInSqlite(type: ContentType): Promise<void> {
     )
     .select('name', 'sql')
   if (parts.every(([name, sql]) => known.some((one) => one.name === name && one.sql === sql))) return
-  // Without its triggers an index may have missed something: it is made anew.
+  // Without its triggers an index may have missed writes: it is rebuilt.
   await inWrite(async ({ trx }) => {
     for (const [name] of parts.slice(1)) await trx.raw(`drop trigger if exists "${name}"`)
     await trx.raw(`drop table if exists "${index}"`)

@@ -41,8 +41,8 @@ export function newVersion(): string {
 }
 
 /**
- * Watches every write of content, whoever makes it (panel, console, seed): stamps a version, keeps keys, writes the
- * audit entry in the same transaction. Call before the database takes its shape.
+ * Watches every write of content, by panel, console or seed: sets a version, stores keys, writes the audit entry in
+ * the same transaction. Call it before the database schema is created.
  */
 export function trackChanges(): void {
   for (const type of contentTypes()) {
@@ -142,7 +142,7 @@ function emptied(names: string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]))
 }
 
-/** What is published is whole, whoever publishes it: the panel, the console or the seed. */
+/** Enforces the publish rules for every caller: panel, console and seed. */
 async function assertPublishable(type: ContentType, documentId: string): Promise<void> {
   const draft = await snapshot(type, documentId, 'draft')
   if (draft) assertNoneNew(contentProblems(type, draft, 'published'))

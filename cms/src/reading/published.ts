@@ -13,7 +13,7 @@ type Status = 'published' | 'draft'
 
 /**
  * Controller of a content type's public read, `find`: it always answers published content, with what the server
- * populates. `findDraft` answers the same of drafts, for previews. Whoever asks must hold the action.
+ * populates. `findDraft` answers the same of drafts, for previews. The caller must hold the action.
  */
 export function publishedController(type: ContentType) {
   const read = (ctx: Context, status: Status): Promise<void> =>
@@ -82,8 +82,8 @@ async function findSingle(ctx: Context, type: ContentType, status: Status): Prom
 }
 
 /**
- * Who asks, for Strapi to leave out relations to types that they may not read. A role of the panel holds no public
- * read at all, yet what a read brings along is fixed by the server: of drafts nothing is left out.
+ * The caller's auth, by which Strapi leaves out relations to types that the caller may not read. A role of the panel
+ * holds no public read at all, yet the server fixes what a read populates: of drafts nothing is left out.
  */
 function authOf(ctx: Context, status: Status): unknown {
   return status === 'draft' ? undefined : ctx.state.auth

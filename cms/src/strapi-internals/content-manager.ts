@@ -19,7 +19,9 @@ const KINDS = ['content-types', 'components'] as const
 export const configurations = (of: (typeof KINDS)[number]): Configurations =>
   strapi.plugin('content-manager').service(of) as unknown as Configurations
 
-/** Takes away the console's door to Strapi's shop: its link follows the permission, which each start grants anew. */
+/**
+ * Removes the console's link to Strapi's marketplace: the link follows the permission, which each start grants again.
+ */
 export async function closeMarketplace(): Promise<void> {
   await strapi.db.query(CONSOLE_PERMISSION).deleteMany({ where: { action: 'admin::marketplace.read' } })
 }

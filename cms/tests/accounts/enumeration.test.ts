@@ -71,7 +71,7 @@ describe('known and unknown addresses', () => {
     },
   )
 
-  it('[A04] get the same answer when somebody else’s invitation is tried with them', async () => {
+  it('[A04] get the same answer when another address’s invitation is tried with them', async () => {
     const call = (identifier: string) =>
       observed(() =>
         from(cms, freshAddress(), 'POST', '/api/account/accept-invitation', {
@@ -87,7 +87,7 @@ describe('known and unknown addresses', () => {
       expect(await call(addresses.get(what)!)).toEqual(expected)
   })
 
-  it('[A04] invitations that never were, were replaced or withdrawn are told apart by nobody', async () => {
+  it('[A04] invitations that never existed, were replaced or were withdrawn get the same answer', async () => {
     const invite = { email: 'gone@tanglaw.example', name: 'Gone Person', role: 'editor' }
     const { body: row } = await cms.as('administrator', 'POST', '/api/manage/accounts/invitations', invite)
     const replaced = invitationIn(await mailTo(cms, invite.email))

@@ -133,7 +133,7 @@ describe('too many tries', () => {
     expect((await login(password!)).status).toBe(429)
   })
 
-  it('[A02] at one forgotten password are refused, and a mailbox gets five messages an hour, whoever asks', async () => {
+  it('[A02] at one forgotten password are refused, and a mailbox gets five messages an hour from all callers together', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()
     const ask = (by: string) => from(cms, by, 'POST', '/api/account/forgot-password', { email: person.email })

@@ -103,7 +103,7 @@ describe('with a mail server', () => {
 
   it('[A04] no setting of the site becomes a header or another recipient', async () => {
     server.accepts = true
-    // Past every check of the panel: as if somebody wrote into the database.
+    // Bypasses every check of the panel, like a direct write to the database.
     await cms.strapi.db.query('api::site-setting.site-setting').create({
       data: {
         documentId: 'settings00000000000000aa',

@@ -38,7 +38,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|token|\$2[aby]\$/i)
   })
 
-  it('[C02] tells when somebody signed in last, and marks one’s own row', async () => {
+  it('[C02] tells when a user signed in last, and marks one’s own row', async () => {
     const person = await createPerson(cms, 'editor')
     expect((await rowOf(person)).lastSignInAt).toBeNull()
     await signIn(cms, person.email)
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(signInAfter)
   })
 
-  it('[C02] [U03] demotes and promotes somebody, who stays signed in: what they may do holds from the next call', async () => {
+  it('[C02] [U03] demotes and promotes a user, who stays signed in: the new role holds from the next call', async () => {
     const person = await createPerson(cms, 'administrator')
     const session = await signIn(cms, person.email)
     const may = async () => {
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     })
   })
 
-  it('[C02] unblocks somebody, who signs in anew', async () => {
+  it('[C02] unblocks a user, who can sign in again', async () => {
     const person = await createPerson(cms, 'editor')
     expect((await cms.as('administrator', 'POST', path(person, '/block'), {})).body.state).toBe('blocked')
     const refused = await trySignIn(cms, person.email)
@@ -210,7 +210,7 @@ describe('the last administrator', () => {
   const administrators = async (): Promise<number> =>
     (await list('?role=administrator&state=active')).body.total as number
 
-  it('[C02] stays, whoever tries from the console', async () => {
+  it('[C02] stays, whichever user of the console tries', async () => {
     expect(await administrators()).toBe(1)
     const { documentId } = await cms.strapi.db
       .query('plugin::users-permissions.user')

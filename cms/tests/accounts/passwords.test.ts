@@ -195,7 +195,7 @@ describe('one’s own password', () => {
     expect((await trySignIn(cms, person.email)).status).toBe(200)
   })
 
-  it('[C03] can’t be changed for somebody else, nor anything with it', async () => {
+  it('[C03] can’t be changed for another user, nor anything with it', async () => {
     const person = await createPerson(cms, 'editor')
     const { jwt } = await signIn(cms, person.email)
     const body = { currentPassword: PASSWORD, password: OTHER_PASSWORD }

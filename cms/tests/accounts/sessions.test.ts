@@ -73,7 +73,7 @@ describe('one’s own sessions', () => {
     expect(await alive(cms, mine)).toEqual([true, true])
   })
 
-  it('[S05] are nobody else’s to see or to end', async () => {
+  it('[S05] can’t be seen or ended by another user', async () => {
     const victim = await createPerson(cms, 'administrator')
     const attacker = await createPerson(cms, 'administrator')
     const theirs = await signIn(cms, victim.email)
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect((await trySignIn(cms, person.email, long)).status).toBe(200)
   })
 
-  it('[S04] can’t be brought to use a session that somebody else prepared', async () => {
+  it('[S04] can’t be made to use a session that an attacker prepared', async () => {
     const person = await createPerson(cms, 'editor')
     const attacker = await createPerson(cms, 'editor')
     const deviceId = crypto.randomUUID()

@@ -73,7 +73,7 @@ describe('two processes with one Redis', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('[A01] forget failures in both when one of them lets somebody in', async () => {
+  it('[A01] forget failures in both when one of them signs the user in', async () => {
     const { email } = await createPerson(cms, 'editor')
     const address = freshAddress()
     const wrong = (url: string) => signIn(url, address, email, 'not-the-password')

@@ -62,7 +62,7 @@ const liveRows = async (token: string) => {
 }
 
 describe('two processes on one database', () => {
-  it('[S07] give a refresh token one successor when both are asked at the same moment, and nobody is signed out', async () => {
+  it('[S07] give a refresh token one successor when both are asked at the same moment, and no user is signed out', async () => {
     let { refreshToken } = await session()
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('two processes on one database', () => {
         renew(renewing!, refreshToken),
       ])
       expect([200, 401]).toContain(renewal.status)
-      // The renewal may come first; then the access token of before ends nothing, and the new one does.
+      // The refresh may come first; then the previous access token ends nothing, and the new one does.
       const outs = [out.status]
       if (out.status === 401)
         outs.push((await call(ending!, 'POST', '/api/auth/logout', {}, renewal.body.jwt)).status)

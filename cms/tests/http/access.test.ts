@@ -29,7 +29,7 @@ describe('the console', () => {
     for (const caller of callers) expect((await cms.as(caller, 'GET', address)).status).toBe(401)
   })
 
-  it('[U04] lets nobody register as its first user', async () => {
+  it('[U04] lets no visitor register as its first user', async () => {
     const { status } = await cms.call('POST', '/admin/register-admin', {
       body: { email: 'mallory@tanglaw.example', password: 'Mallory-passw0rd', firstname: 'Mallory' },
     })
@@ -197,7 +197,7 @@ describe('previews', () => {
     expect(status).toBe(201)
     return body
   }
-  /** A call of the web server for somebody who holds a link. */
+  /** A call of the web server for a visitor who has a link. */
   const byLink = async (
     address: string,
     code: string,
@@ -228,7 +228,7 @@ describe('previews', () => {
     }
   })
 
-  it('[P01] open to a link of the page alone, and to nobody without one', async () => {
+  it('[P01] open only with a link of the page', async () => {
     const { id, code } = await makeLink()
     const opened = await byLink('/api/preview-link', code)
     expect(opened.body).toEqual({ path: '/', expiresAt: expect.any(String) })

@@ -12,7 +12,7 @@ let cms: TestCms
 const leftOver = watchTemporaryFolder()
 
 beforeAll(async () => {
-  // The web server stands elsewhere: whoever calls from this machine is a stranger.
+  // The web server runs elsewhere: a caller from this machine is an anonymous client.
   cms = await startCms({ TRUSTED_PROXIES: '192.0.2.1' })
 })
 

@@ -79,7 +79,7 @@ describe('the change feed', () => {
     expect(message.signature).toBe(expected)
   })
 
-  it('[R01] is told after the commit: who asks the CMS then reads the new state', async () => {
+  it('[R01] comes after the commit: a listener that then asks the CMS reads the new state', async () => {
     const row = await publishRate(cms, await createRate(cms, residential, '2026-02'))
     await expect.poll(heard).toBe((await changes(0)).revision)
     const { body } = await cms.as('read token', 'GET', '/api/power-rates?filters[billingMonth]=2026-02-01')

@@ -87,7 +87,7 @@ describe('[U04] the audit log names what is done at the console', () => {
     for (const secret of [accessKey, next]) expect(entries).not.toContain(secret)
   })
 
-  it('when somebody signs in or asks for a new password; what is refused is counted beside it', async () => {
+  it('when a user signs in or asks for a new password; what is refused is counted beside it', async () => {
     const start = await newest()
     const login = (body: object) => from(cms, freshAddress(), 'POST', '/admin/login', body)
     expect((await login({ email, password })).status).toBe(200)

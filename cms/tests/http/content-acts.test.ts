@@ -178,7 +178,7 @@ describe('an order', () => {
     ])
     const states = (await cms.as('editor', 'GET', SLIDES)).body.rows.map((row: Json) => row.state)
     expect(states).toEqual(['published', 'published', 'modified'])
-    // Whoever had one open learns that it moved.
+    // An editor who had one open learns that it moved.
     const stale = await cms.as('editor', 'PUT', `${SLIDES}/${one.documentId}`, {
       baseVersion: one.version,
       data: { order: 1 },

@@ -331,14 +331,14 @@ describe('the console', () => {
       expect([uid, layouts.list[0]]).toEqual([uid, settings.mainField])
       for (const row of layouts.edit)
         expect(row.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(12)
-      // What Strapi itself calls anew at every start.
+      // What Strapi itself calls again at every start.
       const { id: _id, documentId: _documentId, ...own } = metadatas
       for (const [name, { list }] of Object.entries(own))
         expect([uid, name, list.label]).toEqual([uid, name, expect.stringMatching(/^[A-Z]/)])
     }
   })
 
-  it('[U04] keeps what somebody changed in it, and follows the code where nobody did', async () => {
+  it('[U04] keeps what a user changed in it, and follows the code elsewhere', async () => {
     const uid = 'api::hero-slide.hero-slide'
     await change(uid, ({ settings }) => ({ settings: { ...settings, defaultSortBy: 'heading' } }))
     const changed = await shown(uid)
@@ -365,7 +365,7 @@ describe('the console', () => {
     expect((await cms.as('console', 'GET', preview)).status).toBe(204)
   })
 
-  it('[U04] talks to nobody but its own CMS', async () => {
+  it('[U04] connects to its own CMS only', async () => {
     const policy = (await cms.call('GET', '/_health')).headers.get('content-security-policy')!
     for (const directive of ["connect-src 'self';", "img-src 'self' data: blob:;", "script-src 'self'"])
       expect(policy).toContain(directive)

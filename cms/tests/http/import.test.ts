@@ -156,7 +156,8 @@ describe('a table of rates', () => {
     const undone = await post(`${RATES}/batches/${changed.body.batch}/undo`, {})
     expect(undone.body).toEqual({ undone: 1 })
     expect((await imported(RATES, text)).body.batch).toBeNull()
-    // What was changed and put back has another stamp: the first act can't take away what somebody went on with.
+    // What was changed and put back has another version: undoing the first action can't remove what an editor changed
+    // since.
     expect((await post(`${RATES}/batches/${body.batch}/undo`, {})).status).toBe(409)
   })
 
@@ -195,7 +196,7 @@ describe('a table of rates', () => {
     expect(await written()).toBe(before)
   })
 
-  it('[C04] is refused where somebody has changed meanwhile what it would write over', async () => {
+  it('[C04] is refused where an editor has meanwhile changed what it would overwrite', async () => {
     const text = lines('Billing month,Customer class,generation charge', '2026-11,Commercial,7')
     const { basis } = await plan(RATES, text)
     const [row] = await rowsIn('2026-11')
@@ -266,7 +267,7 @@ describe('tables of other types', () => {
       basicCost: 5678.9,
       otherAdjustments: -12.5,
     })
-    // What a month states anew is blank in the next one where the table doesn't say it.
+    // What each month states again is blank in the next one where the table doesn't say it.
     await imported(CHARGES, lines('Billing month,Source,Energy', '2026-12,Sun & Sons,5'))
     const [next] = (await get(`${CHARGES}?billingMonth=2026-12`)).rows
     expect(next.data).toMatchObject({ technology: 'natural_gas', energyKwh: 5, basicCost: null })
@@ -439,7 +440,7 @@ describe('readings that a system sends', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('[M04] need their token; whoever guesses is shut out, and nobody else', async () => {
+  it('[M04] need their token; a client that guesses is shut out, and no other', async () => {
     const address = freshAddress()
     const reading = [{ at: at(59), demandMw: 1 }]
     for (const token of [

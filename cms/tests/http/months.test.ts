@@ -50,7 +50,7 @@ describe('a month begun from the month before', () => {
     expect(rows.every((row: Json) => row.documentId === null)).toBe(true)
   })
 
-  it('[C04] drafts all classes with their components; dates move on, what each month states anew is blank', async () => {
+  it('[C04] drafts all classes with their components; dates move on, what each month states again is blank', async () => {
     const { status, body } = await post(`${RATES}/months/2026-12`)
     expect(status).toBe(201)
     expect(body.created).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('a month begun from the month before', () => {
     expect((await post(`${RATES}/batches/${body.batch}/undo`)).status).toBe(404)
   })
 
-  it('[C04] is not taken back once somebody has gone on with a part of it', async () => {
+  it('[C04] is not undone once an editor has changed a part of it', async () => {
     const { body } = await post(`${RATES}/months/2027-02`)
     const [first, ...others] = body.created
     await cms.as('editor', 'PUT', `${RATES}/${first.documentId}`, {
@@ -129,7 +129,7 @@ describe('a month begun from the month before', () => {
     expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There is no month yet to begin from.')
   })
 
-  it('[C04] holds for charges and sources: names stay, figures are stated anew', async () => {
+  it('[C04] works for charges and sources: names stay, figures are blank', async () => {
     const charge = {
       billingMonth: '2026-11',
       technology: 'solar',

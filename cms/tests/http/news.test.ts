@@ -74,7 +74,7 @@ const published = async (path: string, slug: string): Promise<Json> =>
   (await cms.as('read token', 'GET', `/api/${path}?filters[slug][$eq]=${slug}`)).body.data[0]
 
 describe('an address', () => {
-  it('[R11] belongs to one article or advisory, whoever writes it first', async () => {
+  it('[R11] belongs to the article or advisory that used it first', async () => {
     const first = await article('Poles', 'poles')
     const taken = { path: ['slug'], message: expect.stringContaining('Another page has this address') }
     const refusal = { error: { details: { errors: [expect.objectContaining(taken)] } } }
@@ -128,7 +128,7 @@ describe('an address', () => {
 })
 
 describe('an article', () => {
-  it('[M06] takes what Strapi’s own editor stores, and refuses what nobody could show', async () => {
+  it('[M06] accepts what Strapi’s own editor stores, and refuses what no page could show', async () => {
     const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: 'rates', bold: true }] }
     const item = { type: 'list-item', children: [{ type: 'text', text: 'one' }, link] }
     const body = [
@@ -276,7 +276,7 @@ describe('[C01] links of what is published', () => {
     )
   })
 
-  it('are named for the documents that they lead to, by an address of today or of before, but not among those themselves', async () => {
+  it('are named for the documents that they lead to, by a present or an earlier address, but not among those themselves', async () => {
     const old = await article('Linked', 'linked-first')
     const { version } = await publish(old)
     const linked = await publish(await save(ARTICLES, { ...old, version }, { slug: 'linked-now' }))
@@ -402,7 +402,7 @@ describe('how an outage goes on', () => {
       expect(undone).toMatchObject({ state: 'modified', data: { purpose: 'Not yet public.', stage } })
       expect((await published('advisories', modified.data.slug)).stage).toBe(stage)
       draft.version = undone.version
-      // What somebody publishes themselves meets the rules of today.
+      // An editor's own publication is checked by today's rules.
       const body = { baseVersion: draft.version }
       const { error } = await call('POST', `${ADVISORIES}/${modified.documentId}/publish`, body, 400)
       expect(error.details.errors.map(({ path }: Json) => path)).toEqual([['cause'], ['initiator']])
@@ -556,7 +556,7 @@ describe('a search of the list', () => {
     expect([await found('alteration'), await visitors('before')]).toEqual([[], []])
   })
 
-  it('[C10] takes the index, which a start makes anew where something is missing of it', async () => {
+  it('[C10] takes the index, which a start rebuilds where something is missing of it', async () => {
     const { connection, dialect } = cms.strapi.db
     const isPostgres = dialect.client === 'postgres'
     await connection.raw(

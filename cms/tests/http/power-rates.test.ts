@@ -52,7 +52,7 @@ describe('a power rate', () => {
     await cms.as('editor', 'DELETE', `${address}?baseVersion=${restored.body.version}`)
   })
 
-  it('[U02] says who did the last thing to it, and whether that was whoever asks', async () => {
+  it('[U02] says who did the last thing to it, and whether that was the current user', async () => {
     const published = await publishRate(cms, await createRate(cms, residential, '2025-03'))
     const address = `${RATES}/${published.documentId}`
     const { body } = await cms.as('administrator', 'POST', `${address}/unpublish`, {

@@ -91,14 +91,14 @@ describe('a deadline', () => {
       'Say what changes, and why.',
       'Choose a time that is still to come.',
     ])
-    // Nobody moves it without saying so.
+    // The deadline doesn't move without a bulletin.
     const quiet = await save(BULLETINS, draft, { deadline: '2026-12-05T04:00:00.000Z' }, 400)
     expect(messages(quiet)).toEqual([
       'Supplemental bulletin 1 names another deadline. Extend it by a bulletin.',
     ])
   })
 
-  it('[C12] in the past, and a bidding without a document, are warned of before they are published', async () => {
+  it('[C12] in the past, and a bidding without a document, give a warning before they are published', async () => {
     const row = await bulletin({ deadline: '2026-11-18T07:59:00.000Z' })
     expect((await checksOf(BULLETINS, row)).map(({ code, level }) => [code, level])).toEqual([
       ['deadline-over', 'warning'],
@@ -112,7 +112,7 @@ describe('a deadline', () => {
 })
 
 describe('a bidding', () => {
-  it('[C12] is awarded to somebody, for an amount, on a day; a failure says why', async () => {
+  it('[C12] is awarded to a bidder, for an amount, on a day; a failure says why', async () => {
     const row = await open()
     const bare = await report(row, { stage: 'awarded' }, 400)
     expect(messages(bare)).toEqual([
@@ -269,7 +269,7 @@ describe('a bid for power', () => {
   })
 })
 
-describe('a file that somebody holds', () => {
+describe('a file that a bidder has', () => {
   const pdf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`)
   const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
   const upload = async (path: string, bytes: Buffer): Promise<Json> => {
@@ -310,7 +310,7 @@ describe('a file that somebody holds', () => {
     const [shown] = (await published('bac-bulletins', row.data.slug)).documents
     expect(shown.file).toMatchObject({ sha256: sumOf(second), postedAt: CLOCK })
 
-    // Whoever publishes the bidding again is told that bidders may hold another file.
+    // An editor who publishes the bidding again is warned that bidders may have another file.
     let changed = await call('GET', `${BULLETINS}/${row.documentId}`)
     changed = await save(BULLETINS, changed, { summary: 'New words.' })
     expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
@@ -448,7 +448,7 @@ describe('a file that somebody holds', () => {
       const forged = { ...list, heads: [{ ...head, hash: 'f'.repeat(64) }, ...others] }
       expect(await verify(forged)).toContain("isn't signed by this key")
       expect(await verify({ ...list, heads: others }, list)).toContain('is gone')
-      // Whoever holds the key can sign another past, but not take back the copies that others kept.
+      // The holder of the key can sign another history, but not take back the copies that others stored.
       const { dataDir, key } = {
         dataDir: await mkdtemp(path.join(tmpdir(), 'tanglaw-heads-')),
         key: 'e'.repeat(64),

@@ -91,7 +91,7 @@ describe('what visitors send', () => {
     expect(await count()).toBe(before)
   })
 
-  it('[R03] is kept apart where a machine seems to have sent it, and nobody is told', async () => {
+  it('[R03] is kept apart where a machine seems to have sent it, and notifies no one', async () => {
     const { body } = await send(written({ email: 'bot@mail.example' }), newKey(), { isSuspect: true })
     expect((await find(body.reference)).data.stage).toBe('spam')
     const after = await send(written({ email: 'after@mail.example' }))
@@ -179,7 +179,7 @@ describe('reports of an outage', () => {
     expect([...statuses]).toEqual([400])
   })
 
-  it('[X06] [C01] from one barangay raise an alarm at the fifth within ten minutes, for as long as nobody took them up', async () => {
+  it('[X06] [C01] from one barangay raise an alarm at the fifth within ten minutes, until an editor handles them', async () => {
     const place = async (code: string) =>
       (await createSample(cms, contentType('barangay'), { code, name: code, town: 'Town' })).documentId
     const [here, there] = [await place('here'), await place('there')]
@@ -417,7 +417,7 @@ describe('an application for a job', () => {
     expect([leftOver(), await files()]).toEqual([[], before])
   })
 
-  it('[C08] gives its CV to who may read it, writes that down, and to nobody else', async () => {
+  it('[C08] gives its CV to users who may read it, records that, and refuses all others', async () => {
     const bytes = await pdfOf()
     const { reference } = (await apply({ bytes, name: 'CV of Ana.pdf', data: { email: 'ana@mail.example' } }))
       .body
@@ -526,7 +526,7 @@ describe('what is kept too long', () => {
 })
 
 describe('what is held about a person', () => {
-  it('[M15] [M16] is exported whole and erased whole, both in the audit log, which names nobody', async () => {
+  it('[M15] [M16] is exported whole and erased whole, both in the audit log, which contains no name', async () => {
     const email = 'Person@mail.example'
     const { body } = await send(written({ email, text: 'About me.' }))
     const application = await cms.as('editor', 'POST', '/api/manage/service-applications', {

@@ -55,7 +55,7 @@ describe('a second start', () => {
   )
 
   it(
-    '[U01] takes away what somebody granted by hand, and gives back what was taken',
+    '[U01] removes what a user granted by hand, and restores what was removed',
     async () => {
       const first = await boot()
       const permissions = first.strapi.db.query(PERMISSION)

@@ -80,7 +80,7 @@ describe('under /api', () => {
     expect(answering).toEqual([])
   })
 
-  // What Strapi and its plugins serve of their own accord, and what nobody is to reach.
+  // What Strapi and its plugins serve by default, and what no client may reach.
   it.each<[string, string, unknown?]>([
     ['POST', '/api/power-rates', { data: {} }],
     ['PUT', '/api/power-rates/x', { data: {} }],

@@ -98,7 +98,7 @@ describe('a full disk', () => {
 })
 
 it.runIf(!onPostgres)(
-  'a COMMIT that SQLite refuses fails its write, and tells nobody of a change',
+  'a COMMIT that SQLite refuses fails its write, and sends no change to listeners',
   async () => {
     // A deferred key is checked at COMMIT, as the pages of a transaction are written only there.
     await sql('create table parents (id integer primary key)')

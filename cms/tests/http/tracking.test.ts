@@ -177,7 +177,7 @@ describe('an application that is filed on the website', () => {
     body.error.details.errors.map(({ path }: Json) => path.join('.')).toSorted()
   const drafts = (): Promise<number> => cms.strapi.db.query(DRAFT).count()
 
-  it('[X05] is begun once however often it is sent, gone on with by its code, and kept so that nobody else reads it', async () => {
+  it('[X05] is begun once however often it is sent, continued by its code, and stored so that no other caller reads it', async () => {
     const [key, before] = [newKey(), await drafts()]
     const answers = await Promise.all([1, 2, 3].map(() => post('', { data: you(), key })))
     const { code, endsAt } = answers[0]!.body
@@ -303,7 +303,7 @@ describe('an application that is filed on the website', () => {
     expect(guesses).toEqual([...Array<number>(60).fill(404), 429])
   })
 
-  it('[X05] that nobody goes on with ends by itself, with its mail; a person’s is exported and erased', async () => {
+  it('[X05] that its applicant abandons ends by itself, with its mail; a person’s is exported and erased', async () => {
     const email = 'Begun@mail.example'
     const [old, kept] = [await begin('old-draft@mail.example'), await begin(email)]
     await mailTo(cms, 'old-draft@mail.example')

@@ -46,7 +46,7 @@ describe('an empty start', () => {
     expect(await cms.strapi.db.query('plugin::upload.file').count()).toBe(0)
   })
 
-  it('[C05] [E06] answers the panel with nothing, not with an error, for a page that nobody saved yet', async () => {
+  it('[C05] [E06] answers the panel with nothing, not with an error, for a page that was never saved', async () => {
     for (const path of ['about-page', 'csp-page']) {
       const { status, body } = await cms.as('administrator', 'GET', `/api/manage/${path}`)
       expect([path, status, body]).toEqual([path, 204, ''])

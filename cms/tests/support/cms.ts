@@ -25,7 +25,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Who calls: nobody, the web server's two tokens, a panel account, the console's super-admin. */
+/** The caller: anonymous, the web server's two tokens, a panel account, the console's super-admin. */
 export type Caller = 'anonymous' | 'read token' | 'forms token' | 'editor' | 'administrator' | 'console'
 
 interface LogLine {
@@ -128,7 +128,7 @@ export class TestCms {
     }
   }
 
-  /** A call in somebody's name. */
+  /** A call as a certain caller. */
   async as<T = Json>(caller: Caller, method: string, address: string, body?: unknown): Promise<Answer<T>> {
     return this.call<T>(method, address, { token: await this.tokenOf(caller), body })
   }

@@ -16,7 +16,7 @@ export interface CmsProcess {
   ended: Promise<number | null>
 }
 
-/** Starts a CMS on a database, without waiting for it. Whoever starts it ends it. */
+/** Starts a CMS on a database, without waiting for it. The caller must stop it. */
 export async function spawnCms(
   database: TestDatabase,
   more: Record<string, string> = {},

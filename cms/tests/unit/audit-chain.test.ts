@@ -50,7 +50,7 @@ const edited = (id: number, more: Partial<ChainedEntry>, entries = chain(6)): Ch
   entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry))
 
 describe('a chain of audit entries', () => {
-  it('[U03] is whole, also with entries of before at its beginning', async () => {
+  it('[U03] is whole, also with entries of hash version 1 at its beginning', async () => {
     for (const old of [0, 1, 3, 6]) {
       const entries = chain(6, old)
       const head = entries.at(-1)!.hash
@@ -151,7 +151,8 @@ describe('a chain of audit entries', () => {
     expect(cut).toMatchObject({ intact: false, id: 6, reason: expect.stringContaining('2026-01-06') })
     expect(await verdict(entries.slice(0, 4))).toMatchObject({ intact: true })
     expect(await verdict([], heads)).toMatchObject({ intact: false, id: 2 })
-    // Somebody who can write the database makes a chain that is whole in itself: only what was noted tells.
+    // An attacker who can write the database can make a chain that is consistent: only the recorded heads disprove
+    // it.
     const another = chain(6, 6)
     expect(await verdict(another, heads)).toMatchObject({ intact: false })
     expect(await verdict(entries, [{ hash: entries[5]!.hash!, id: 5 }])).toMatchObject({

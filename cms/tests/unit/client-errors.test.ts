@@ -33,6 +33,6 @@ it.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])(
   },
 )
 
-it('[E06] what nobody foresaw is passed on', async () => {
+it('[E06] unforeseen errors are passed on', async () => {
   await expect(answered(new Error('unforeseen'))).rejects.toThrow('unforeseen')
 })

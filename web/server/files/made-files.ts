@@ -15,7 +15,7 @@ interface Options {
   reads: (tags: Set<string>) => CmsReader
   /** What every file carries besides its type. */
   headers?: RawHeaders
-  /** After this time a file is made anew, for what the clock changes in it (milliseconds). */
+  /** After this time a file is generated again, for what the clock changes in it (milliseconds). */
   every: number
 }
 

@@ -6,7 +6,7 @@ import { ASK_EACH_TIME, publicFile, type Representation } from '../http/represen
 /** The worker of the page of outages, or what takes it away again. @param kept whether browsers may keep the page */
 export function outagesWorker(kept: boolean, secure: Secure): Representation {
   return publicFile(kept ? worker : removal, 'text/javascript; charset=utf-8', ASK_EACH_TIME, [
-    // It asks this site for the page, and nobody else for anything.
+    // It requests the page from this site, and contacts no other host.
     'Content-Security-Policy',
     "default-src 'none'; connect-src 'self'",
     ...securityHeaders(secure),

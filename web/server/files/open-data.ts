@@ -15,7 +15,7 @@ import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
 import { ASK_EACH_TIME, publicFile, type Representation } from '../http/representation'
 import type { MadeFiles, MakeFile } from './made-files'
 
-/** Parts of datasets are made for whoever asks: so many a minute, from one address and in all. */
+/** Slices of datasets are generated on request: this many a minute, from one address and in all. */
 export const PARTS = { fromOne: PARTS_A_MINUTE, inAll: 10 * PARTS_A_MINUTE }
 
 /**
@@ -58,7 +58,7 @@ interface Options {
   queue: CpuBudgetQueue
 }
 
-/** The open data: whole files, made once for everybody, and parts of them for who asks by month or value. */
+/** The open data: whole files, which all clients share, and slices by month or value, generated on request. */
 export class OpenData {
   readonly #options: Options
   readonly #made: ReadonlyMap<string, MakeFile>

@@ -39,7 +39,10 @@ interface Options {
 const stored = v.object({ reference: v.string() })
 const found = v.record(v.string(), v.unknown())
 
-/** Pages with a form, which are made for whoever asks: their form has a key of its own, and comes back as it was typed. */
+/**
+ * Pages with a form are completed for each request: the form has a token of its own, and shows the entered values
+ * again.
+ */
 export class FormPages {
   readonly #options: Options
   readonly #own: OwnPages
@@ -161,7 +164,7 @@ export class FormPages {
     return form.complete(payload.page, parsed.data)
   }
 
-  /** The page with what was asked for, which nobody keeps. */
+  /** The page with the answer to a query, which is never cached. */
   async #answer(exchange: Exchange, target: PageTarget, given: unknown): Promise<void> {
     const { pages, source } = this.#options
     const { payload } = await pages.get(target, exchange)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A form that is open for longer is sent under a new key (milliseconds). */
 const VALID_FOR = 24 * 60 * 60_000
-/** Nobody fills in a form faster than this; machines are made to wait (milliseconds). */
+/** A person needs longer than this to fill in a form; machines have to wait (milliseconds). */
 const FASTEST = 2000
 
 /**

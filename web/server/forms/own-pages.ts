@@ -46,7 +46,7 @@ interface Sending {
   isSecret?: boolean
 }
 
-/** Sends pages that are made for one person, and that nobody keeps. */
+/** Sends private pages: made for one visitor, and never cached. */
 export class OwnPages {
   readonly keys: FormKeys
   readonly #options: Options
@@ -102,7 +102,7 @@ export class OwnPages {
     replyEmpty(exchange, 303, ['Location', location, ...headers])
   }
 
-  /** What whoever asks has just sent. */
+  /** The visitor's last submission. */
   sentBy({ request }: Exchange): SentForm | undefined {
     const cookie = parse(request.headers.cookie ?? '')[SENT_COOKIE]
     if (cookie === undefined) return undefined

@@ -27,13 +27,13 @@ interface Options {
 }
 
 const CODE = /^[0-9a-f]{64}$/
-/** What was sent before: whoever holds the link is told its reference. */
+/** The earlier submission: the holder of the link sees its reference. */
 const filed = v.object({ reference: v.string(), digits: v.string() })
 const kept = v.union([filed, v.object({ code: v.string(), endsAt: v.string() })])
 const answers = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
 const opened = v.union([filed, v.object({ data: answers, endsAt: v.string() })])
 
-/** Where somebody stands in a form of several steps. */
+/** A visitor's position in a form of several steps. */
 interface Place {
   at: number
   /** Empty before the first step is kept. */
@@ -43,8 +43,8 @@ interface Place {
 }
 
 /**
- * Pages whose form is filled in step by step. What is typed is kept by the CMS after each step, under a code that stands in
- * the page's address and in no log, so that somebody can go on later by a link; this server keeps nothing of it.
+ * Pages whose form is filled in step by step. The CMS stores the values after each step, under a code that is in the
+ * page's address and in no log, so that the applicant can continue later by a link; this server stores nothing.
  */
 export class StepPages {
   readonly #options: Options
@@ -53,7 +53,7 @@ export class StepPages {
     this.#options = options
   }
 
-  /** Shows the page to who has begun. @returns false for somebody who hasn't */
+  /** Shows the page to an applicant who has begun. @returns false for a visitor who hasn't */
   async goOn(
     exchange: Exchange,
     payload: Payload,
@@ -194,7 +194,7 @@ function wholeSteps(form: SteppedForm, values: FormValues): number {
   return open < 0 ? last : Math.min(open, last)
 }
 
-/** Where a step is; without one, where somebody goes on. @param at index */
+/** The address of a step; without one, of the step where the applicant continues. @param at index */
 const addressOf = (path: string, code: string, at?: number) =>
   `${path}?${DRAFT}=${code}${at === undefined ? '' : `&${STEP}=${at + 1}`}`
 

@@ -16,8 +16,8 @@ const encoders = {
 const WORTHWHILE = 1000
 
 /**
- * A text that is made for somebody and stored by nobody, quickly compressed for whoever takes that. What another
- * site makes a browser ask for stays as it is: its length says nothing of its content (docs/decisions/037).
+ * A private text that is never stored, quickly compressed for clients that accept it. A response that another site
+ * makes a browser request stays uncompressed: its length would reveal its content (docs/decisions/037).
  */
 export class Compressible {
   readonly #bodies: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
@@ -38,5 +38,5 @@ export class Compressible {
 
 const VARY = ['Vary', 'Accept-Encoding, Sec-Fetch-Site']
 
-/** Browsers say it on every connection that nobody can listen in on. */
+/** Browsers send it on every encrypted connection. */
 const isFromElsewhere = (site: string | string[] | undefined) => site === 'cross-site' || site === 'same-site'

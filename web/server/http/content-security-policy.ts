@@ -12,7 +12,7 @@ const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
 /** Data in a script element is not executed and needs no leave. */
 const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes)
 
-/** What a document is. The panel frames previews, and nobody frames anything else. */
+/** What a document is. The panel may frame previews; no other framing is allowed. */
 export type DocumentKind = 'public' | 'panel' | 'preview' | 'still'
 
 /**

@@ -31,5 +31,5 @@ export function securityHeaders(secure: Secure, referrer = 'strict-origin-when-c
   ]
 }
 
-/** The policy of responses that are no pages: they may load nothing and be framed by nobody. */
+/** The policy of responses that are no pages: they may load nothing and can't be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

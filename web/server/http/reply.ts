@@ -3,7 +3,7 @@ import type { Exchange } from './request'
 import { closedPolicy, NO_SNIFFING, type RawHeaders } from './headers'
 
 /**
- * Answers text that nobody may store, such as what is made for one visitor.
+ * Answers text that no cache may store, such as a page for one visitor.
  * @param type without the charset
  */
 export function replyPrivate(
@@ -28,7 +28,7 @@ export function replyPrivate(
   exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
 }
 
-/** Answers JSON that nobody may store. */
+/** Answers JSON that no cache may store. */
 export function replyJson(exchange: Exchange, status: number, body: unknown, headers: RawHeaders = []): void {
   const closed = ['Content-Security-Policy', closedPolicy, ...NO_SNIFFING, ...headers]
   replyPrivate(exchange, status, 'application/json', JSON.stringify(body), closed)
@@ -70,7 +70,10 @@ export function replyRefusal(exchange: Exchange, { status, name, message, header
   replyError(exchange, status, name, message, headers)
 }
 
-/** 503 because too many ask for the same at once: made without any work, and in words for whoever sees it. */
+/**
+ * 503 because too many clients request the same at once: made without any work, and readable for a person who sees
+ * it.
+ */
 export function replyBusy(exchange: Exchange): void {
   const text = 'Very many people are asking at this moment. Please try again in a few seconds.'
   replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFFING])

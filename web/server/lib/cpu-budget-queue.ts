@@ -5,7 +5,10 @@ export class OverloadedError extends Error {
   override name = 'OverloadedError'
 }
 
-/** Who waits for a piece of work: a visitor who asks as people do; a client that asks without pause or for addresses without end. */
+/**
+ * The class of a client that waits for a job: a visitor with ordinary traffic, or a client that requests without
+ * pause or asks for addresses without end.
+ */
 export type Priority = 'visitor' | 'flood'
 
 /** From the first served to the last. */

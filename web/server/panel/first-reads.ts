@@ -13,8 +13,8 @@ type Search = Record<string, string>
 const nothing = () => []
 
 /**
- * What the loader of each other page asks for; a page that isn't named here does not compile. Chrome warns of a read that
- * nobody then asks for.
+ * What the loader of each other page requests; a page that isn't named here does not compile. Chrome warns of a
+ * preload that the page doesn't use.
  */
 const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageAddress('summary')],

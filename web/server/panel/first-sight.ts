@@ -15,7 +15,7 @@ export const isPlain = (search: string) => {
 /** The page belongs to the panel from then on, whatever became of it (milliseconds). */
 const LIMIT = 20_000
 
-/** Over the page, below its dialogs; whoever clicks means what lies beneath. */
+/** Overlay above the page and below dialogs; `pointer-events: none` lets clicks through. */
 const place = `#${FIRST_SIGHT}{position:absolute;z-index:100;inset:0 0 auto;min-height:100%;background:var(--chakra-colors-canvas);pointer-events:none}`
 const withoutScript = `<noscript><style>#${FIRST_SIGHT}{display:none}</style></noscript>`
 const atTheLatest = `<script>setTimeout(()=>document.getElementById("${FIRST_SIGHT}")?.remove(),${LIMIT})</script>`

@@ -21,7 +21,7 @@ const opened = v.object({ path: v.string(), expiresAt: v.string() })
 /** What a preview link opens: a page, by its public path, until an instant. */
 export type OpenedLink = v.InferOutput<typeof opened>
 
-/** By what somebody sees a draft, if at all. */
+/** How draft access was granted, if at all. */
 export type Access =
   /** `cookies`: a session that was renewed on the way. */
   | { kind: 'session'; headers: Record<string, string>; cookies: RawHeaders }
@@ -44,7 +44,7 @@ export class PreviewAccess {
     this.#options = options
   }
 
-  /** Fails with CmsError while nobody can say. @param path the page's public path */
+  /** Fails with CmsError while the CMS can't be asked. @param path the page's public path */
   async of(exchange: Exchange, path: string): Promise<Access> {
     const session = await this.#session(exchange)
     if (session) return session

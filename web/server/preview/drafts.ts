@@ -55,8 +55,8 @@ export function fetchDrafts({ cmsOrigin, headers, published, typed }: Options): 
 }
 
 /**
- * An answer without the rows that no page can show yet: a draft may lack what is needed to publish it.
- * @param own the document that is being written: it stays, so that whoever writes it is told what it lacks
+ * A response without the rows that no page can show yet: a draft may lack what publishing requires.
+ * @param own the document that is being edited: it stays, so that its editor sees what it lacks
  */
 function whatCanBeShown<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
   const parsed = v.safeParse(schema, given)

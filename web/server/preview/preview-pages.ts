@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * Public pages as their drafts, for the panel's people and for holders of a preview link; whoever is neither sees the
- * published page, and how to get there. Made for one person each time: kept and cached nowhere, indexed by nobody.
+ * Public pages as their drafts, for panel users and for holders of a preview link; all others see the published page,
+ * and how to get access. Rendered for one request each: never stored, cached or indexed.
  */
 export function previewPages(options: Options) {
   const { sessions, source, assets, readToken, siteUrl, secure, queue } = options
@@ -152,7 +152,7 @@ export function previewPages(options: Options) {
 
 const cookiesOf = (by: Access): RawHeaders => (by.kind === 'session' ? by.cookies : [])
 
-/** Of every answer: nobody may keep it, index it, or learn its address. */
+/** Headers of every preview response: no cache, no index, no referrer. */
 const ownHeaders = (secure: Secure): RawHeaders => [
   'Surrogate-Control',
   'no-store',

@@ -12,7 +12,7 @@ const READ_AT_ONCE_BYTES = 256 * 1024
 /** Errors of a path that leads to no file; a link isn't followed. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
 
-/** An open file; whoever opens it closes it. */
+/** An open file; the caller that opens it must close it. */
 export interface OpenFile {
   handle: FileHandle
   /** Bytes. */

@@ -41,7 +41,7 @@ export function makeCopy(
   { isTyped = false, definition }: Partial<Pick<PageTarget, 'isTyped' | 'definition'>> = {},
 ): Copy {
   const place = payload.movedTo ? ['Location', payload.movedTo] : []
-  // Who asks to save data gets another document under the same address.
+  // A client with Save-Data gets another document under the same address.
   const varies = definition?.light ? ['Vary', 'Save-Data'] : []
   const common = [...cacheHeaders(payload, tags, isTyped), ...securityHeaders(secure)]
   return {

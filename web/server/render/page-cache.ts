@@ -35,7 +35,7 @@ interface Options {
   maxSize?: number
   /** For each route, addresses whose parameters lead to nothing: apart, so that they cannot push real pages out. */
   maxMissing: number
-  /** Pages that nobody asked for before and that may be read and rendered at the same time. */
+  /** Cold renders (pages that are not in the cache) that may be read and rendered at the same time. */
   maxRenders: number
   queue: CpuBudgetQueue
   /** Whether the CMS answered when it was asked last. */
@@ -69,7 +69,7 @@ export interface StoredPage {
  */
 export class PageCache {
   readonly #pages: TaggedCache<CachedPage>
-  /** Pages in flight that nobody asked for before. */
+  /** Cold renders in progress. */
   #newcomers = 0
   readonly #options: Options
   readonly #warmer: Warmer
@@ -101,8 +101,8 @@ export class PageCache {
   }
 
   /**
-   * The page, fresh if it can be had. Fails only if there is no copy of it at all.
-   * @throws OverloadedError while too many others ask for pages that nobody asked for before
+   * The page, fresh if possible. Fails only if there is no copy of it at all.
+   * @throws OverloadedError while too many cold renders are requested
    */
   async get(target: PageTarget, asker: Asker): Promise<Copy> {
     const page = await this.#find(target, asker)
@@ -124,7 +124,7 @@ export class PageCache {
       if (Date.now() >= (kept?.retryAt ?? 0)) this.#renewInBackground(target, asker)
       return shown
     }
-    // The page of all addresses that no route has is one: it waits for nobody.
+    // Unknown addresses share one page, which bypasses the cold-render queue.
     const { stale, value } = await this.#renew(target, asker, !kept && target.definition !== undefined)
     return (stale ?? value)!
   }

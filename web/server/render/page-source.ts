@@ -92,7 +92,7 @@ export class PageSource {
     const asked = { params: target.params, query: validQuery(target), ...given }
     const invalid = target.definition !== undefined && !isPossible(target)
     if (!target.definition || invalid) {
-      // Whoever mistypes an address during an outage reads of it, too; without the CMS the page stands without.
+      // A visitor who mistypes an address during an outage reads of it, too; without the CMS the page omits it.
       const [known, menu, out] = await Promise.all([
         readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
@@ -164,7 +164,7 @@ export class PageSource {
    * error that React met throws: such a page must not be kept.
    */
   async render(payload: Payload): Promise<RenderedPage> {
-    // Whoever is sent elsewhere reads nothing here.
+    // A redirected visitor reads nothing here.
     if (payload.movedTo) return { html: '', policy: [], failures: [] }
     return await this.#render(payload, 'public')
   }

@@ -21,7 +21,7 @@ const registered: Readonly<Record<PublicPath<keyof FileRoutesById>, PageDefiniti
 /** Public pages by the full path of their route. */
 export const definitions: Readonly<Record<string, PageDefinition>> = registered
 
-/** A public page that somebody asks for, in its one canonical form. */
+/** The public page that a request asks for, in its one canonical form. */
 export interface PageTarget {
   /** Path and known query, sorted: the key of every cache and the address that the page is rendered for. */
   key: string
@@ -98,7 +98,7 @@ const aliased = new Map<string, string>(
   ),
 )
 
-/** The path of the page that somebody means with a path that no page has: by an alias, or by the same path in lower case. */
+/** The path of the page that a path without a page probably means: by an alias, or by the same path in lower case. */
 export function meantPath({ pathname }: PageTarget): string | undefined {
   const lower = pathname.toLowerCase()
   const alias = aliased.get(lower)

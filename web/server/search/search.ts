@@ -75,7 +75,10 @@ export class Search {
     this.#markAll()
   }
 
-  /** Takes what an earlier process read, then reads all anew; a search that comes before either waits a little. */
+  /**
+   * Loads what an earlier process read, then reads everything again; a search that comes before either waits a
+   * little.
+   */
   async start(): Promise<void> {
     await this.#restore()
     void this.#renew()
@@ -233,7 +236,7 @@ export class Search {
     return await reader.list(type, filters, row)
   }
 
-  /** What an earlier process read: found until it is read anew. */
+  /** What an earlier process read: searched until the CMS is read again. */
   async #restore(): Promise<void> {
     for (const source of [PAGES, ...searchSources] as const) {
       const stored = await this.#options.copies.get(groupOf(source))

@@ -3,7 +3,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 /** So many completions of a word that is begun are looked at, and so many are looked for: those that most documents have. */
 const LOOKED_AT = 2000
 const COMPLETIONS = 12
-/** So many words may have been meant by one that nobody has. */
+/** Maximum spelling corrections for an unknown word. */
 const MEANT = 6
 /** Letters that may be wrong, as a share of a word's. */
 const WRONG = 0.2

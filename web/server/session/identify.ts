@@ -13,8 +13,8 @@ export interface Identified {
 }
 
 /**
- * Whose session a request carries, renewing its tokens where they are about to end or the CMS refuses them.
- * Fails with Unauthorized or Forbidden where there is no session, with Unavailable where nobody can say.
+ * The session of a request, refreshing its tokens where they are about to expire or the CMS rejects them. Fails with
+ * Unauthorized or Forbidden where there is no session, with Unavailable where the CMS can't be asked.
  */
 export async function identify(sessions: SessionService, exchange: Exchange): Promise<Identified> {
   const { configuration } = sessions

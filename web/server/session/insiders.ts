@@ -8,7 +8,7 @@ import type { SessionService } from './session-service'
 
 type Answer = (exchange: Exchange, headers: RawHeaders) => void | Promise<void>
 
-/** Answers whoever is signed in; `headers` are to go with the answer, for a session that was renewed. */
+/** Answers signed-in users; `headers` belong to the response where the session was refreshed. */
 export function forInsiders(sessions: SessionService, answer: Answer) {
   return async (exchange: Exchange): Promise<void> => {
     let headers: RawHeaders = []

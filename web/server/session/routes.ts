@@ -85,7 +85,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         const before = cookies(exchange)
         const { tokens, user } = await sessions.signIn(parsed.output, exchange)
         exchange.log.info({ user: user.id }, 'signed in')
-        // One browser, one session: the one it had is not left behind for whoever finds its cookies.
+        // One browser, one session: the previous one ends, so that its stolen cookies are of no use.
         await sessions.signOut(before, exchange).catch(() => undefined)
         replyJson(exchange, 200, sessions.answer(user, tokens), keep(tokens))
       },
@@ -141,7 +141,7 @@ async function readJson(exchange: Exchange): Promise<unknown> {
   return parseJson(body.toString('utf8'))
 }
 
-/** 400 with the fields that are missing or too long, or that nobody asked for. */
+/** 400 with the fields that are missing, too long or unknown. */
 function refuse(exchange: Exchange, issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): void {
   const errors = issues.map((issue) => ({
     path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean),

@@ -1,6 +1,6 @@
 /**
- * In whose browser something is kept: everybody's, that of whoever got a preview link or sent a form, or that of people
- * who work here.
+ * In which browsers something is stored: every visitor's, those of visitors with a preview link or a submission, or
+ * those of panel users.
  */
 export type Audience = 'visitors' | 'guests' | 'senders' | 'staff'
 
@@ -25,7 +25,7 @@ export const storageKeys = {
   outages: { key: 'outages-', area: 'cacheStorage', who: 'visitors' },
   /** What was typed into a form of the panel and not saved yet. */
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
-  /** Which columns of a list somebody chose to see. */
+  /** Which columns of a list a user has chosen. */
   columns: { key: 'tanglaw.columns:', area: 'localStorage', who: 'staff' },
 } as const satisfies Record<string, StorageKey>
 

@@ -1,7 +1,7 @@
 const dirty = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether somebody has typed what is saved nowhere yet; a reload would throw it away. */
+/** Whether a form has unsaved changes, which a reload would discard. */
 export function hasDirtyForms(): boolean {
   return dirty.size > 0
 }

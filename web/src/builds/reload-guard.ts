@@ -28,8 +28,8 @@ export function noteReload(path = location.pathname): void {
 }
 
 /**
- * Whether this very document came by a reload less than ten seconds ago. The browser knows that by itself: no
- * storage is needed, and it counts on a clock that nobody can set.
+ * Whether this document came by a reload less than ten seconds ago. The browser measures that itself: no storage is
+ * needed, and the clock is monotonic.
  */
 function isFreshReload(): boolean {
   if (performance.now() >= RELOAD_GUARD) return false

@@ -46,7 +46,7 @@ export class Forbidden extends CmsError {
   override name = 'Forbidden'
 }
 
-/** 409: somebody saved in between. `current` is the row as it is now, unparsed. */
+/** 409: another user saved in between. `current` is the row as it is now, unparsed. */
 export class Conflict extends CmsError {
   override name = 'Conflict'
   constructor(

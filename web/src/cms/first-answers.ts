@@ -4,7 +4,7 @@ export const FIRST_ANSWERS = 'first-answers'
 /** What the CMS answered to the web server, by the address that the panel would ask: `/cms/power-rates?page=1…`. */
 export type FirstAnswers = Readonly<Record<string, unknown>>
 
-/** What nobody asks for while the page starts is too old for whoever asks later (milliseconds). */
+/** A prefetched response that no query uses while the page starts is discarded after this time (milliseconds). */
 const KEPT = 10_000
 
 let kept: Map<string, unknown> | undefined
@@ -15,7 +15,10 @@ export function takeFirstAnswersFrom(drawing: () => FirstAnswers | undefined): v
   answersOfDrawing = drawing
 }
 
-/** The answer that came with the document, once: whoever reads again asks the CMS. Undefined where there is none. */
+/**
+ * The response that came with the document, once: a later read requests it from the CMS. Undefined where there is
+ * none.
+ */
 export function takeFirstAnswer(address: string): unknown {
   if (answersOfDrawing) return answersOfDrawing()?.[address]
   kept ??= keepFor(KEPT)
@@ -24,7 +27,7 @@ export function takeFirstAnswer(address: string): unknown {
   return answer
 }
 
-/** After a change, or for somebody else, what came with the document no longer holds. */
+/** Call after any write and on sign-out: prefetched responses are then out of date. */
 export function forgetFirstAnswers(): void {
   kept = new Map()
 }

@@ -5,8 +5,8 @@ import type { CmsQuery } from './reader'
 type Row = Record<string, unknown>
 
 /**
- * A list of the CMS as it would be if what somebody typed were saved: the document is where its values put it, if the
- * filters let it in at all, and new ones are added.
+ * A list of the CMS as it would be if the unsaved values were saved: the document is where its values put it, if the
+ * filters include it, and new ones are added.
  * @param rows one more than the page holds where the page is limited, or the row that moves up is missing
  */
 export function layOverList(rows: Row[], { filters, sort, pagination }: CmsQuery, typed: Typed): Row[] {

@@ -89,7 +89,7 @@ interface SingleAnswer<T> extends Tagged {
 
 const tags = v.array(v.string())
 
-/** One answer schema for each schema, so that whoever remembers answers can tell them apart by it. */
+/** One response schema for each schema, so that a cache of responses can use it as a key. */
 const listAnswers = new WeakMap<object, object>()
 const singleAnswers = new WeakMap<object, object>()
 

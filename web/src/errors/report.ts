@@ -39,7 +39,7 @@ async function send(content: object): Promise<void> {
   }
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))

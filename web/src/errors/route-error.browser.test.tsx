@@ -83,7 +83,7 @@ test('[E02] a page whose parameters are not valid shows the 404 page; the error 
   expect(thrown[0]).toMatchObject({ data: { message: 'Page Not Found: /careers/BAD' } })
 })
 
-test('[E03] a guard that nobody knows fails the navigation, by name, into the error page and the log', async () => {
+test('[E03] an unknown guard fails the navigation, by name, into the error page and the log', async () => {
   const reports = watchReports()
   await open({ beforeLoad: guard('administrators' as never) })
   await screen.findByRole('heading', { name: 'This page didn’t load' })

@@ -28,7 +28,7 @@ describe('image', () => {
     expect(srcSet(parsed?.webp ?? [])).toBe('/uploads/hill-640.webp 640w')
   })
 
-  it('[R01] says what its crops keep, where somebody said so', () => {
+  it('[R01] keeps the focal point in its crops, where one is set', () => {
     const plain = { url: '/uploads/hill.png', width: 1600, height: 800 }
     expect(v.parse(picture, { ...plain, focalPoint: { x: 30, y: 62.5 } })?.position).toBe('30% 62.5%')
     expect(v.parse(picture, { ...plain, focalPoint: null })).not.toHaveProperty('position')

@@ -5,7 +5,7 @@ export interface Crumb {
   path: string
 }
 
-/** What a page tells browsers, search engines and whoever shares it. Made on the server, once for both documents. */
+/** Metadata of a page for browsers, search engines and shared links. Made on the server, once for both documents. */
 export interface PageHead {
   /** The whole title, the utility's name included. */
   title: string

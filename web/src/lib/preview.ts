@@ -33,7 +33,7 @@ export const previewRewrite = {
 
 /** What the page shows, to whom, in a preview. */
 export interface Preview {
-  /** `published`: whoever asks has neither a session nor a link of this page. */
+  /** `published`: the visitor has neither a session nor a link of this page. */
   shows: 'draft' | 'published'
   /** When the link ends that it was opened by (ISO instant). */
   until?: string

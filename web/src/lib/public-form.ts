@@ -98,7 +98,7 @@ export function stepOf({ type, nextSteps, steps }: SteppedForm, at: number): Pub
 /** Why a form didn't go out, besides errors of its fields. */
 export type FormTrouble = 'away' | 'not-saved' | 'busy' | 'too-many' | 'expired' | 'not-found' | 'ended'
 
-/** Where somebody is in a form of several steps. */
+/** A visitor's position in a form of several steps. */
 export interface StepState {
   /** Index of the step that is shown. */
   at: number
@@ -123,7 +123,7 @@ export interface FormState {
   trouble: FormTrouble | null
   /** Of a form of several steps that was begun; its values are those of all steps. */
   steps?: StepState
-  /** Why what was begun can't be shown: its time is over, or nobody can say now. */
+  /** Why a draft can't be shown: its time is over, or the CMS can't be asked now. */
   closed?: 'ended' | 'away'
 }
 

@@ -10,8 +10,8 @@ export interface TimeLeft {
 }
 
 /**
- * How long it is until an instant, as coarse as a page that is kept may say it: true until `until`, when the page must
- * be made anew. Null once it is over.
+ * The time until an instant, as coarse as a cached page may say it: true until `until`, when the page must be
+ * rendered again. Null once it is over.
  */
 export function timeLeft(end: Date, at: Date): TimeLeft | null {
   const left = end.getTime() - at.getTime()

@@ -6,8 +6,8 @@ import { preloadQueue } from './preload-queue'
 const HOVER_INTENT = 50
 
 /**
- * Opens every link of this site in the app, whoever wrote it: our components, or an editor in a text. Plain links
- * work before this runs and without it. Pages that somebody is about to open are read ahead.
+ * Opens every link of this site in the app, in our components and in editors' texts. Plain links work before this
+ * runs and without it. Pages that a visitor is about to open are preloaded.
  */
 export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {

@@ -3,7 +3,7 @@ export type PlainSearch = Record<string, string | string[]>
 
 /**
  * Reads a query as text. The router's own way guesses types: it turns `?q=1e5` into the number 100000 and would send
- * whoever looks for "1e5" to another address.
+ * a visitor who searches for "1e5" to another address.
  */
 export function parsePlainSearch(search: string): PlainSearch {
   const found = new Map<string, string[]>()

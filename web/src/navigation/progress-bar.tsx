@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import * as t from '~/messages/en'
 
-/** A slim bar at the top that creeps on, ever more slowly: how long the rest takes nobody knows. */
+/** A slim bar at the top that moves ever more slowly: the remaining time is unknown. */
 export function ProgressBar() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

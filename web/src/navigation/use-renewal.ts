@@ -9,7 +9,7 @@ const SPREAD = 2000
 /** Longer timers than this overflow (milliseconds). */
 const LONGEST = 2_000_000_000
 
-/** Reads the page anew when the clock has changed what it says: an outage ends, a window begins. */
+/** Reads the page again when the clock has changed what it says: an outage ends, a window begins. */
 export function useRenewal(expiresAt: string | undefined): void {
   const router = useRouter()
   useEffect(() => {

@@ -21,7 +21,7 @@ it('[X05] says what can be applied for, what to bring, who does what, how long i
   expect(page.hasTracking).toBe(true)
 })
 
-it('[X05] says nothing of what nobody has entered', async () => {
+it('[X05] leaves out what the applicant did not enter', async () => {
   const page = await build({ ...published, 'service-kind': [], 'service-stage': [], download: [] })
   expect(page).toEqual({ kinds: [], stages: [], longest: null, forms: [], hasTracking: false })
 })

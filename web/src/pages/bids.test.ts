@@ -57,7 +57,7 @@ describe('bids and awards', () => {
 })
 
 describe('a bulletin', () => {
-  it('[R12] says what changed and shows the deadline before beside the one that holds', async () => {
+  it('[R12] says what changed and shows the earlier deadline beside the one in force', async () => {
     const { bulletin } = await one('supply-of-distribution-transformers')
     expect(bulletin.bulletins).toMatchObject([
       {
@@ -105,7 +105,7 @@ describe('a bulletin', () => {
     expect([failed.award, failed.outcome]).toEqual([null, 'No bid was eligible.'])
   })
 
-  it('[R12] that failed leads to the one that followed, and that one back', async () => {
+  it('[R12] that failed links to its re-bidding, and that one back', async () => {
     const again = { ...bacBulletins[0]!, number: 'BAC-2026-050', slug: 'again', rebidOf: 'BAC-2026-022' }
     const rows = { ...published, 'bac-bulletin': [...bacBulletins, again] }
     expect((await one('calibration-of-meters', fixtureTime, rows)).rounds).toEqual([

@@ -22,7 +22,7 @@ const nothing: v.InferOutput<typeof postedSum> = { found: [], postings: [] }
 
 const SUM = /^[0-9a-f]{64}$/
 
-/** Whether a file that somebody holds was posted here, by its SHA-256. */
+/** Whether a visitor's file was posted here, by its SHA-256. */
 export const checkPage: PageDefinition<CheckPage> = {
   label: words.check.label,
   query: ['sha256'],

@@ -13,7 +13,7 @@ const about = async (rows: Parameters<typeof readerOf>[0] = published) =>
   (await aboutUsPage.build(readerOf(rows), fixtureTime, request)).page
 
 describe('the about page', () => {
-  it('[R04] shows figures that are published elsewhere, and leaves out what nobody has stated', async () => {
+  it('[R04] shows figures that are published elsewhere, and leaves out those that are not stated', async () => {
     const municipalities = [
       { name: 'Santa Aurora City', barangays: 98, customers: 96_400 },
       { name: 'Bagong Silang', barangays: 34, customers: null },
@@ -83,7 +83,7 @@ describe('the page of downloads', () => {
     expect(await build({ 'site-setting': [siteSetting] })).toEqual([])
   })
 
-  it('[X01] lists what a document has replaced; it was posted anew then', async () => {
+  it('[X01] lists what a document has replaced; it was posted again then', async () => {
     const earlier = {
       url: '/uploads/Application_7a8b9c.pdf',
       name: 'Application.pdf',

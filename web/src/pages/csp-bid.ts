@@ -9,7 +9,7 @@ import { elsewhere, hasSlug } from './whereabouts'
 
 export type CspBidPage = { type: 'bid'; bid: BidView; rounds: Round[] } | { type: 'gone' }
 
-/** More bulletins on one bid than these nobody reads; the page of the process has them all. */
+/** No reader needs more bulletins of one bidding than these; the page of the process has them all. */
 const MOST_BULLETINS = 20
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 

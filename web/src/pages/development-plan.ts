@@ -6,7 +6,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
-/** The newest plan, or the one that begins with the year in the address. */
+/** The newest plan, or the plan that begins with the year in the address. */
 export const developmentPlanPage: PageDefinition<DevelopmentPlanPage> = {
   label: words.ddp.label,
   query: ['year'],

@@ -6,7 +6,7 @@ import { papersIn, readServiceKinds } from '~/features/tracking/kinds'
 import * as t from '~/messages/en/filing'
 import type { PageDefinition } from './page-definition'
 
-/** X05: an application for a new connection, in steps. What somebody has filled in is no part of the page. */
+/** X05: an application for a new connection, in steps. The applicant's values are no part of the page. */
 export const newConnectionPage: PageDefinition<FilingPage> = {
   label: t.label,
   build: async (reader) => {

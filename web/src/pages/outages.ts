@@ -21,7 +21,7 @@ import { feedLinks } from './feeds/feed-links'
 import { LIGHT } from './light'
 import type { Built, PageDefinition, PageRequest } from './page-definition'
 
-/** The page says at which minute it holds: it is made anew when somebody asks after this time (milliseconds). */
+/** The page says at which minute it is true: a request after this time renders it again (milliseconds). */
 const RENEWED_EVERY = 60_000
 /** Barangays that a name which isn't one may mean. */
 const MEANT = 8

@@ -96,7 +96,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   steps?: SteppedForm
   /** What the page shows of the answer, where its form asks for something. */
   answer?(reader: CmsReader, at: Date, answer: unknown): Promise<Answer>
-  /** It shows who asks what they have just sent. */
+  /** The page shows the visitor's own last submission. */
   saysWhatWasSent?: true
 }
 

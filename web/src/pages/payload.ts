@@ -34,11 +34,11 @@ export interface Payload<T = unknown, Answer = unknown> {
   notice?: string
   /** The CMS could not be asked just now: the page says when it was last confirmed. */
   stale?: true
-  /** The page's form, as it stands for whoever asks. */
+  /** The page's form, with the values of this visitor. */
   form?: FormState
-  /** What the page's form was answered, for whoever asked alone. */
+  /** Result of the visitor's query; for this request only. */
   answer?: Answer
-  /** What whoever asks has just sent; null for nothing. Only on the page that says so. */
+  /** The visitor's last submission, or null. Thank-you page only. */
   sent?: SentFormAndNext | null
   /** It was made for a preview, and for one person. */
   preview?: Preview

@@ -46,7 +46,7 @@ describe('the page of rates', () => {
     expect([found?.asked.compare, found?.sheet?.comparison?.month]).toEqual([null, '2026-10'])
   })
 
-  it('[X03] says honestly that a class has no rate of a month yet, and names a month that nobody has', async () => {
+  it('[X03] says that a class has no rate of a month yet, and names a month without any rate', async () => {
     const found = await view('class=streetlights&month=2026-11')
     expect(found).toMatchObject({ sheet: null, inForce: { month: '2026-10' } })
     for (const [query, parameter, sentence] of [
@@ -63,7 +63,7 @@ describe('the page of rates', () => {
     expect(valid('month=2026-11&class=residential')).toBe(true)
   })
 
-  it('[X03] shows any charge over the months, and is no page for one that nobody had', async () => {
+  it('[X03] shows any charge over the months, and is no page for an unknown one', async () => {
     const found = await view('charge=transmission&class=residential')
     expect(found?.charge).toMatchObject({
       code: 'transmission',

@@ -29,7 +29,7 @@ const isKind = (kind: string): kind is SearchKind => searchKinds.some((known) =>
 export const searchPage: PageDefinition<SearchPage> = {
   label: t.title,
   query: ['q', 'kind', 'page'],
-  // What somebody looks for is theirs: it is neither kept nor logged.
+  // A search is private: it is neither cached nor logged.
   typed: ['q'],
   validate: ({ query }) =>
     isKind(query.get('kind') ?? 'page') && /^[1-9]\d{0,3}$/.test(query.get('page') ?? '1'),

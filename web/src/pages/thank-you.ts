@@ -1,7 +1,7 @@
 import * as t from '~/messages/en/forms'
 import type { PageDefinition } from './page-definition'
 
-/** R02: what was sent is in a cookie of whoever sent it; the page itself is the same for all. */
+/** R02: the submission is in a cookie of the visitor's browser; the page itself is the same for all. */
 export const thankYouPage: PageDefinition<Record<string, never>> = {
   label: t.thankYou.label,
   build: () => Promise.resolve({ page: {} }),

@@ -5,7 +5,7 @@ import type { Built, PageRequest } from './page-definition'
 
 const place = v.object({ slug: v.nullable(v.string()) })
 
-/** Whether the last part of an address may be a slug: what can't be is asked of nobody. */
+/** Whether the last part of an address may be a slug: for others the CMS isn't asked. */
 export const hasSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? '')
 

@@ -44,7 +44,7 @@ test('[C01] the server’s drawing goes with the first list, and not before', as
   getByText('Rows')
 })
 
-test('[C01] the server’s drawing goes where the list fails, and where somebody goes elsewhere', async () => {
+test('[C01] the server’s drawing goes where the list fails, and where the user navigates', async () => {
   const failing = openList(() => Promise.reject(new Error('No list')))
   await failing.findByText('No list')
   await vi.waitFor(() => expect(sight()).toBeNull())

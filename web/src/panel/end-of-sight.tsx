@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from 'react'
 import { endFirstSight } from '~/lib/first-sight'
 
 /**
- * Takes the server's drawing away as soon as the page itself is drawn with all that its loaders have asked for, or with
- * what is wrong with that; and at once when somebody goes elsewhere. Stands behind the page.
+ * Removes the server's snapshot as soon as the page has rendered all data of its loaders, or their error; and at once
+ * when the user navigates. Stands behind the page.
  */
 export function EndOfSight() {
   const client = useQueryClient()

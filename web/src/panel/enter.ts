@@ -10,8 +10,8 @@ interface Entering {
 let client: QueryClient | undefined
 
 /**
- * The way into the panel and its sign-in pages: gives their routes the QueryClient, then asks the guard. Routes import
- * it when somebody comes, so that no visitor of the public site pays for it.
+ * The way into the panel and its sign-in pages: gives their routes the QueryClient, then asks the guard. Routes
+ * import it on demand, so that no visitor of the public site downloads it.
  */
 export async function enter(
   { context, location }: Entering,

@@ -16,7 +16,7 @@ function pageWith(load: () => Promise<typeof part>) {
   }
 }
 
-test('a late part is fetched once somebody is there, so that it needs no network when it is wanted', async () => {
+test('a late part is fetched once the user is active, so that it needs no network when it is wanted', async () => {
   let isOnline = true
   const load = vi.fn(() => (isOnline ? Promise.resolve(part) : Promise.reject(new TypeError('offline'))))
   const Page = pageWith(load)

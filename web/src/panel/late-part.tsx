@@ -6,10 +6,10 @@ import { whenIdle } from '~/lib/when-idle'
 const PATIENCE = 1000
 
 /**
- * A part of the page that no first view has, such as a dialog: it is there while it is given its `props`. Its code is
- * fetched once somebody is there and the page is idle, so that it needs no network later, and at once when it is wanted
- * before that. What can't be fetched is tried again while it is wanted; unlike with `lazy` the page around it stays,
- * with all that was typed.
+ * A part of the page that no first view has, such as a dialog: it is rendered while it has `props`. Its code is
+ * fetched once the user is active and the page is idle, so that it needs no network later, and at once when it is
+ * needed before that. A failed fetch is retried while it is needed; unlike with `lazy` the page around it stays, with
+ * all that was typed.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let known: ComponentType<Props> | undefined

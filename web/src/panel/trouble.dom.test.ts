@@ -21,7 +21,7 @@ describe('what an editor is told when something didn’t work', () => {
     expect(describeTrouble(new Validation('This isn’t published.', [])).text).toBe('This isn’t published.')
   })
 
-  it('[C09] are the CMS’s own words where somebody else came first, or a check stands in the way', () => {
+  it('[C09] are the CMS’s own words where another user came first, or a check stands in the way', () => {
     expect(describeTrouble(new Conflict('Somebody else has changed this', null)).text).toBe(
       'Somebody else has changed this',
     )

@@ -23,7 +23,7 @@ function put(next: Offer | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Offers to take back what was just done, until somebody does, says no, or does the next such thing. */
+/** Offers to undo the last action, until the user accepts, declines, or does the next such action. */
 export function offerUndo(offer: Offer | undefined): void {
   put(offer)
 }
@@ -36,8 +36,8 @@ function subscribe(tell: () => void) {
 }
 
 /**
- * The offer to take back what was just done, in the page and in an open form. No toast: those go after seconds, which
- * is too short for somebody who reads slowly or works by keyboard. It stays in sight however far they are scrolled.
+ * The offer to undo the last action, in the page and in an open form. No toast: those disappear after seconds, too
+ * soon for a user who reads slowly or works by keyboard. It stays in sight however far they scroll.
  * @param top where it stops, in CSS pixels below the edge of what scrolls
  */
 export function UndoOffer({ top = '0' }: { top?: string }) {

@@ -13,7 +13,7 @@ const editor: SessionUser = {
   abilities: [],
 }
 
-/** Where the guard sends somebody; undefined where it lets them in. */
+/** Where the guard redirects a user; undefined where it lets them in. */
 async function outcome(
   name: GuardName,
   user: SessionUser | null,
@@ -50,7 +50,7 @@ describe('auth', () => {
     expect(onUnauthenticated).toHaveBeenCalledWith({ href: '/admin-cp/x' })
   })
 
-  it('[S01] asks the server who is signed in where nobody knows yet', async () => {
+  it('[S01] asks the server who is signed in where that is unknown yet', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ user: editor })))
     vi.stubGlobal('fetch', fetch)
     const queryClient = new QueryClient()
@@ -75,9 +75,6 @@ describe('guest', () => {
   })
 })
 
-it.each(['admin', '', 'constructor', 'toString'])(
-  '[E03] names the guard %j that nobody has',
-  async (name) => {
-    await expect(outcome(name as GuardName, null)).rejects.toThrow(`Unknown route middleware: '${name}'`)
-  },
-)
+it.each(['admin', '', 'constructor', 'toString'])('[E03] names the unknown guard %j', async (name) => {
+  await expect(outcome(name as GuardName, null)).rejects.toThrow(`Unknown route middleware: '${name}'`)
+})

@@ -59,7 +59,7 @@ export function postSignIn(credentials: Credentials): Promise<SessionAnswer> {
   return requestJson(path, { method, body: credentials, schema: sessionAnswer, timeout: TIMEOUT })
 }
 
-/** Makes an account out of an invitation. Nobody is signed in by that. */
+/** Makes an account out of an invitation. It signs no user in. */
 export async function postSignUp(payload: SignUp): Promise<void> {
   const { method, path } = sessionConfig.endpoints.signUp
   await requestJson(path, { method, body: payload, schema: v.unknown(), timeout: TIMEOUT })

@@ -16,7 +16,7 @@ export interface PublicDocument {
   pages?: number | null
   /** Written out, such as `18 November 2026, 9:02 AM`. */
   posted?: string | null
-  /** Hexadecimal; lets a reader prove that a file is the one that was posted. */
+  /** Hexadecimal; lets a reader prove that a file is the posted one. */
   sha256?: string | null
   /** What else there is to say, such as which version it replaces. */
   note?: ReactNode

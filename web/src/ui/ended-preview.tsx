@@ -2,7 +2,7 @@ import * as t from '~/messages/en'
 import favicon from './favicon.svg?url'
 import { LogoMark } from './logo'
 
-/** The whole document for whoever opens a preview link that leads nowhere: what happened, and what to do. */
+/** The whole document for a visitor with an invalid preview link: what happened, and what to do. */
 export function EndedPreview({ isBusy }: { isBusy: boolean }) {
   const { title, text, toSite, toPanel } = t.preview.ended
   return (

@@ -75,7 +75,7 @@ export function FilterForm({
   )
 }
 
-/** Makes the fields say what the address says, but for the text that somebody is typing. */
+/** Makes the fields match the address, except for the text that the visitor is typing. */
 function fill(form: HTMLFormElement | null, query: URLSearchParams): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

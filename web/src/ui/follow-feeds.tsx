@@ -2,7 +2,7 @@ import { feeds } from '~/messages/en/feeds'
 import Rss from '~icons/lucide/rss'
 import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
 
-/** The feeds that stand behind a list, for whoever follows with a feed reader. */
+/** The feeds of a list, for visitors with a feed reader. */
 export function FollowFeeds({ names }: { names: FeedName[] }) {
   return (
     <nav className="feeds screen-only" aria-label={feeds.heading}>

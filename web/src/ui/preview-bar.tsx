@@ -12,7 +12,7 @@ interface PreviewBarProps {
   zone: string
 }
 
-/** Above every preview: that nobody else sees this, what time it shows, and the ways out. */
+/** Above every preview: that the page is not public, what time it shows, and the links out. */
 export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: PreviewBarProps) {
   const texts = t.preview
   return (

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/search'
 import Search from '~icons/lucide/search'
 
 /**
- * A line to type what somebody looks for; a plain form, which the app answers without loading the page anew.
+ * A search field: a plain form, which the app answers without reloading the page.
  * @param props `label` names it; two of a page need two names
  */
 export function SearchForm({ label = t.label }: { label?: string }) {

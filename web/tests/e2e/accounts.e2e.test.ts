@@ -63,7 +63,7 @@ test('[A04][S06][C02] an invitation leads from the panel through the mail to the
   guest.expectQuiet(/400/)
 })
 
-test('[A02] a forgotten password: the same answer for everybody, a mail for whoever has an account', async () => {
+test('[A02] a forgotten password: the same answer for all addresses, a mail for those with an account', async () => {
   const person = await invite(stack, 'Rosa Santos', 'editor')
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
@@ -85,7 +85,7 @@ test('[A02] a forgotten password: the same answer for everybody, a mail for whoe
   expectQuiet()
 })
 
-test('[A03] a reset link of the mail works once, and ends the sessions of before', async () => {
+test('[A03] a reset link of the mail works once, and ends all earlier sessions', async () => {
   const person = await invite(stack, 'Ana-Luz Ramos', 'editor')
   const old = await sessionOf(stack, person)
   const asked = await post(stack, '/session/forgot-password', { email: person.email })
@@ -165,7 +165,7 @@ test('[C02][U03] an administrator changes roles, blocks, unblocks and deletes, e
   await dialog.getByRole('radio', { name: /^Administrator/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await page.getByText('Carlo Reyes is now an administrator').waitFor()
-  // The role holds from their next click: nobody is signed out by it.
+  // The role holds from their next click: no user is signed out by it.
   expect(await whose(stack, session)).toBe(person.email)
 
   await open()

@@ -384,7 +384,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look()
   }
-  // What the panel keeps by what somebody does there: columns, what is typed, a preview link's code.
+  // What the panel stores when a user acts there: columns, unsaved text, a preview link's code.
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'What changed' }).check()
@@ -417,7 +417,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   expectQuiet()
 })
 
-test('[X02] somebody asks in the header in Filipino, is shown what there is, and narrows it; all of it without script too', async () => {
+test('[X02] a visitor searches in the header in Filipino, sees what there is, and narrows it; all of it without script too', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(stack.siteUrl)
   await hydrated(page)

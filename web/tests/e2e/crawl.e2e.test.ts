@@ -127,7 +127,7 @@ function registeredAddresses(pages: ReadonlyMap<string, Visited>): string[] {
     })
 }
 
-/** What a page must say of itself, whoever reads it. */
+/** What every page must say of itself. */
 function faultsOf(path: string, { html }: Visited): string[] {
   const [pathname = path] = path.split('?')
   const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g)

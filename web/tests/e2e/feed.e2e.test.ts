@@ -5,7 +5,7 @@ import { startStack, type Stack } from './support/stack'
 let stack: Stack
 
 beforeAll(async () => {
-  // The CMS tells an address where nobody listens: every message is lost.
+  // The CMS notifies an address without a listener: every message is lost.
   stack = await startStack({
     seed: 'demo',
     from: inject('seeded'),

@@ -88,7 +88,7 @@ test('[R01] [L01] [C16] before anything is entered, no page breaks and no menu n
   const offered = pages.filter(({ inMenus }) => inMenus).map(({ path: at }) => at)
   for (const { path: at } of pages) {
     const { status, text, links } = await visit(visitor, at)
-    // A document that nobody wrote has no address; a page that is there says that it is empty.
+    // A document that was never written has no address; an existing page says that it is empty.
     const isDocument = /\/(careers|news-and-updates|bids-and-awards|bids)\/[^/]+$/.test(at)
     expect([at, status]).toEqual([at, isDocument ? 404 : 200])
     expect([at, links.filter((link) => offered.includes(link))]).toEqual([at, []])
@@ -109,7 +109,7 @@ async function drawLogo(): Promise<Buffer> {
   return picture
 }
 
-/** Settings, and somebody to do the rest: what administrators alone may. */
+/** Settings, and an editor to do the rest: what administrators alone may. */
 async function begin(): Promise<{ email: string; password: string }> {
   const desk = await deskOf(browser, stack.siteUrl)
   const { page } = desk
@@ -328,7 +328,7 @@ test(
     await company(desk)
     await news(desk)
     await publications(desk)
-    // What is warned of before it is published.
+    // Warnings that come before it is published.
     desk.expectQuiet(/status of 400|^400 .*\/publish$/)
     await desk.context.close()
 

@@ -97,7 +97,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   expectQuiet()
 })
 
-test('[C02][A04][U03] with the keyboard alone an administrator invites somebody, who accepts', async () => {
+test('[C02][A04][U03] with the keyboard alone an administrator invites a user, who accepts', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await signInByKeys(page, accounts.administrator)
   await press(page, /^Management$/)

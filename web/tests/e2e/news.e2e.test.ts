@@ -172,7 +172,7 @@ describe('what is out', () => {
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').last().click()
     await page.getByText('EA-901 is extended.').waitFor()
     await expect.poll(() => text('/services/outages?area=sinag')).toMatch(/New pole is being set\./)
-    // The largest outage is the one that every page names.
+    // Every page names the largest outage.
     await expect.poll(() => text('/')).toMatch(/Sinag[^]*was \d/)
 
     await outage.getByRole('button', { name: 'Power is back' }).click()
@@ -235,7 +235,7 @@ describe('what is out', () => {
 
     const outage = page.getByRole('region', { name: /^EA-\d+, Fallen tree, Feeder 3$/ })
     const { rows } = await editor.call<{ rows: Row[] }>('advisories?q=Fallen%20tree')
-    // Somebody else reports, of which this phone knows nothing yet.
+    // Another user reports, of which this phone knows nothing yet.
     await editor.call(`advisories/${rows[0]!.documentId}/progress`, 'POST', {
       data: { stage: 'ongoing', text: 'Crew 3 is on site.' },
     })

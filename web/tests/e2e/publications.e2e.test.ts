@@ -326,8 +326,8 @@ describe('bids for power', () => {
     await context.close()
   })
 
-  test('[C14] [C13] [M11] [R17] go from the plan to an award by buttons, and fail and begin anew; all that shows them follows', async () => {
-    // Whoever sits elsewhere types and reads the utility's time all the same.
+  test('[C14] [C13] [M11] [R17] go from the plan to an award by buttons, and fail and start again; all that shows them follows', async () => {
+    // A user in another time zone types and reads the utility's time all the same.
     const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
     await signIn(page, stack.siteUrl)
     const section = 'competitive-selection-process'
@@ -487,7 +487,7 @@ describe('plans', () => {
   })
 })
 
-test('[R12] [R17] a file that somebody holds is told from one that was changed, with script and without', async () => {
+test('[R12] [R17] a visitor’s file is told from one that was changed, with script and without', async () => {
   const html = await text(SEVENTEEN)
   const [href = ''] = /\/uploads\/[^"]*invitation[^"]*\.pdf[^"]*/i.exec(html) ?? []
   const bytes = Buffer.from(await (await fetch(stack.siteUrl + href)).arrayBuffer())

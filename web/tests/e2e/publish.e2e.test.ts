@@ -215,7 +215,7 @@ for (const width of widths) {
   })
 }
 
-test('[P01][L04] a preview link shows the saved draft to whoever has it, until it is ended', async () => {
+test('[P01][L04] a preview link shows the saved draft to its holder, until it is ended', async () => {
   const heading = 'A draft for the board'
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)

@@ -88,7 +88,7 @@ test('[C01][C04] what a panel page shows first comes in its document and is not 
     return { given, again: asked.filter((address) => given.includes(address)) }
   }
 
-  // Visited until it is so: a CMS that is slow for once leaves them to the browser, and a slow page reads them anew.
+  // Repeated until it is so: a slow CMS leaves them to the browser, and a slow page reads them again.
   const path = '/admin-cp/pages/home?section=power-rates&customerClass=residential'
   const list = [
     '/cms/power-rates?sort=billingMonth%3Adesc&page=1&pageSize=25&customerClass=residential',

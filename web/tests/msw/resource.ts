@@ -68,7 +68,7 @@ export interface ResourceCms<D extends object> {
   rows: Map<string, ManagedRow<D>>
   /** Queries that the list was asked with. */
   asked: URLSearchParams[]
-  /** Somebody else saves in between, or the same person in another tab. */
+  /** Another user saves in between, or the same user in another tab. */
   saveElsewhere: (id: string, data: Partial<D>, byOneself?: boolean) => void
 }
 

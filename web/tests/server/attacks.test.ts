@@ -234,7 +234,7 @@ describe('bodies', () => {
     expect(cms.seen).toEqual([])
   })
 
-  it('[S06] nobody gives themselves a role: fields that nobody asked for are refused', async () => {
+  it('[S06] users can’t give themselves a role: unknown fields are refused', async () => {
     const { cms, browser } = await signedIn()
     const payload = { ...credentials, name: 'Eve', invitation: 'ab'.repeat(32) }
     for (const more of [{ role: 'administrator' }, { confirmed: true }, { blocked: false }, { id: 1 }]) {

@@ -107,7 +107,7 @@ describe('[R11a] feeds', () => {
     }
   })
 
-  it('are made once, say nothing to who has them, and are made anew after a change and by the clock', async () => {
+  it('are made once, answer 304 to clients that have them, and are made again after a change and by the clock', async () => {
     const { cms, web } = await withNews()
     const first = await get(web, '/feeds/advisories.atom')
     const etag = first.headers.get('etag')!
@@ -252,7 +252,7 @@ describe('[R11] the picture that stands for a page where it is shared', () => {
     expect(drawn.size).toBe(3)
   })
 
-  it('is drawn once, and anew under a new address when the status changes', async () => {
+  it('is drawn once, and again under a new address when the status changes', async () => {
     const { cms, web } = await withNews()
     const page = '/news-and-updates/broken-pole-on-feeder-4'
     const before = await imageOf(web, page)

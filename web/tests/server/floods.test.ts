@@ -85,7 +85,7 @@ describe('addresses that no route has', () => {
   }, 60_000)
 })
 
-describe('pages that nobody asked for before', () => {
+describe('pages that are not in the cache', () => {
   it('are made a few at once, more are told to come back, and who has a page keeps it', async () => {
     const { build: buildHome } = pages['/']!
     let release = () => {}

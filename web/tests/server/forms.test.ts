@@ -46,7 +46,7 @@ function post(web: Web, fields: object, headers: Record<string, string> = {}): P
 const handedIn = (cms: FakeCms) => cms.seen.filter(({ method }) => method === 'POST')
 
 describe('a page with a form', () => {
-  it('[R03] has a key of its own for everybody, and is kept by nobody', async () => {
+  it('[R03] has a token of its own for each visitor, and is never cached', async () => {
     const { web } = await start()
     const answers = await Promise.all([get(web, '/contact-us'), get(web, '/contact-us')])
     const keys = await Promise.all(answers.map(async (answer) => keyIn(await answer.text())))
@@ -467,7 +467,7 @@ describe('a form of several steps', () => {
         ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => resumed.headers.get(name)),
       ).toEqual(['private, no-store', 'noindex, nofollow', 'strict-origin'])
       expect(html).toMatch(/<meta name="robots" content="noindex/)
-      // Nobody leaps over a step that isn't whole; each that is can be gone back to.
+      // A visitor can't skip an incomplete step; each complete step can be returned to.
       expect(await (await get(web, `${path}?draft=${CODE}&step=5`)).text()).toContain('Step 3 of 5')
       expect(await (await get(web, `${path}?draft=${CODE}&step=1`)).text()).toContain(
         'value="Teodora &quot;T&quot; Q"',

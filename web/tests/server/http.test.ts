@@ -220,7 +220,7 @@ describe('static files', () => {
 const large = 'x'.repeat(24 * 1024 * 1024)
 
 describe('uploads in the folder of the CMS', () => {
-  /** A folder of uploaded files, beside a file that nobody may read. */
+  /** A folder of uploaded files, beside a file that must not be readable. */
   async function uploadsFolder(files: Record<string, string>): Promise<string> {
     const directory = await temporaryDirectory()
     await mkdir(join(directory, 'uploads'))
@@ -612,7 +612,7 @@ describe('[C16] redirects', () => {
     expect(await data.json()).toMatchObject({ path: '/company-profile', movedTo: '/about-us#history' })
   })
 
-  it('cost no call to the CMS for an address that nobody knows, and follow a change', async () => {
+  it('cost no call to the CMS for an unknown address, and follow a change', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
     for (const path of ['/a', '/b', '/c']) expect((await raw(web.address, path)).status).toBe(404)

@@ -79,7 +79,7 @@ describe('[X04] open data', () => {
     expect((await get(web, '/data/v1/power-supply.csv')).status).toBe(200)
   })
 
-  it('reads of all rates the years anew that changed, all where a class did, and leaves out what went', async () => {
+  it('reads of all rates the changed years again, all where a class did, and leaves out what went', async () => {
     const { cms, web } = await withContent()
     const [rate] = published['power-rate'] as { documentId: string; components: { amount: number }[] }[]
     const of = (year: number, updatedAt: string, amount: number) => ({

@@ -102,7 +102,7 @@ describe('page cache', () => {
     await vi.waitFor(() => expect(cms.count(SETTING)).toBe(2))
   })
 
-  it('[C01] tells whoever is signed in how long the last change took to be visible', async () => {
+  it('[C01] tells a signed-in user how long the last change took to be visible', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
     const browser = new Browser(web.address)

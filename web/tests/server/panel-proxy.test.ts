@@ -15,7 +15,7 @@ async function signedIn() {
   return { cms, web, browser }
 }
 
-/** A file in chunks, whose length nobody says beforehand. */
+/** A file in chunks, without a length. */
 function statusOfChunkedFile(address: string, cookie: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -129,7 +129,7 @@ describe("the panel's way to the CMS", () => {
     })
   })
 
-  it('compresses what is read for whoever takes that, and nothing that another site asks for', async () => {
+  it('compresses what is read for clients that accept it, and nothing that another site requests', async () => {
     const { cms, browser } = await signedIn()
     const rows = Array.from({ length: 25 }, (_, index) => ({ documentId: `row${index}`, state: 'published' }))
     cms.manage = () => ({ status: 200, body: { rows } })

@@ -32,7 +32,7 @@ describe('a preview', () => {
     started = await start()
   })
 
-  it('[P01] [L04] shows the draft to an editor, for nobody to keep, index or frame but the panel', async () => {
+  it('[P01] [L04] shows the draft to an editor, and forbids storing, indexing, and framing but by the panel', async () => {
     const { editor, web } = started
     const answer = await editor.get(HOME)
     expect(answer.status).toBe(200)
@@ -140,7 +140,7 @@ describe('a preview', () => {
 describe('what is typed', () => {
   const typed = { resource: 'hero-slides', documentId: 'slide', data: { heading: 'Typed heading', order: 1 } }
 
-  it('[P01] lies over the draft, for whoever has a session', async () => {
+  it('[P01] lies over the draft, for users with a session', async () => {
     const { editor, cms } = await start()
     const answer = await editor.post(PAYLOAD, typed)
     expect(answer.status).toBe(200)
@@ -165,7 +165,7 @@ describe('what is typed', () => {
     expect((await editor.post(PAYLOAD, { ...typed, documentId: 'begun', data: {} })).status).toBe(400)
   })
 
-  it('[P01] is taken from nobody else, from no other site, and in no other form', async () => {
+  it('[P01] is accepted from no other user, from no other site, and in no other form', async () => {
     const { editor, stranger, cms, web } = await start()
     expect((await stranger.post(PAYLOAD, typed)).status).toBe(401)
     cms.links.set(CODE, '/')

@@ -193,7 +193,7 @@ describe('what search engines are told', () => {
 describe('the sitemap', () => {
   const dayOf = (number: number) => ({ path: `/news/${number}`, changedAt: slide.updatedAt })
 
-  it('is gathered anew after a change, and kept otherwise', async () => {
+  it('is built again after a change, and cached otherwise', async () => {
     let reads = 0
     register({
       '/news/$slug': {

@@ -174,7 +174,7 @@ describe('the session’s configuration', () => {
   })
 })
 
-it('[S07] two web servers share one session: one renewal serves both, nobody is signed out', async () => {
+it('[S07] two web servers share one session: one refresh serves both, no user is signed out', async () => {
   const cms = await startCms()
   const [one, two] = [await startWeb({ cms }), await startWeb({ cms })]
   const browser = new Browser(one.address)

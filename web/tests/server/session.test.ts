@@ -278,7 +278,7 @@ describe('guards', () => {
     expect(await answer.text()).toContain('Elena Editor')
   })
 
-  it('compresses a page of the panel for whoever takes that', async () => {
+  it('compresses a page of the panel for clients that accept it', async () => {
     const { browser } = await signedIn()
     const encodingFor = async (accepted: string, site = 'none') => {
       const headers = { 'accept-encoding': accepted, 'sec-fetch-site': site }

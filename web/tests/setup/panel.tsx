@@ -21,7 +21,7 @@ import { panelSystem } from '~/ui/theme/panel-system'
 // A form's code comes when it is first opened; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Somebody who may do everything with the documents of these resources. */
+/** A user who may do everything with the documents of these resources. */
 export function editorOf(...resources: string[]): SessionUser {
   const abilities = [
     'list',
@@ -46,14 +46,14 @@ export function editorOf(...resources: string[]): SessionUser {
 
 const editor = editorOf('power-rates')
 
-/** Somebody who looks after accounts too. */
+/** A user who manages accounts too. */
 export const administrator: SessionUser = {
   ...editor,
   role: 'administrator',
   abilities: [...editor.abilities, 'accounts.manage', 'audit.read', 'mail.read', 'system.read'],
 }
 
-/** Answers every fetch by the handlers, the first that fits; an address without one fails as if nobody listened. */
+/** Answers every fetch by the handlers, the first that fits; an address without one fails as if no server listened. */
 export function answerWith(...handlers: RequestHandler[]): void {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { signal: _signal, ...rest } = init ?? {}
@@ -113,7 +113,7 @@ interface PageOfPanel {
   main?: boolean
 }
 
-/** Renders a page of the panel as its route would, somebody signed in, with the address in memory. */
+/** Renders a page of the panel as its route would, with a signed-in user, and the address in memory. */
 export function renderPanel({ at, path, parseSearch, content, user = editor, main = true }: PageOfPanel) {
   const client = panelClient({ user })
   const root = createRootRoute({ notFoundComponent: () => 'Another page' })

@@ -41,7 +41,7 @@ export default defineContent({
   hooks: { beforeCreate: numberEmergency, publishChecks: checkEmergency, waiting },
 })
 
-/** Outages that visitors are told of, by when power is expected back; past it, somebody owes them a word. */
+/** Outages that visitors see, by their estimated restoration; once that has passed, an editor must report progress. */
 async function waiting(ahead: Date): Promise<Waiting[]> {
   const present = now().toISOString()
   const rows: Content[] = await strapi.db.query(UID).findMany({
@@ -89,7 +89,7 @@ function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
   })
 }
 
-/** An outage says when and where; whoever waits for power has a right to both. */
+/** An outage says when and where: customers without power need both. */
 function advisoryIsWhole({ kind, windows, areas }: Content, problems: Problem[]): void {
   if (kind === 'general') return
   const all = rowsOf(windows)

@@ -3,8 +3,8 @@ import type { Progress } from '../../content/definition'
 import { rowsOf, type Content } from '../../content/rules'
 
 /**
- * How an outage goes on, in one press: confirmed, extended, partly or wholly restored, postponed, cancelled. Each report
- * adds a line to the public log; none takes another's away, whoever reports at the same time.
+ * Reports an outage's progress in one request: confirmed, extended, partly or wholly restored, postponed, cancelled.
+ * Each report adds a line to the public log; simultaneous reports don't overwrite each other.
  */
 export const progress: Progress = {
   fields: {

@@ -59,7 +59,7 @@ function bulletinIsWhole(bulletin: Content, problems: Problem[]): void {
   stageNeeds(bulletin, problems)
 }
 
-/** What somebody should look at before visitors do. */
+/** What an editor should check before publishing. */
 function checkBulletin(bulletin: Stored): Check[] {
   const checks = deadlineChecks(bulletin, OPEN)
   if (rowsOf(bulletin.documents).length > 0) return checks

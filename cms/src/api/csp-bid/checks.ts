@@ -12,7 +12,7 @@ const expected: [stage: string, kind: string, name: string][] = [
   ['psa_signed', 'psa', 'power supply agreement'],
 ]
 
-/** What somebody should look at before visitors do. */
+/** What an editor should check before publishing. */
 export function checkBid(bid: Content): Check[] {
   return [...deadlineChecks(bid, OPEN), ...missingDocuments(bid), ...capacityChecks(bid)]
 }

@@ -13,7 +13,7 @@ export default defineContent({
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],
   list: { search: ['name', 'code'], sorts: ['order', 'name'], defaultSort: 'order:asc' },
   hooks: {
-    /** Without its class a rate would belong to nobody. */
+    /** Without its class a rate would apply to no customer. */
     async beforeDelete(documentId) {
       const rates = await strapi.db.query(RATE).count({ where: { customerClass: { documentId } } })
       return rates > 0 ? 'This class has power rates. Delete those first, or keep the class.' : undefined

@@ -17,9 +17,11 @@ export interface Taken {
 type Reading = Record<string, unknown>
 
 /**
- * Keeps readings of demand, public at once: all of them or none. A reading is its instant: one that is there already is
- * changed where the new one says otherwise, so that whoever isn't sure whether a call arrived sends it again.
- * @param input `[{ at, demandMw, forecastMw?, source? }]`: an ISO instant, megawatts; the source is `scada` unless stated.
+ * Stores demand readings, which are public at once: all of them or none. A reading is identified by its instant: an
+ * existing one is updated where the new one differs, so that a client which isn't sure whether a call arrived can
+ * repeat it.
+ * @param input `[{ at, demandMw, forecastMw?, source? }]`: an ISO instant, megawatts; the source is `scada` unless
+ *   stated.
  * @throws ValidationError
  */
 export async function takeReadings(input: unknown): Promise<Taken> {

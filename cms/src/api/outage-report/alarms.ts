@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock'
 
-/** So many reports from one barangay within this time mean an outage that nobody has told of yet. */
+/** This many reports from one barangay within this time indicate an outage that has no advisory yet. */
 const MANY = 5
 const WITHIN_MS = 10 * 60_000
 /** What is older has been seen (milliseconds). */

@@ -24,6 +24,6 @@ export default defineContent({
     },
     limitedBy: 'barangay',
     keptFor: 'outageReportMonths',
-    // Nobody is mailed: the control room looks at the dashboard, and in a storm mails would bury what else comes.
+    // No mail is sent: the control room watches the dashboard, and in a storm mails would bury other messages.
   },
 })

@@ -9,7 +9,7 @@ import type { Environment } from '../../platform/environment'
 import { mailCounts } from '../../mail/list'
 import { backupMark } from '../../operations/files'
 
-/** The log is followed anew for who looks after this time (milliseconds). */
+/** The log is verified again for an administrator who looks after this time (milliseconds). */
 const FOLLOWED_EVERY = 24 * 60 * 60_000
 /** With less than this a database may soon be unable to write, and a backup finds no place (bytes). */
 const ENOUGH = 2_000_000_000
@@ -40,7 +40,7 @@ export interface SystemState {
   daily: DailyRun[]
   /** `bytes` of the database itself; its disk is among `disks` where it is a file. */
   database: { kind: 'sqlite' | 'postgres'; bytes: number }
-  /** `at` is null where nobody left a mark in `file`. */
+  /** `at` is null where no backup left its marker in `file`. */
   backup: { at: string | null; isLate: boolean; file: string }
   mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
 }
@@ -64,7 +64,7 @@ export async function systemState(given: Environment): Promise<SystemState> {
   }
 }
 
-/** The whole log is read for it, so nobody waits: who asks again hears the outcome. */
+/** Verifying reads the whole log, so no request waits for it: a later request gets the result. */
 function followed(): { chain: ChainState | null; isFollowing: boolean } {
   const last = lastChainState()
   if (last && Date.now() - last.followedAt < FOLLOWED_EVERY) return { chain: last.state, isFollowing: false }

@@ -62,7 +62,7 @@ async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
   ]
 }
 
-/** Whoever reads it must be able to turn to somebody: the Data Privacy Act asks for a contact. */
+/** A reader of the policy must be able to contact the utility: the Data Privacy Act requires it. */
 function policyIsWhole(
   { kind, sections, officer, officerEmail, officerPhone }: Content,
   problems: Problem[],

@@ -32,8 +32,8 @@ function sumsOf(components: Component[]): { perKwh: number | null; generation: n
 }
 
 /**
- * Fills in the sums of rates, drafts and published ones, that were stored before there were such columns. Past the
- * document service: nothing that anybody wrote changes, and nobody's name or time belongs to it.
+ * Fills in the totals of rates, drafts and published ones, that were stored before these columns existed. It bypasses
+ * the document service: no content that an editor wrote changes, so neither editor nor time of the last change may.
  */
 export async function fillSums(): Promise<void> {
   const lacking: { id: number; components: Component[] }[] = await strapi.db

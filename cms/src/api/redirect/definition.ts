@@ -65,8 +65,8 @@ interface Leads {
 const targetOf = ({ to }: Leads): string => to.split('#')[0]!
 
 /**
- * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no circle can
- * arise. Runs in the transaction of the write, whoever writes.
+ * A redirect leads to a page, never to another redirect: visitors wait once, search engines follow, and no loop can
+ * arise. Runs in the transaction of every write: panel, console and seed.
  */
 async function leadsOnce(documentId: string): Promise<void> {
   const redirects = strapi.db.query(REDIRECT)

@@ -27,7 +27,7 @@ export default defineContent({
     filters: ['stage', 'owner', 'kind', 'barangay'],
     omit: ['history', 'papers', 'notes', 'appliances', 'remark', 'consent'],
   },
-  /** What its applicant agreed to, and when: nobody words that anew. */
+  /** What the applicant agreed to, and when: the wording never changes afterwards. */
   fixed: ['filedAt', 'consent', 'consentVersion'],
   hooks: { afterDraft: complete, waiting },
   /** A step on its way: what the applicant reads at once, and is told of by mail. */
@@ -91,8 +91,8 @@ async function complete(documentId: string): Promise<void> {
 }
 
 /**
- * Applications whose target day has passed: what their applicants were told no longer holds. And those that were filed on
- * the website and that nobody has begun with.
+ * Applications whose target date has passed: what their applicants read no longer holds. Also those that were filed
+ * on the website and that no staff member has started on.
  */
 async function waiting(): Promise<Waiting[]> {
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({

@@ -12,9 +12,9 @@ export function lacksVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boole
 }
 
 /**
- * Makes an image's variants and puts them into the storage; null where there is nothing to do: they are there already,
- * made from the very original (so a change of its title costs nothing, and a replaced file is done again), or the file
- * is no image that can have any. Asks the database nothing, so it never waits for somebody else's transaction.
+ * Makes an image's variants and puts them into the storage; null where there is nothing to do: they exist and were
+ * made from this very original (so a change of its title costs nothing, and a replaced file is processed again), or
+ * the file is no image that can have any. It makes no database query, so it never waits for another transaction.
  */
 export async function makeVariants(file: StoredFile): Promise<Formats | null> {
   const original = await readOriginal(file)

@@ -79,7 +79,7 @@ async function unpack(
   return { size, text: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** What a part points at: within the document anything but objects, outside of it links that somebody has to press. */
+/** What a part points at: within the document anything but objects, outside of it links that a reader has to click. */
 function assertInert(relationships: string): void {
   // With a document type, names could stand for other texts.
   if (/<!(doctype|entity)/i.test(relationships)) throw new Unfit(BROKEN)

@@ -4,7 +4,7 @@ import { FILE } from '../../strapi-internals/tables'
 
 /** What a reader wants to know of a document before fetching it. */
 export interface DocumentFacts {
-  /** Hexadecimal, of all its bytes: who has the file can prove that it is the one that was posted. */
+  /** Hexadecimal, of all its bytes: a person with the file can prove that it is the posted one. */
   sha256: string
   /** Null where the document can't be read as a PDF. */
   pages: number | null

@@ -58,7 +58,7 @@ async function postedDocuments(sha256: string): Promise<Posted[]> {
   })
 }
 
-/** The versions of a file that have the sum, the one that is posted now first. */
+/** The versions of a file that have the checksum, the one that is posted now first. */
 function versionsOf(file: StoredDocument, sum: string): Omit<Posted, 'titles'>[] {
   const { name, url, size, pages, sha256, createdAt } = file
   const superseded = file.superseded ?? []

@@ -49,7 +49,7 @@ export async function addFile(file: UploadedFile & { size: number }): Promise<st
   return stored.documentId
 }
 
-/** Changes what is said of a file. @throws ConflictError when somebody else has changed it since. */
+/** Changes what is said of a file. @throws ConflictError when another user has changed it since. */
 export function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
   return onVersion(documentId, baseVersion, async (file) => {
     await uploads<MediaFile>().updateFileInfo(file.id, readInfo(input, file))

@@ -14,8 +14,8 @@ export interface PermissionChanges {
 }
 
 /**
- * Makes the database's roles and permissions what the code says: missing ones are granted, all others are taken
- * away, also those that somebody ticked in the console. Running it again changes nothing.
+ * Makes the database's roles and permissions match the code: missing ones are granted, all others are removed, also
+ * those that a user granted in the console. Running it again changes nothing.
  * @throws Error when the code names an action that doesn't exist.
  */
 export async function syncRolePermissions(): Promise<PermissionChanges> {

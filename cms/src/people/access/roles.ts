@@ -14,7 +14,7 @@ const READS: ReadonlySet<Ability> = new Set([
   'template',
 ])
 
-/** The actions that exist for a content type at all, whoever asks. */
+/** The actions that exist for a content type, for any caller. */
 export function possibleAbilities(type: ContentType): Ability[] {
   const publishing: Ability[] = type.draftAndPublish ? ['checks', 'publish', 'unpublish', 'discard'] : []
   const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []

@@ -16,9 +16,9 @@ const FORMS = 'Web server: public forms'
 export const OWN_TOKENS: ReadonlySet<string> = new Set([READS, FORMS])
 
 /**
- * Makes the web server's two API tokens what the environment and the code say: their access keys and exactly the
- * actions they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start:
- * they would open every type to whoever finds their key.
+ * Makes the web server's two API tokens match the environment and the code: their access keys and exactly the actions
+ * they may call. Strapi's own sample tokens ("Read Only", "Full Access") are removed on the first start: they would
+ * open every type to an attacker who finds their key.
  */
 export async function syncApiTokens(): Promise<void> {
   const { readToken, formsToken } = environment()

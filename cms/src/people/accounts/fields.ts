@@ -13,7 +13,7 @@ export function readEmail(value: unknown): string | null {
     : null
 }
 
-/** A person's name on one line, or null. Without @: no name may look like somebody's address. */
+/** A person's name on one line, or null. Without @: no name may look like an email address. */
 export function readName(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 4 * NAME.most || /[\p{Cc}\p{Zl}\p{Zp}@<>]/u.test(value))
     return null

@@ -5,7 +5,7 @@ import { countActiveAdministrators, findAccount, isActiveAdministrator, RESET, t
 import { endSessions, keptDevice } from './sessions'
 import { USER } from '../../strapi-internals/tables'
 
-/** Raised when a change would leave nobody who can manage accounts. */
+/** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministrator extends errors.ApplicationError {
   constructor() {
     super('This is the last active administrator. Make somebody else an administrator first.')
@@ -15,8 +15,8 @@ export class LastAdministrator extends errors.ApplicationError {
 const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delete'])
 
 /**
- * Watches every write of an account, whoever makes it (panel, console, invitation): what a change must end, it ends;
- * what must not happen, it undoes; the audit log gets an entry. All in one transaction, one at a time.
+ * Watches every write of an account, by panel, console or invitation: it ends the sessions and links that a change
+ * must end, prevents forbidden changes, and writes the audit entry. All in one transaction, one write at a time.
  */
 export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
@@ -57,8 +57,8 @@ async function endWhatMustEnd(before: Account, after: Account | null): Promise<v
 }
 
 /**
- * Acts after which no session and no reset link of before may work. A changed role is not among them: what an account
- * may do is read anew with every request.
+ * Events that revoke all existing sessions and reset links. A changed role is not among them: permissions are read
+ * again with every request.
  */
 const ENDING: ReadonlySet<string> = new Set(['deleted', 'password-changed', 'blocked', 'email-changed'])
 

@@ -24,13 +24,13 @@ export interface Invitation {
   role: PanelRole
   expiresAt: string
   usedAt: string | null
-  /** Document id of the administrator who asked for it last: nobody else is given its link. */
+  /** Document id of the administrator who requested it last: no other user gets its link. */
   invitedBy: string | null
   /** Its link was handed over in the panel, so no message carries one. */
   byHand: boolean | null
 }
 
-/** Invites somebody. An open invitation of the same address, and its link, end. @returns the new one's document id. */
+/** Invites a person. An open invitation of the same address, and its link, end. @returns the new one's document id. */
 export function invite(
   { email, name, role }: { email: string; name: string; role: PanelRole },
   invitedBy: string,
@@ -50,7 +50,7 @@ export function invite(
   })
 }
 
-/** Sends an open or expired invitation again: its old link ends, its time begins anew. */
+/** Sends an open or expired invitation again: its old link ends, and its validity starts again. */
 export async function inviteAgain(invitation: Invitation, invitedBy: string): Promise<void> {
   await inWrite(async () => {
     const { documentId, email } = invitation
@@ -65,8 +65,8 @@ export async function inviteAgain(invitation: Invitation, invitedBy: string): Pr
 }
 
 /**
- * A new link of an open invitation, to be handed over by whoever asked for it. Earlier links end, and no message
- * that still waits may make another.
+ * A new link of an open invitation, for the administrator who requested it to hand over. Earlier links end, and no
+ * queued message may create another.
  */
 export function handOver(invitation: Invitation): Promise<string> {
   return inWrite(async () => {

@@ -7,7 +7,7 @@ import { USER, ROLE, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** A line of the list: an account, or an invitation that nobody has accepted yet. */
+/** A line of the list: an account, or an invitation that is not accepted yet. */
 export interface Listed {
   id: string
   kind: 'account' | 'invitation'

@@ -20,7 +20,10 @@ export function invitationLink(code: string): string {
   return `${environment().siteUrl}/web-admin/accept-invitation/${code}`
 }
 
-/** Asks somebody to join the panel. The link's secret is made when the message is sent, and kept as a hash alone. */
+/**
+ * Invites a person to join the panel. The link's secret is created when the message is sent, and stored as a hash
+ * only.
+ */
 export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
   name: 'invitation',
   prepare: (to, { invitation }) =>

@@ -52,8 +52,8 @@ export async function conflict(id: string, self: string, message: string): Promi
 }
 
 /**
- * Changes somebody else's account, one change at a time. The rule of the last administrator is kept where every
- * write of an account passes (`guard.ts`); here its refusal becomes a 409.
+ * Changes another user's account, one change at a time. `guard.ts` enforces the rule of the last administrator for
+ * every write of an account; here its error becomes a 409.
  */
 async function onAccount(
   id: string,
@@ -80,7 +80,10 @@ async function onAccount(
   }
 }
 
-/** Whoever was demoted or blocked a moment ago does nothing more: the check at the door was before the lock. */
+/**
+ * Re-checks the role inside the lock: the route's permission check ran before it, and the caller may have been
+ * demoted or blocked since.
+ */
 export async function assertStillAdministrator(self: string): Promise<void> {
   const account = await findAccount({ documentId: self })
   if (account?.role?.type !== 'administrator' || account.blocked === true)

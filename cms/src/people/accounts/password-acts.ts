@@ -41,7 +41,7 @@ export async function resetPassword({
       refuse(['token'], 'This link has expired or has been used. Ask for a new one.')
       return
     }
-    // The name is looked at last: its part in the answer is for whoever holds the link.
+    // Check the name only after the token is valid; otherwise the error would reveal the account's name.
     const unfit = await passwordProblem(password, account.email, [account.username])
     if (unfit) refuse(['password'], unfit)
     await setPassword(account, password as string)

@@ -23,9 +23,9 @@ interface SessionRow {
 }
 
 /**
- * Renews a session's tokens. A refresh token works once, whoever asks at the same moment: the first makes the
- * successor, and those who come shortly after get the same one. One that comes later was kept by somebody, who may be
- * a thief: its session ends, for both. Call it inside a write, which lets one renewal happen at a time.
+ * Refreshes a session's tokens. A refresh token works once: of simultaneous requests the first creates the successor,
+ * and those that come shortly after get the same one. A later one means that the token was copied, perhaps stolen:
+ * the session ends for both holders. Call it inside a write, which lets one refresh happen at a time.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
 export async function renewSession(refreshToken: string): Promise<Tokens | null> {

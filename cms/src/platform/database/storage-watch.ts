@@ -46,8 +46,8 @@ export function noteStorageFault(error: Error, fault: StorageFault): void {
 }
 
 /**
- * Watches every query: removes stored values from its error, and notes what fails for want of storage, whoever catches
- * the error afterwards.
+ * Watches every query: removes stored values from its error, and records storage failures, wherever the error is
+ * caught afterwards.
  */
 export function watchStorage(): void {
   trouble = null

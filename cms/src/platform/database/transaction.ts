@@ -15,10 +15,10 @@ const LOOK_MS = 25
 const PATIENCE_MS = 5000
 
 /**
- * Runs a content write in a transaction of its own, or inside the one that is under way, one write at a time:
- * revisions are then committed in their order, and a check stays true until its write is done, across processes too.
- * On PostgreSQL a lock that ends with the transaction does it. SQLite has one writer, but a transaction becomes it only
- * with its first write, and what it read before may be old by then: so it begins with a write that changes nothing.
+ * Runs a content write in its own transaction, or inside the current one, one write at a time: revisions are then
+ * committed in order, and a check stays true until its write is done, across processes too. On PostgreSQL an advisory
+ * lock that ends with the transaction does it. SQLite has one writer, but a transaction becomes it only with its
+ * first write, and what it read before may be stale by then: so it begins with a write that changes nothing.
  */
 export async function inWrite<T>(write: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (isPostgres()) {
@@ -44,8 +44,8 @@ export async function inWrite<T>(write: (transaction: Transaction) => Promise<T>
 class Locked extends Error {}
 
 /**
- * SQLite waits for a lock without letting anything else happen, and on the one connection that reads use too. With
- * `patience` 0 it doesn't wait at all: whoever asked gives the connection back and tries again.
+ * SQLite waits for a lock synchronously, and on the one connection that reads use too. With `patience` 0 it doesn't
+ * wait at all: the caller releases the connection and tries again.
  */
 function inSqliteWrite<T>(
   write: (transaction: Transaction) => Promise<T>,

@@ -5,10 +5,9 @@ export interface Quota {
 }
 
 /**
- * What a form lets through. Every number counts tries; `give back` in `limit.ts` says which are taken off again.
- *
- * Nobody can lock somebody else's account (but see `account`): what refuses a try is counted for an address, or for an address with an
- * account. What is counted for an account alone, from all addresses together, only slows.
+ * Rate limits. Every number counts attempts; `give back` in `limit.ts` says which are refunded. Limits are per IP
+ * address, or per address and account, so an attacker can't lock another user out (but see `account`). Per-account
+ * counts from all addresses only add delay.
  */
 export interface Policy {
   /** From one network address, whatever the account. */
@@ -16,8 +15,8 @@ export interface Policy {
   /** From one network address on one account. */
   pair?: Quota
   /**
-   * On one account from everywhere. It can lock somebody out: only for what is found under a secret of its own, and can
-   * be asked for on the phone.
+   * Per account, from all addresses. It can lock a person out: use it only for data that a second secret protects and
+   * that the office can give by phone.
    */
   account?: Quota
   /** On one account from everywhere: beyond these, each try waits a little longer. */

@@ -13,7 +13,7 @@ const BATCH = 'api::batch.batch'
 /** One document that a batch wrote. */
 export interface Write {
   documentId: string
-  /** The stamp that it left: another one means that somebody has gone on since. */
+  /** The version that the action left: another one means that an editor has changed the document since. */
   version: string
   title: string
   /** What its draft held before, in the form in which it is written; null where it was created. */
@@ -64,11 +64,12 @@ export async function recordBatch(
 }
 
 /**
- * Takes back all that one act wrote or published, or nothing: what it created is deleted, what it changed is as it was,
- * what it published is a draft again, or visitors see the version before.
- * @throws NotFoundError when there is no such act, or it was taken back already.
- * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see `people/access/publish-guard`).
- * @throws ConflictError when somebody has changed or published any of it since.
+ * Undoes everything that one action wrote or published, or nothing: what it created is deleted, what it changed is
+ * restored, what it published is a draft again, or the earlier version is published.
+ * @throws NotFoundError when there is no such action, or it was undone already.
+ * @throws ForbiddenError when that publishes or unpublishes, which the editor may not (see
+ *   `people/access/publish-guard`).
+ * @throws ConflictError when an editor has changed or published any of it since.
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {
   return inWrite(async () => {

@@ -43,9 +43,9 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
 }
 
 /**
- * Drafts what a month lacks from the month before: all of it or nothing, each document once however often it is
- * called. Dates move along with the month; what each month states anew stays blank.
- * @throws ValidationError where there is no month before it.
+ * Drafts what a month lacks from the previous month: all of it or nothing, each document once however often it is
+ * called. Dates move with the month; what each month states again stays blank.
+ * @throws ValidationError where there is no previous month.
  */
 export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
   const month = await monthFrom(type, wanted)

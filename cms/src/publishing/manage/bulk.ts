@@ -18,7 +18,7 @@ export const MAX_ITEMS = 100
 export interface BulkRequest {
   action: (typeof ACTIONS)[number]
   items: { documentId: string; baseVersion: string }[]
-  /** Codes of warnings that whoever publishes has seen. */
+  /** Codes of warnings that the publishing editor has accepted. */
   accept: string[]
   /** All of them or none. */
   together: boolean

@@ -99,7 +99,7 @@ function collectionController(type: ContentType) {
       ctx.body = await changeMany(type, request, abilities)
     },
 
-    /** What a month that is begun from the one before would hold; `next` for the one that is due. */
+    /** What a month that is created from the previous one would hold; `next` for the month that is due. */
     async planMonth(ctx: Context): Promise<void> {
       ctx.body = await planMonth(type, ctx.params.month)
     },

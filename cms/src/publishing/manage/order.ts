@@ -30,12 +30,11 @@ export function readIds(ids: unknown, field: string): string[] {
 }
 
 /**
- * Puts documents into an order, on the draft and on the published side at once: where something stands is not part of
- * what is being written about it. They share out the places that they have; those that move get a new stamp, so that
- * whoever has one open learns of it.
- *
- * @param was the order that this change stands on, of the same documents
- * @throws ConflictError when they stand in another order by now
+ * Reorders documents, on the draft and on the published side at once: a position is independent of the content being
+ * edited. The documents share the positions that they have; those that move get a new version, so that an editor who
+ * has one open notices it.
+ * @param was the order that this change is based on, of the same documents
+ * @throws ConflictError when their order has changed since
  */
 export async function orderDocuments(type: ContentType, ids: string[], was?: string[]): Promise<void> {
   await inWrite(async () => {

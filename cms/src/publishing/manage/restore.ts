@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * Creates a deleted document again under its own id, so that addresses and the audit log go on with it: published first
- * where it was, then the draft where that differed. Everything is checked as if it were typed anew.
+ * Creates a deleted document again under its own id, so that addresses and the audit log continue: published first
+ * where it was, then the draft where that differed. Everything is validated like new input.
  * @throws ValidationError when there is nothing of that id to restore.
  */
 export async function restoreDocument(

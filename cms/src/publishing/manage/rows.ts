@@ -26,11 +26,11 @@ interface LastChange {
   action: string
   at: string
   by: string | null
-  /** Whether whoever reads this did it. */
+  /** Whether the current user did it. */
   isOwn: boolean
 }
 
-/** Who asks for rows. */
+/** The user who requests rows. */
 export interface Reader {
   id: string
   role: PanelRole

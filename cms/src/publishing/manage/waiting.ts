@@ -7,7 +7,7 @@ import { tableOf } from '../../strapi-internals/tables'
 /** What is due later can wait (milliseconds). */
 const AHEAD_MS = 7 * 24 * 60 * 60_000
 
-/** What of each type that a role may see waits for somebody, soonest first; `path` is that of the type's list. */
+/** Pending items of each type that a role may see, soonest first; `path` is that of the type's list. */
 export async function waitingFor(role: PanelRole): Promise<(Waiting & { path: string })[]> {
   const ahead = new Date(now().getTime() + AHEAD_MS)
   const found = await Promise.all(
@@ -24,7 +24,7 @@ export async function waitingFor(role: PanelRole): Promise<(Waiting & { path: st
   return found.flat().toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What visitors sent and nobody has taken up. */
+/** Unread submissions of visitors. */
 async function unread(type: ContentType): Promise<Waiting[]> {
   const [row] = await strapi.db
     .connection(tableOf(type.uid))

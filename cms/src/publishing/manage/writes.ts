@@ -58,7 +58,7 @@ export async function saveDocument(
   })
 }
 
-/** What somebody sent stays as they wrote it. */
+/** A submission stays as the visitor wrote it. */
 export function fixedProblems(
   { received, fixed }: ContentType,
   current: Stored | null,

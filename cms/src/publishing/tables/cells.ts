@@ -4,7 +4,7 @@ import { monthsNamed } from '../../content/titles'
 import { neutral, withoutGuard } from '../../platform/csv'
 import type { Column, Targets } from './columns'
 
-/** What a cell says, or what is wrong with it in words for whoever made the table. */
+/** What a cell says, or its error in words for the author of the table. */
 export type Read = { value: unknown } | { wrong: string }
 
 /** What cells are read against. */

@@ -14,7 +14,7 @@ export interface Column {
   heading: string
   attribute: Attribute
   isMonth: boolean
-  /** Without it a row is nobody's. */
+  /** Part of the natural key: a row without it can't be matched. */
   isKey: boolean
   /** The code of the part that holds the value. */
   code?: string
@@ -150,7 +150,7 @@ export async function latestOf(type: ContentType): Promise<Written[]> {
   return latest.map((stored) => writtenOf(type.attributes, stored))
 }
 
-/** What tables may speak of before any document has it, as if a document did. */
+/** Predefined parts that a table may use although no stored document has them yet. */
 export function knownParts({ imports }: ContentType): Written[] {
   return imports?.spread ? [{ [imports.spread.attribute]: imports.spread.known }] : []
 }

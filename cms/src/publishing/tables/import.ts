@@ -16,11 +16,11 @@ export async function planImport(type: ContentType, table: Table): Promise<Impor
 }
 
 /**
- * Writes what a table says as drafts (at once for visitors, of a type without): all of it or nothing, and nothing for
- * what is there already.
- * @param basis of the plan that somebody has looked at.
- * @throws ValidationError while anything in it has to be mended.
- * @throws ConflictError where it would do something else by now than the plan said.
+ * Writes a table's rows as drafts (public at once for a type without drafts): all of them or none, and nothing where
+ * the stored data is the same.
+ * @param basis of the plan that the editor has reviewed.
+ * @throws ValidationError while the table has errors.
+ * @throws ConflictError where the result would differ from the plan by now.
  */
 export async function runImport(
   type: ContentType,

@@ -40,7 +40,7 @@ export interface ImportPlan {
   problemCount: number
   /** What to look at before it is imported, although nothing keeps it out. */
   warnings: TableProblem[]
-  /** What this plan stands on: whoever carries it out sends it back. */
+  /** Hash of this plan: the request that writes it sends it back. */
   basis: string
 }
 

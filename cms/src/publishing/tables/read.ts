@@ -7,7 +7,7 @@ import { readTable, type TableRow } from './csv'
 
 type Written = Record<string, unknown>
 
-/** A table that somebody wants to import. */
+/** A table that an editor wants to import. */
 export interface Table {
   /** As a spreadsheet saves or copies it. */
   text: string

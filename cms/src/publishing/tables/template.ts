@@ -8,7 +8,7 @@ export async function templateOf(type: ContentType): Promise<string[][]> {
   const columns = columnsOf(type, latest.length > 0 ? latest : knownParts(type))
   const { names } = await targetsOf(columns)
   const [month] = type.rules.months ?? []
-  // A month that somebody has just begun may hold a row alone.
+  // A month that was just created may hold only one row.
   const months = latest.map((row) =>
     latest.filter((other) => (month ? other[month] === row[month] : other === row)),
   )

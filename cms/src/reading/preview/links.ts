@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const MOST_DAYS = 14
 /** As many may be open at once, of all pages together. */
 const MOST_OPEN = 50
-/** A link that ended is known as such for so many days: whoever still has it is told so. */
+/** An ended link is remembered for this many days, so that the page can tell its holder that it has ended. */
 const REMEMBERED_DAYS = 30
 
 /** A link by which anybody sees the draft of one page. */
@@ -30,7 +30,7 @@ interface PreviewLink {
   revokedAt: string | null
 }
 
-/** Makes a link. @returns its code too, which nobody can read again. @throws ValidationError */
+/** Creates a link. @returns its code too, which can't be read again. @throws ValidationError */
 export function makeLink(given: { path: unknown; days: unknown }, madeBy: string) {
   const path = readPath(given.path)
   const days = readDays(given.days)
@@ -84,11 +84,11 @@ export async function revokeLink(documentId: string): Promise<void> {
   })
 }
 
-/** What became of a link, whoever holds it. */
+/** A link's state, for any holder. */
 export type LinkState =
   { state: 'open'; path: string; expiresAt: string } | { state: 'ended' } | { state: 'unknown' }
 
-/** Where a code leads. A link also ends with the account of whoever made it. */
+/** The page that a code opens. A link also ends with the account of its creator. */
 export async function stateOfLink(code: string | null): Promise<LinkState> {
   const link = await findLink(code)
   if (!link) return { state: 'unknown' }
@@ -98,7 +98,7 @@ export async function stateOfLink(code: string | null): Promise<LinkState> {
   return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString() }
 }
 
-/** Notes that somebody opened a link; to the minute, so that reading stays reading. */
+/** Records that a visitor opened a link; to the minute, so that most reads write nothing. */
 export async function noteUse(code: string | null): Promise<void> {
   const link = await findLink(code)
   if (!link || (link.usedAt !== null && now().getTime() - new Date(link.usedAt).getTime() < MINUTE_MS)) return

@@ -5,8 +5,8 @@ import type { TestCms } from '../../support/cms'
 import { testVariables } from '../../support/variables'
 
 /**
- * Everybody who may call. Those from `blocked` to `deleted` hold tokens that must no longer open anything; whoever was
- * demoted goes on as an editor.
+ * All possible callers. Those from `blocked` to `deleted` hold tokens that must no longer open anything; the demoted
+ * user goes on as an editor.
  */
 export const callers = [
   'anonymous',

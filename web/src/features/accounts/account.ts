@@ -32,7 +32,7 @@ const accountJson = v.object({
   abilities,
 })
 
-/** Somebody with an account, or with an invitation to have one. Lists know their rows by `documentId`. */
+/** A person with an account, or with an invitation. Lists know their rows by `documentId`. */
 export const account = v.pipe(
   accountJson,
   v.transform((row) => ({ ...row, documentId: row.id })),
@@ -58,7 +58,7 @@ export const stateNames: Record<AccountState, string> = {
   expired: 'Invitation expired',
 }
 
-/** Why somebody's role, state and existence can't be changed here; undefined where they can. */
+/** Why an account's role, state and existence can't be changed here; undefined where they can. */
 export function whyUntouchable({ kind, self, role, state, abilities: may }: Account): string | undefined {
   if (kind === 'invitation' || may.changeRole || may.block || may.unblock || may.remove) return undefined
   if (self) return 'This is your own account. Another administrator can change its role, block or delete it.'

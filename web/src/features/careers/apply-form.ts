@@ -48,7 +48,7 @@ export const applyForm: PublicForm = {
     endings: ['pdf', 'docx'],
     errors: t.file,
   },
-  /** Which job it is and what was agreed to, the page says: not whoever sends it. */
+  /** The page says which job it is and what the applicant agreed to; the request doesn't. */
   complete: (page, data) => {
     const { job, terms } = page as JobOnPage
     if (job?.stage !== 'open' || !terms) return { errors: [{ name: 'job', message: t.errors.over }] }

@@ -29,7 +29,7 @@ export const jobPosting = v.object({
 
 export type JobPosting = v.InferOutput<typeof jobPosting>
 
-/** More jobs than this nobody has, those that are over among them; the newest count. */
+/** No utility has more jobs than this, closed ones included; the newest count. */
 const MOST = 200
 
 /** Every job that was published, the newest first. */

@@ -8,9 +8,8 @@ export interface Day {
 }
 
 /**
- * The day's curve as known at an instant: measured up to it, forecast after the last measurement.
- * Null when nothing was measured yet. Readings later than the instant are not shown as measured, whoever
- * wrote them.
+ * The day's curve as known at an instant: measured up to it, forecast after the last measurement. Null when nothing
+ * was measured yet. Readings later than the instant are never shown as measured.
  */
 export function loadCurve(readings: DemandReading[], day: Day, at: Date): LoadCurve | null {
   const today = readings

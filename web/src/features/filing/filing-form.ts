@@ -108,7 +108,7 @@ const papers: FormStep = {
 const check: FormStep = {
   title: t.steps.check,
   fields: [{ name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent }],
-  /** What is agreed to, the page says: not whoever sends it. */
+  /** The page says what the applicant agrees to; the request doesn't. */
   complete: (page, { consent }) => {
     const { terms } = page as FilingPage
     if (consent !== terms.version) return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }

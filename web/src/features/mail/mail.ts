@@ -22,7 +22,7 @@ const message = v.pipe(
   v.transform((row) => ({ ...row, documentId: row.id })),
 )
 
-/** A message of the outbox. What it says is kept nowhere: it may carry a link that lets somebody in. */
+/** A message of the outbox. Its text is not stored: it may carry a link that signs its reader in. */
 export type MailMessage = v.InferOutput<typeof message>
 
 const page = v.object({

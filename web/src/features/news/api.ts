@@ -13,10 +13,10 @@ import {
 import { RESTORED_FOR } from './outages'
 
 const CURRENT = ['scheduled', 'ongoing', 'extended', 'partially_restored', 'postponed', 'cancelled']
-/** More than this many current advisories nobody reads; the newest count. */
+/** No reader needs more current advisories than this; the newest count. */
 const MOST = 200
 
-/** Advisories that may concern somebody now or soon, whatever the clock then makes of each. */
+/** Advisories that may concern a visitor now or soon, whatever the clock then makes of each. */
 export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
   return reader.list(
     'advisory',

@@ -11,7 +11,7 @@ export interface PlaceLink {
   state: PlaceState
 }
 
-/** What somebody who asked for a barangay is told. */
+/** The answer to a visitor who asked for a barangay. */
 export interface Answer {
   name: string
   state: PlaceState

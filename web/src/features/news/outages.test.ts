@@ -78,7 +78,7 @@ describe('a promise', () => {
     })
   })
 
-  it('[X06] that nobody has made is not made up', () => {
+  it('[X06] are not invented where none were made', () => {
     const open = of({ kind: 'emergency', stage: 'ongoing', windows: [window('2026-11-18T08:00:00Z', null)] })
     expect(promiseOf(open, { at: at('2026-11-18T10:20:00Z'), zone })).toMatchObject({
       time: null,

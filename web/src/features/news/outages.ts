@@ -11,15 +11,15 @@ const isOut: ReadonlySet<string> = new Set(['ongoing', 'extended', 'partially_re
 
 const time = (instant: string | null): number => (instant === null ? Number.NaN : Date.parse(instant))
 
-/** When a window ends as far as one knows today (milliseconds); NaN while nobody knows. */
+/** When a window ends by the latest estimate (milliseconds); NaN while there is none. */
 export const endOf = ({ end, revisedEnd }: Window): number => time(revisedEnd ?? end)
 
 /** Whether power is, or was, to be off at an instant; a window without an end goes on. */
 const holds = (window: Window, at: number): boolean => time(window.start) <= at && !(endOf(window) <= at)
 
 /**
- * What is planned ends with its last window, to the minute. What happened by itself ends when somebody says so: until
- * then it stays, and its promise says that it has passed.
+ * A planned interruption ends with its last window, to the minute. An unplanned one ends when an editor reports it:
+ * until then it stays, and its estimate says that it has passed.
  */
 export function phaseOf(advisory: Advisory, instant: Date): Phase {
   const { kind, stage, windows, expiresAt } = advisory
@@ -45,7 +45,7 @@ export function windowAt({ windows }: Advisory, instant: Date): Window | undefin
   )
 }
 
-/** When somebody last said how things stand. */
+/** Time of the last progress report. */
 export function confirmedAt({ updates, postedAt }: Advisory): string {
   return updates.reduce((latest, { at }) => (at > latest ? at : latest), postedAt)
 }

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/outages'
 import type { Advisory, Stage, Window } from './model'
 import { confirmedAt, daysBetween, endOf, phaseOf, windowAt, type Phase } from './outages'
 
-/** Where and when somebody reads: texts name days as they do. */
+/** Where and when a visitor reads: texts name days accordingly. */
 export interface Now {
   at: Date
   zone: string

@@ -1,7 +1,7 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 
-/** X06: what somebody sees of an outage. Which barangays there are, the page says. */
+/** X06: a visitor's report of an outage. The page says which barangays there are. */
 export const reportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,

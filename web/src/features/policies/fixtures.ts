@@ -16,7 +16,7 @@ const version = {
   ],
 }
 
-/** Versions of both policies as the CMS sends them, the one that holds last first. */
+/** Versions of both policies as the CMS sends them, the latest first. */
 export const policyVersions = [
   {
     ...version,

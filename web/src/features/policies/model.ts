@@ -23,7 +23,7 @@ export const policyVersion = v.object({
 export type PolicyVersion = v.InferOutput<typeof policyVersion>
 export type PolicyKind = PolicyVersion['kind']
 
-/** All versions of a policy, what is to come included; the one that holds last comes first. */
+/** All versions of a policy, future ones included; the latest comes first. */
 export function readPolicy(reader: CmsReader, kind: PolicyKind): Promise<PolicyVersion[]> {
   return reader.list(
     'policy-page',
@@ -36,7 +36,7 @@ export type VersionState = 'in-force' | 'earlier' | 'upcoming'
 
 /**
  * The states of versions on a day, in their order: the first that has begun is in force.
- * @param versions the one that holds last first
+ * @param versions the latest first
  * @param today calendar date in the utility's zone
  */
 export function statesOn(versions: PolicyVersion[], today: string): VersionState[] {

@@ -10,7 +10,7 @@ export interface TypedUse {
   discounts: Discount[]
 }
 
-/** More than any customer of a distribution utility uses: beyond it, somebody mistyped. */
+/** More than any customer of a distribution utility uses: a larger number is mistyped. */
 const MOST_KWH = 10_000_000
 const MOST_KW = 100_000
 

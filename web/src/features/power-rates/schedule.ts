@@ -28,7 +28,7 @@ export interface ClassRate {
 /** One class's rate, and which others may be chosen instead. */
 export interface ClassChoice {
   chosen: ClassRate
-  /** In the utility's order; the first is the one that stands without a choice. */
+  /** In the utility's order; the first is the default. */
   classes: Pick<ClassRate, 'code' | 'name'>[]
 }
 

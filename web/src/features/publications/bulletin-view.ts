@@ -105,7 +105,7 @@ export function supplementViews(supplements: BacBulletin['supplements'], zone: s
     changes: supplement.changes,
     was: when(supplement.deadlineWas),
     deadline: when(supplement.deadline),
-    holds: supplement === moved, // its deadline is the one that holds
+    holds: supplement === moved, // its deadline is in force
     file: supplement.file && {
       title: words.bulletin.supplement(supplement.number),
       ...shownFile(supplement.file, zone),

@@ -65,7 +65,7 @@ const orders: Record<string, string> = {
   '-deadline': 'deadline:desc',
   budget: 'budget:desc',
 }
-/** More open biddings than this nobody has; the soonest count. */
+/** No utility has more open biddings than this; the soonest count. */
 const MOST_OPEN = 100
 
 /** The clock closes a bidding, whatever its stage still says: to the minute, so that one answer serves all who ask in it. */

@@ -10,7 +10,7 @@ export interface DeadlineView {
   text: string
   /** The deadline before it was extended, where it was. */
   was: string | null
-  /** How long there is left, as coarse as a kept page may say it; null when it is over, or nobody takes bids. */
+  /** The time left, as coarse as a cached page may say it; null when it is over, or bids are not accepted. */
   left: string | null
 }
 

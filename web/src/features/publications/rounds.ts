@@ -3,7 +3,7 @@ import type { CmsReader } from '~/cms/reader'
 import { bidPath } from './csp-view'
 import { BIDS } from './bulletin-view'
 
-/** Another round of the same: the bidding that failed before, or the one that followed. */
+/** A related bidding: the failed one before, or the re-bidding after it. */
 export interface Round {
   isBefore: boolean
   number: string
@@ -19,7 +19,7 @@ const kinds = {
   'csp-bid': { key: 'code', hrefOf: bidPath },
 } as const
 
-/** What a bidding repeats, and what repeats it. @param number of the bidding, and of the one that it repeats */
+/** The bidding that a bidding repeats, and its re-bidding. @param number of the bidding, and of the one it repeats */
 export async function readRounds(
   reader: CmsReader,
   type: keyof typeof kinds,

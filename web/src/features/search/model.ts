@@ -1,4 +1,4 @@
-/** What somebody can look for, in the order in which results offer it as a filter. */
+/** What a visitor can search for, in the order in which results offer it as a filter. */
 export const searchKinds = [
   'page',
   'advisory',
@@ -66,7 +66,7 @@ export const SEARCH_PAGE = 10
 /** Longer is no question (letters). */
 export const LONGEST_QUESTION = 100
 
-/** What is shown while somebody types. */
+/** What is shown while a visitor types. */
 export interface Suggestion {
   kind: SearchKind
   path: string

@@ -1,16 +1,14 @@
 /** So many words of a question count. */
 const MOST_WORDS = 8
 
-/** Words that say nothing about what somebody looks for, in English and Filipino. */
+/** Words that don't narrow a search, in English and Filipino. */
 const EMPTY = new Set(
   'a an and are as at be by do for from how i in is it of on or our that the this to was what when where which who will with you your ang mga ng na sa si ni kay at ay ko mo ba po kung para ito iyan yung ano saan kailan paano'.split(
     ' ',
   ),
 )
 
-/**
- * What people ask for, and how the site says it. Whoever looks for one of a line finds the others too.
- */
+/** Visitors' words, and the site's words for the same. A search for one word of a line finds the others too. */
 const SAME: readonly string[] = [
   'kuryente koryente power electricity',
   'brownout blackout outage interruption advisory pagkawala',

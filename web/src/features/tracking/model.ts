@@ -13,7 +13,7 @@ export const serviceStage = v.object({
   text,
 })
 
-/** What the CMS tells of an application to whoever knows its reference and second factor. */
+/** What the CMS shows of an application to a visitor with its reference and second factor. */
 export const trackedApplication = v.object({
   reference: v.string(),
   kind: v.string(),

@@ -56,7 +56,7 @@ export function useSubmit(send: () => Promise<void>) {
     waiting,
     trouble: trouble === 'Too many tries.' && waiting === 0 ? undefined : trouble,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    /** A complaint about a field goes as soon as somebody types there. */
+    /** The error of a field disappears as soon as the user types there. */
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       setTyped(true)
       const { name } = target as HTMLInputElement

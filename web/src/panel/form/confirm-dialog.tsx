@@ -10,7 +10,7 @@ export interface Confirmation {
   /** What follows from a yes. */
   text: string
   yes: string
-  /** A box to tick before a yes counts, for what nobody should do by an absent-minded click. */
+  /** A box to tick before a yes counts, for what must not happen by an absent-minded click. */
   consent?: string
   /** Ids of the documents that visitors lose: what links to them is named. */
   takesAway?: readonly string[]

@@ -19,7 +19,7 @@ interface ConflictDialogProps<Values> {
   onClose: () => void
 }
 
-/** Somebody saved in between: mine against theirs, field by field, nothing decided over anyone's head. */
+/** Another user saved in between: mine against theirs, field by field, nothing decided without the user. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { specs } = props
   // As they were when the save was refused: nothing is typed and nothing comes in while this is open.

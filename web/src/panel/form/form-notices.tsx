@@ -34,7 +34,7 @@ export function Notice(props: {
   )
 }
 
-/** For whoever may read a document and not change it. */
+/** For users who may read a document and not change it. */
 export function ReadOnlyNotice() {
   return (
     <Notice

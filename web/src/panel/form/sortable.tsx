@@ -44,7 +44,7 @@ export function Sortable({ ids, onMove, onDrop = () => undefined, children }: So
     const moved = next.findIndex((id, index) => id !== ids[index])
     if (moved === -1) return
     const from = ids.indexOf(next[moved]!)
-    // Either this one came up to here, or the one that stood here went down.
+    // Either this row came up to here, or the row that stood here went down.
     if (next[moved + 1] === ids[moved]) onMove(from, moved)
     else onMove(moved, next.indexOf(ids[moved]!))
   }

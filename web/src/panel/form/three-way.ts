@@ -11,7 +11,7 @@ export function differences<Values extends object>(
   )
 }
 
-/** Preselected sides: what only one of us touched goes to whoever touched it. */
+/** Preselected sides: a change by only one of the two users wins. */
 export function settledChoices(found: Difference[]): Choices {
   const settled = found.filter((difference) => difference.changedBy !== 'both')
   return Object.fromEntries(

@@ -20,7 +20,7 @@ interface Settings<Data, Values extends FieldValues> {
   savesItself?: boolean | undefined
   /**
    * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
-   * else follows (publishing may save first) and that somebody asked for it, `before` is what the form stood on.
+   * else follows (publishing may save first) and that the user asked for it, `before` is the baseline.
    */
   onChanged: (row: Row<Data> | undefined, done: Action, last: boolean, before: Row<Data> | undefined) => void
 }
@@ -29,8 +29,8 @@ interface Settings<Data, Values extends FieldValues> {
 const PAUSE = 2000
 
 /**
- * Everything a form of the panel does except look: values, checks, the five actions, a conflict with somebody else's
- * save, and the copy in the browser. Whatever goes wrong, the values stay as they were typed.
+ * Everything a form of the panel does except look: values, checks, the five actions, a conflict with another user's
+ * save, and the copy in the browser. Whatever fails, the values stay as they were typed.
  */
 export function useResourceForm<Data, Values extends FieldValues>(settings: Settings<Data, Values>) {
   const { resource, userId, onChanged } = settings
@@ -159,7 +159,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         },
       })
     } catch (error) {
-      // What the CMS refuses is said when somebody saves: nobody is taken out of a sentence for it.
+      // Autosave validation errors are shown only on an explicit save, so that typing isn't interrupted.
       if (byItself && error instanceof Validation) refusedAlone.current = sent
       else handleError(error, action, at, accept)
     } finally {

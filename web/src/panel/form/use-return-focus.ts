@@ -8,9 +8,9 @@ export interface ReturnFocus {
 }
 
 /**
- * Where the keyboard goes on after a form over a list is closed: at what opened it; if that is gone, at the row's link;
- * if the row is gone too, at the page's heading. The same again when the list is read anew right after the closing.
- *
+ * Where the keyboard focus goes after a form over a list is closed: to what opened it; if that is gone, to the row's
+ * link; if the row is gone too, to the page's heading. The same again when the list is read again right after the
+ * closing.
  * @param row the open document's id, as in the address; undefined while no form is open
  * @param rows what the list shows; another value for every other content
  */

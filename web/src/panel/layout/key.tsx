@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The server knows of nobody's. */
+/** During server rendering the platform is unknown: Ctrl is assumed. */
 const isMac = () => typeof document !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** A key as its keyboard has it; `Mod` is the one that commands are given with. */
+/** Renders a key; `Mod` is ⌘ on macOS and Ctrl elsewhere. */
 export function Key({ name }: { name: string }) {
   return (
     <chakra.kbd

@@ -3,7 +3,7 @@ import { latePart } from '../late-part'
 
 const ShortcutsDialog = latePart(() => import('./shortcuts-dialog'))
 
-/** The keyboard shortcuts, at the press of a question mark where nobody is typing. */
+/** The keyboard shortcuts, opened by a question mark outside of text fields. */
 export function ShortcutsHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

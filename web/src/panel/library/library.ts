@@ -44,7 +44,7 @@ export const picturesQuery = (typed: string, shown: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Keeps what a picture shows, in words, with the picture itself. Fails with Conflict where somebody was faster. */
+/** Stores a picture's description with the picture itself. Fails with Conflict where another user was faster. */
 export function describePicture(
   { documentId, version }: LibraryPicture,
   alternativeText: string,

@@ -224,7 +224,7 @@ interface TilesProps {
 
 function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
   if (!rows) return <chakra.p minH="180px">The pictures are on their way…</chakra.p>
-  // One that was just sent is on show before the list has come anew.
+  // A file that was just uploaded is shown before the list has reloaded.
   const all = chosen && !narrowed && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
   if (all.length === 0) {
     return (

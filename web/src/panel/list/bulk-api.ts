@@ -26,8 +26,8 @@ type BulkAnswer = v.InferOutput<typeof bulkAnswer>
 export type Outcome = BulkAnswer['results'][number]
 
 /**
- * One act on many rows: each for itself, or `together` all of them or none. Fails with the errors of `~/cms/errors` where
- * none was tried, or where no answer came, after which nobody knows.
+ * One action on many rows: each for itself, or `together` all of them or none. Fails with the errors of
+ * `~/cms/errors` where none was tried, or where no response came, after which the outcome is unknown.
  */
 export async function changeMany(
   name: string,

@@ -111,7 +111,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     undone: all.length === 1 ? all[0]!.undone : `${said}: as before`,
     undo: async () => {
       try {
-        // What is back already is not brought back twice when somebody tries again.
+        // Restored rows are not restored twice when the user tries again.
         for (let next = undos.current[0]; next; next = undos.current[0]) {
           await next.undo()
           undos.current.shift()
@@ -137,7 +137,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   )
   const again = (outcomes: readonly Outcome[]) => {
     const ids = new Set(outcomes.map(({ documentId }) => documentId))
-    // As they are by now: somebody may have changed them meanwhile.
+    // As they are by now: another user may have changed them meanwhile.
     const present = selection.ticked.filter(({ documentId }) => ids.has(documentId))
     return present.length > 0 ? present : rows.filter(({ documentId }) => ids.has(documentId))
   }

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Name of the sort in the CMS and its first direction; a column without it can't be sorted. */
   sort?: { by: string; first: 'asc' | 'desc' }
   numeric?: boolean
-  /** Shown only to who asks for it. */
+  /** Shown only when the user chooses it. */
   isOptional?: boolean
   /** The first column names the row and carries its link; on a card `badge` stands beside it. */
   onCard?: 'badge' | 'hidden'

@@ -19,7 +19,7 @@ export interface DialogModule {
 
 export interface LazyDialog extends Pick<DialogModule, 'remember'> {
   Dialog: ComponentType<DialogProps>
-  /** Whoever comes near the list is about to open a row: the form's code is there by then. */
+  /** Preloads the form's chunk when the pointer or focus enters the list. */
   approach: () => void
 }
 

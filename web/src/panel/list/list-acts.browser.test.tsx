@@ -151,7 +151,7 @@ test('[C04] publishing ticked rows asks first, says which are only scheduled, an
   )
 })
 
-test('[C04] a row that somebody changed meanwhile is named, and done with its newest version when tried again', async () => {
+test('[C04] a row that another user changed meanwhile is named, and done with its newest version when tried again', async () => {
   const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
   answerWith(...cms.handlers)
   open()
@@ -269,7 +269,7 @@ test('[C04] what can’t be deleted says why after the question, has the focus, 
   expect(cms.rows.size).toBe(2)
 })
 
-test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and never over somebody else’s order', async () => {
+test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and never over another user’s order', async () => {
   const cms = resourceCms('things', [thing('One'), thing('Two'), thing('Three')])
   answerWith(...cms.handlers)
   const { router } = open()
@@ -284,7 +284,7 @@ test('[C04][M01] rows are moved by buttons and keys, saved at once, undone, and 
   await press('Undo')
   await waitFor(() => expect([...cms.rows.keys()]).toEqual(['two', 'one', 'three']))
 
-  // Somebody else puts Three first.
+  // Another user puts Three first.
   const three = cms.rows.get('three')!
   const others = [...cms.rows.values()].filter((row) => row !== three)
   cms.rows.clear()

@@ -58,7 +58,7 @@ function Filter({ filter, months, ...props }: FilterProps) {
 
 type OneFilter = Omit<FilterProps, 'filter' | 'months'> & { label: string }
 
-/** The months that have rows, and the one that the address names. */
+/** The months that have rows, and the month in the address. */
 function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
   const { value } = props
   const all = value && !months.includes(value) ? [value, ...months] : months

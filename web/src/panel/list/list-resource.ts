@@ -45,7 +45,7 @@ export function sectionOf(sections: Sections, raw: RawSearch): Section {
 /** Starts reading a section's list while the page's code is still on its way; the list shows what comes of it. */
 export function prefetchSection(client: QueryClient, sections: Sections, raw: RawSearch): void {
   const section = sectionOf(sections, raw)
-  // A form is read anew each time that it is opened.
+  // A form is read again each time that it is opened.
   if (isSingle(section)) return
   void client.prefetchQuery(listOf(section, parseListSearch(section, raw)))
   for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))

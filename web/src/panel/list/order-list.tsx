@@ -29,7 +29,7 @@ export default function OrderList<Row extends RowHead>(props: OrderListProps<Row
   const { resource } = props
   const query = useQuery({
     ...listOf(resource, { sort: 'order:asc', size: AT_MOST }),
-    // Read anew each time, and where somebody moves something, nothing else moves.
+    // Read again each time, and while the user moves a row, no other row moves.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

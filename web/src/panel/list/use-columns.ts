@@ -5,7 +5,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import type { Column } from './columns'
 
 /**
- * Which columns of a section somebody sees: kept in this browser, by person and section. The first, which names the
+ * Which columns of a section a user sees: stored in this browser, by user and section. The first, which names the
  * row, is always there.
  */
 export function useColumns<Row>(section: string, columns: Column<Row>[]) {

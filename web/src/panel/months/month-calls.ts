@@ -16,7 +16,7 @@ const started = v.object({
   created: v.array(v.object({ documentId: v.string(), version: v.string(), title: v.string() })),
 })
 
-/** What beginning a month would draft: `YYYY-MM`, or `next` for the one that is due. */
+/** What creating a month would draft: `YYYY-MM`, or `next` for the month that is due. */
 export const monthPlanQuery = (name: string, month: string) =>
   queryOptions({
     queryKey: [...resourceKey(name), 'month', month],

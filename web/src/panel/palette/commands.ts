@@ -23,7 +23,7 @@ export interface Command {
   act: { to: PanelTo; search?: Record<string, string | number> } | (() => void)
 }
 
-/** Pages, sections and actions that somebody with these abilities has; what else one may try, the CMS refuses. */
+/** Pages, sections and actions of a user with these abilities; the CMS refuses all others. */
 export function commandsFor(sections: readonly ManagedSection[], abilities: readonly string[]): Command[] {
   const titles = new Map(panelPages.map(({ to, label }) => [to as string, label]))
   const pages = panelPages

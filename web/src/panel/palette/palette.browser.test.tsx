@@ -24,7 +24,7 @@ const made = (name: string, one: string, heading: string, monthly?: 'month') =>
     { nouns: [one, name], heading, columns: ['name'], empty: 'For trying.' },
   )
 
-/** As a page of the panel names its sections; `lamps` is a type that nobody here may read. */
+/** As a page of the panel names its sections; no user here may read the type `lamps`. */
 const sections = [made('things', 'thing', 'Things', 'month'), made('lamps', 'lamp', 'Lamps')].map(
   (section) => ({ to: '/things' as never, section }),
 )
@@ -62,7 +62,7 @@ const chosen = () => document.querySelector('[role=option][aria-selected=true]')
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const finds = (...found: object[]) => answerWith(http.get('/cms/search', () => HttpResponse.json({ found })))
 
-test('[C16] [C04] by keys alone somebody finds a record among pages and actions, and goes there', async () => {
+test('[C16] [C04] by keys alone a user finds a record among pages and actions, and goes there', async () => {
   const asked: (string | null)[] = []
   answerWith(
     http.get('/cms/search', ({ request }) => {
@@ -102,7 +102,7 @@ test('[C16] [C04] by keys alone somebody finds a record among pages and actions,
   await waitFor(() => expect(document.getElementById('content')).toHaveFocus())
 })
 
-test('[U03] it offers nobody what they may not do, and Esc gives the focus back', async () => {
+test('[U03] it offers only what the user may do, and Esc gives the focus back', async () => {
   answerWith()
   const { unmount } = open()
   const button = await screen.findByRole('button', { name: /Search the panel/ })

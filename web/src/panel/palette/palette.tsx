@@ -98,7 +98,7 @@ export function Palette({
       open
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => box.current}
-      // Whoever has gone to another page begins there, not at the button.
+      // After a navigation the focus begins on the new page, not at the button.
       finalFocusEl={() => (hasGone.current ? document.getElementById('content') : null)}
     >
       <Portal>

@@ -34,8 +34,8 @@ export function loadEstimator(): Promise<ZxcvbnFactory> {
 const LONGEST_CHECKED = 100
 
 /**
- * @param person what belongs to whoever chooses: their e-mail and their name, each as a whole. A password that is one
- * of them, or that the CMS refuses because the address is in it, is worth nothing however long it is.
+ * @param person the user's own email and name, each as a whole. A password that is one of them, or that the CMS
+ *   refuses because the address is in it, is worth nothing however long it is.
  */
 export function scoreOf(estimate: ZxcvbnFactory, password: string, person: string[]): Score {
   const texts = person.map((text) => text.trim().toLowerCase())

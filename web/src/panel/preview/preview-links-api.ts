@@ -5,7 +5,7 @@ import { manage } from '~/cms/manage'
 const previewLink = v.object({
   id: v.string(),
   path: v.string(),
-  /** Null for somebody whose account is gone. */
+  /** Null where the account no longer exists. */
   madeBy: v.nullable(v.string()),
   createdAt: v.string(),
   expiresAt: v.string(),

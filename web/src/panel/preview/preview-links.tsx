@@ -83,7 +83,7 @@ interface Troubled {
   onTrouble: (text: string | undefined) => void
 }
 
-/** A link is shown when it is made, because nobody can read it again, and some browsers let no page copy. */
+/** A link is shown when it is made, because it can't be read again, and some browsers let no page copy. */
 function NewLink({ path, onTrouble }: Troubled & { path: string }) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)

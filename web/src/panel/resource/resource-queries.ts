@@ -27,8 +27,8 @@ export function listQueryOptions<Row>(
 }
 
 /**
- * A row for its form: read anew each time a form opens and not behind the editor's back while it is open; a later
- * change by somebody else is met as a conflict, with both versions shown.
+ * A row for its form: read again each time a form opens and not behind the editor's back while it is open; a later
+ * change by another user is a conflict, with both versions shown.
  */
 export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string) {
   return queryOptions({

@@ -133,7 +133,7 @@ test('[C11] a change of one paragraph leaves all else as it was stored', () => {
   )
 })
 
-test('[C11] what is written anew has the words, says no more than it must, and is stable', () => {
+test('[C11] a block that is written again has the words, says no more than it must, and is stable', () => {
   const forget = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(forget)
     if (typeof value !== 'object' || value === null) return value

@@ -31,8 +31,8 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The document that the editor opens. Every node remembers what it was stored as (`stored`), so that what nobody
- * touches is written again exactly as it was, however it was spelled.
+ * The document that the editor opens. Every node remembers what it was stored as (`stored`), so that an untouched
+ * node is written exactly as it was, however it was spelled.
  */
 export function toDocument(blocks: readonly unknown[]): JSONContent {
   const content = blocks.map(toNode)
@@ -60,7 +60,7 @@ export function toBlocks({ content = [] }: JSONContent): unknown[] {
 const storedOf = (node: JSONContent): Stored | undefined =>
   (node.attrs?.['stored'] as Stored | null | undefined) ?? undefined
 
-/** A node as it was stored where that still says the same, else as it is written anew, with all else that it had. */
+/** A node as it was stored where that still says the same, else rebuilt, with all its other attributes. */
 function written(node: JSONContent, depth: number): Stored {
   const stored = storedOf(node)
   if (!stored) return anew(node, depth)

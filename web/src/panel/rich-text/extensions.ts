@@ -89,7 +89,7 @@ export const Picture = Node.create({
   },
 })
 
-/** A block of a kind that nobody here knows: shown as such, and kept. */
+/** A block of an unknown kind: shown as such, and preserved. */
 const Foreign = Node.create({
   name: 'foreign',
   group: 'block',

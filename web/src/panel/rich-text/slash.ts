@@ -23,7 +23,7 @@ export const Slash = Extension.create({
           if (!found) return { asked: null, closed: null }
           const known = before.closed === null ? null : tr.mapping.map(before.closed)
           const closed = tr.getMeta(slashKey) === 'close' ? found.from : known
-          // Whoever only comes by a "/" in the text asks for nothing.
+          // A caret that only passes a "/" in the text opens no menu.
           const isAsked = closed !== found.from && (tr.docChanged || before.asked !== null)
           return { asked: isAsked ? found : null, closed }
         },

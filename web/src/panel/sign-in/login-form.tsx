@@ -11,7 +11,7 @@ import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface LoginFormProps {
-  /** Fills the e-mail in, for whoever was signed in before. */
+  /** Fills the email in, for a user who was signed in before. */
   email?: string
   signIn: (credentials: Credentials) => Promise<SessionUser>
   onSignedIn: (user: SessionUser) => void

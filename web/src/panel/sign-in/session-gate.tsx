@@ -8,7 +8,7 @@ import type { SessionUser } from '~/session/user'
 import { latePart } from '../late-part'
 
 interface Gate {
-  /** Whose page this is: it stays theirs while their session is over, until somebody else takes it on. */
+  /** The user of this page: it stays theirs while their session is over, until another user takes it over. */
   owner: SessionUser | null
   /** A request was refused because the session is over: asks to sign in, then does it again. */
   signInAgain: (retry: () => void) => void
@@ -37,8 +37,8 @@ const same = (one: SessionUser, other: SessionUser) => String(one.id) === String
 
 /**
  * Stands around the panel's pages. A session that ends leaves them as they are, forms included, and asks over them to
- * sign in again; requests that were refused are then repeated. Somebody else than before is asked whether to carry on
- * with what is on the screen, also after signing in in another tab.
+ * sign in again; failed requests are then repeated. Another user is asked whether to continue with what is on the
+ * screen, also after signing in in another tab.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -65,8 +65,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        // Perhaps an answer to a question from before a new sign-in: the server knows which.
-        // A refusal may mean that an administrator has changed the role: what it may do is read anew.
+        // Perhaps the response to a request from before a new sign-in: the server knows which. A 403 may mean that an
+        // administrator has changed the role: its permissions are read again.
         const { error } = event.action
         if (error instanceof Unauthorized || error instanceof Forbidden)
           void client.refetchQueries({ queryKey: sessionKey })

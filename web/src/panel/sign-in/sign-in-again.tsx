@@ -9,7 +9,7 @@ import { LoginForm } from './login-form'
 interface SignInAgainProps {
   /** Whose work is on the screen. */
   owner: SessionUser
-  /** Who is signed in now instead, if somebody is. */
+  /** The user who is signed in now instead, if any. */
   other: SessionUser | null
   signIn: (credentials: Credentials) => Promise<SessionUser>
   /** The other one takes the page on. */

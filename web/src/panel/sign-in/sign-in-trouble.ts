@@ -9,7 +9,7 @@ export interface SignInTrouble {
   refused: boolean
 }
 
-/** Why nobody is signed in, in words that don't tell a guesser whether the address exists. */
+/** Why the sign-in failed, in words that don't tell a guesser whether the address exists. */
 export function signInTrouble(error: unknown): SignInTrouble {
   if (error instanceof Unauthorized || error instanceof Validation) {
     return { text: 'Wrong e-mail or password. Check both and try again.', refused: true }

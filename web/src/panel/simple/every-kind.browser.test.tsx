@@ -434,7 +434,7 @@ describe('nothing that was typed is lost, in any kind of field', { timeout: 120_
     await waitFor(() => expect(saved).toEqual(sendsAll))
   })
 
-  test('[C04] somebody else saves in between: both versions are shown, mine can stand', async () => {
+  test('[C04] another user saves in between: both versions are shown, mine can stand', async () => {
     const { cms } = openThing()
     await form()
     await changeAll()

@@ -90,7 +90,7 @@ export interface FieldsResource {
   page?: (values: AnyValues) => string
 }
 
-/** What layer 1 needs of a simple type; its form is put together from `fields` when somebody opens one. */
+/** What layer 1 needs of a simple type; its form is built from `fields` when a user opens one. */
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   empty: string

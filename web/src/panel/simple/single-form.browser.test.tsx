@@ -24,7 +24,7 @@ const settings = singleResource(
   { heading: 'Settings', icon: 'settings' },
 )
 const Settings = singleSection(settings)
-/** Somebody who may save, of a type without drafts. */
+/** A user who may save, of a type without drafts. */
 const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
 
 let sent: unknown[]
@@ -113,7 +113,7 @@ test('[C16] a row that was just added shows no error before anything is typed in
   expect(fields.queryByText('Enter a label.')).toBeNull()
 })
 
-test('[C16] [M17] an empty menu starts from the one that visitors see, and says where the site does not answer', async () => {
+test('[C16] [M17] an empty menu starts from the menu that visitors see, and says where the site does not answer', async () => {
   const menus = singleResource(
     madeUpSingle(
       'menus',

@@ -33,7 +33,7 @@ export function useUploads<Stored>({ takes, schema, onStored }: Settings<Stored>
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
   useDirtyForm(uploads.some(isUnsent))
   const stops = useRef(new Map<number, AbortController>())
-  /** Those that were refused since the session is over: all of them go once somebody has signed in. */
+  /** Files that were rejected since the session ended: all of them are sent once the user has signed in. */
   const signedOut = useRef(new Map<number, File>())
   /** Those that failed for want of a connection: they go once there is one. */
   const offline = useRef(new Map<number, File>())

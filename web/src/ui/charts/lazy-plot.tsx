@@ -11,10 +11,10 @@ type Load<Data> = () => Promise<{ default: ComponentType<PlotProps<Data>> }>
 const AHEAD = '200px'
 
 /**
- * A chart that the server draws and the browser takes over only when it is in view and somebody is there: until then
- * its code, larger than the rest of the page together, is not fetched and the server's drawing stands.
- * Nothing may reach the boundary from outside before that, or React would throw the drawing away: hence `memo`
- * by value, and new data that waits for the code.
+ * A chart that the server draws and the browser hydrates only when it is in view and the visitor is active: until
+ * then its code, larger than the rest of the page together, is not fetched and the server's drawing stands. Nothing
+ * may reach the boundary from outside before that, or React would discard the drawing: hence `memo` by value, and new
+ * data that waits for the code.
  */
 export function lazyPlot<Data>(load: Load<Data>) {
   let show = () => {}
@@ -28,7 +28,7 @@ export function lazyPlot<Data>(load: Load<Data>) {
     const [drawn, setDrawn] = useState(data)
     useEffect(() => {
       if (!place.current) return
-      // After a navigation nothing is drawn yet, and somebody is there.
+      // After a navigation nothing is drawn yet, and the visitor is active.
       const sign = place.current.childElementCount > 0 ? firstSign() : Promise.resolve()
       const observer = new IntersectionObserver(
         ([entry]) => {

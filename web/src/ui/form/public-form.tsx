@@ -40,13 +40,13 @@ interface PublicFormProps {
 const RETRY_AFTER = 15_000
 
 /**
- * A form of a public page. Without script the browser sends it, and the page comes back with what is wrong; with script
- * the same parser looks at it first, nothing is loaded anew, and what could not be sent is tried again. One that asks for
- * a page sends nothing that could be lost; every other registers what it holds as unsaved until it has been sent.
+ * A form of a public page. Without script the browser sends it, and the page comes back with its errors; with script
+ * the same parser checks it first, nothing is reloaded, and a failed request is retried. A form that asks for a page
+ * sends nothing that could be lost; every other registers its values as unsaved until they have been sent.
  */
 export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
-  // A page that is renewed while somebody types goes on under the key that it began with.
+  // A page that is refreshed while the visitor types continues with the token that it began with.
   const [state, setState] = useState(props.state)
   const [isSending, setSending] = useState(false)
   /** How much of a document has left, of one. */

@@ -4,7 +4,7 @@ import type { FormState } from '~/lib/public-form'
 const PATIENCE = 20_000
 const FILE_PATIENCE = 300_000
 
-/** Where to go on, or the form as it came back; without a state where nobody answered. */
+/** Where to go on, or the form as it came back; without a state where no response came. */
 export type FormAnswer = { location: string } | { state?: FormState }
 
 /** How far a form with a document is on its way. */

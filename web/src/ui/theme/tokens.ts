@@ -34,7 +34,7 @@ const fonts = defineTokens.fonts({
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
 })
 
-/** Drawn for the usual 16 px; whoever set their browser to larger text gets it. */
+/** Drawn for the usual 16 px; it scales with the text size of the browser's settings. */
 const size = (px: number) => ({ value: `${px / 16}rem` })
 
 /** Only the steps in use: every token becomes a CSS variable on each page. */

@@ -11,7 +11,7 @@ export interface Deployment {
   /** Id of the build that is served. */
   build(): Promise<string>
   start(): Promise<void>
-  /** Puts a further build in place, with other names for all its chunks, and starts the server anew on it. */
+  /** Puts a further build in place, with other names for all its chunks, and restarts the server on it. */
   deployNext(options: { keepOldChunks: boolean }): Promise<string>
   output(): string
   remove(): Promise<void>

@@ -18,7 +18,7 @@ export type Filled = { readonly [label: string]: Given }
 /** The folder for the pictures of the guide; without it none are taken. */
 const pictures = process.env.PICTURES
 
-/** Somebody at the panel: goes to a section, fills in forms by their labels as they are read, and publishes. */
+/** A user of the panel: goes to a section, fills in forms by their labels as they are read, and publishes. */
 export interface Desk extends WatchedPage {
   /** Opens a page of the panel. */
   open(at: string): Promise<void>

@@ -37,7 +37,7 @@ export async function startFaultyCms(): Promise<FaultyCms> {
       request.pipe(onward)
     }
     if (cms.fault === 'none') return pass()
-    // Slow is without an end, until the fault is over: nobody's answer can have waited for it.
+    // A slow response has no end until the fault is over: no test can pass by waiting for it.
     const waiting = setInterval(() => {
       if (cms.fault === 'slow') return
       clearInterval(waiting)

@@ -51,7 +51,7 @@ export async function whose(
   return user?.email ?? null
 }
 
-/** Somebody new, invited by the administrator and through the link in the mail. */
+/** A new user, invited by the administrator and through the link in the mail. */
 export async function invite(
   stack: Installation,
   name: string,

@@ -8,7 +8,7 @@ export class Browser {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Puts cookies back that were taken away: a copy that somebody kept. */
+  /** Puts removed cookies back, as an attacker with a copy would. */
   keep(cookies: string): void {
     for (const pair of cookies.split('; ').filter(Boolean)) {
       const at = pair.indexOf('=')

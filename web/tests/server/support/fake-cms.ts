@@ -108,7 +108,7 @@ export class FakeCms {
       body: Buffer.concat(chunks).toString('utf8'),
     }
     const isForMenus = seen.headers['x-request-id'] === 'menus'
-    // What is read to be searched comes by itself, and is nobody's visit.
+    // Reads for the search index run by themselves, and are no visit.
     const isForSearch = seen.headers['x-request-id'] === 'search'
     if (isForSearch) this.seenForSearch.push(seen)
     else if (isForMenus) this.seenForMenus.push(seen)

@@ -57,8 +57,8 @@ export default () => ({
   },
 
   /**
-   * `POST /api/manage/accounts/:id/link`: a link of the invitation that no message delivers, for the administrator
-   * who made it and for nobody else.
+   * `POST /api/manage/accounts/:id/link`: the link of an invitation that can't be mailed, for the administrator who
+   * made the invitation only.
    */
   async link(ctx: Context): Promise<void> {
     bodyFields(ctx, [])
@@ -118,7 +118,7 @@ async function block(ctx: Context, blocked: boolean): Promise<void> {
   ctx.body = await rowOf(ctx.params.id, selfOf(ctx))
 }
 
-/** The document id of who asks. */
+/** The document id of the calling user. */
 function selfOf(ctx: Context): string {
   const { documentId } = ctx.state.user
   if (typeof documentId !== 'string') throw new errors.UnauthorizedError()

@@ -29,7 +29,10 @@ export default () => ({
     ctx.body = { id: String(id), name: username, email, role: panelRole, abilities }
   },
 
-  /** What the dashboard shows: what waits for somebody, what comes by itself, what stands in which state, what was changed last, where many report an outage. */
+  /**
+   * What the dashboard shows: pending items, upcoming dates, documents by state, the latest changes, and where many
+   * visitors report an outage.
+   */
   async summary(ctx: Context): Promise<void> {
     const role: PanelRole = ctx.state.user.role.type
     ctx.body = {

@@ -2,7 +2,7 @@ import type { Confirmation } from '~/panel/form/confirm-dialog'
 import { roleNames, type Account, type Role } from '../account'
 import { accountApi } from '../account-api'
 
-/** What an administrator can do with somebody. */
+/** What an administrator can do with an account. */
 export type AccountAct = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend'
 
 /** Does it, and says afterwards what was done. */
@@ -30,7 +30,7 @@ export async function carryOut(
   }
 }
 
-/** The question before an act that shuts somebody out; none for the others. */
+/** The confirmation before an action that locks a user out; none for the others. */
 export function questionBefore(
   act: AccountAct,
   { kind, name, email }: Account,

@@ -8,7 +8,7 @@ const tones: Record<Account['state'], Tone> = {
   expired: 'plain',
 }
 
-/** Where somebody stands: in, shut out, or not in yet. A message that couldn't be sent comes first. */
+/** An account's state: active, blocked, or invited. A message that couldn't be sent comes first. */
 export function AccountBadge({ account: { state, invitation } }: { account: Account }) {
   if (invitation?.mail === 'failed') return <Badge tone="bad">Mail not sent</Badge>
   if (invitation?.mail === 'outbox') return <Badge tone="bad">No mail server</Badge>

@@ -16,7 +16,7 @@ import { RoleChoice } from './role-choice'
 
 type Close = (options?: { ignoreBlocker?: boolean }) => void
 
-/** Invites somebody, by mail where there is a mail server; else the inviter is given the link. */
+/** Invites a person, by mail where there is a mail server; else the inviter gets the link. */
 export function InviteDialog({ onClose }: { onClose: Close }) {
   const [invited, setInvited] = useState<Account>()
   if (invited) return <Invited account={invited} onClose={() => onClose({ ignoreBlocker: true })} />

@@ -78,7 +78,7 @@ test.each([390, 960, 1440])(
   },
 )
 
-test('[C02] search, role and status stand in the address and reach the CMS; nobody found is said', async () => {
+test('[C02] search, role and status stand in the address and reach the CMS; an empty result is stated', async () => {
   const cms = accountsCms()
   answerWith(...cms.handlers)
   const { router } = open()
@@ -218,7 +218,7 @@ test('[C02] a new role is saved only once it is another; deleting asks first and
   expect(cms.acts).toEqual([{ act: 'PUT /cms/accounts/carlo/role', body: { role: 'administrator' } }])
 })
 
-test('[C02] without a mail server an invitation says so, and its link is copied by whoever made it', async () => {
+test('[C02] without a mail server an invitation says so, and the administrator who made it copies its link', async () => {
   const { handlers } = accountsCms()
   const url = `http://site.test/web-admin/accept-invitation/${'ab'.repeat(32)}`
   const copied: string[] = []

@@ -32,7 +32,7 @@ export function useAccountActs(account: Account, onDone: () => void) {
   return { busy, trouble, perform }
 }
 
-/** The CMS says itself why an account must not be changed, such as that nobody else could manage accounts. */
+/** The CMS itself says why an account must not be changed, such as that no other could manage accounts. */
 function wordsOf(error: unknown): string {
   if (error instanceof Conflict || error instanceof Forbidden) return error.message
   if (error instanceof NotFound) return 'It no longer exists: another administrator has removed it.'

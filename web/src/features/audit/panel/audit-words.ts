@@ -38,7 +38,7 @@ const actions: Record<string, string> = {
   'preview-link-revoked': 'Preview link ended',
 }
 
-/** `sign-in-failed` as people say it; an action that nobody named here is shown as the log has it. */
+/** `sign-in-failed` in words; an action without a label is shown as the log has it. */
 export const actionName = (action: string): string => actions[action] ?? sentence(action)
 
 const types: Record<string, string> = {

@@ -4,7 +4,7 @@ import type { AboutPage } from '../about'
 import { middleOf, pointOf } from '../area'
 import { ACCENT } from '~/lib/accent'
 
-/** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they begin anew. */
+/** Of the shapes and of their marks in the table, in the order of the rows; from the fifth on they repeat. */
 const colours = [
   { fill: ACCENT, text: '#2A1B00' },
   { fill: '#0B7A75', text: '#FFFFFF' },

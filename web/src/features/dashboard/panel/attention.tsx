@@ -16,7 +16,7 @@ import type { Summary, Waiting } from './summary'
 const states = ['modified', 'draft'] as const
 const why = { modified: 'changed since they were published', draft: 'never published' }
 
-/** What waits for somebody, soonest first, then drafts and unpublished changes; each leads to where it is seen to. */
+/** Pending items, soonest first, then drafts and unpublished changes; each links to where it is handled. */
 export function Attention({ summary, places }: { summary: Summary | undefined; places: Places }) {
   const waiting = (summary?.waiting ?? []).flatMap((one) => {
     const place = places[one.path]

@@ -157,7 +157,7 @@ test('[C01] counts are those of the CMS; what waits links to the list that shows
   )
 })
 
-test('[C01] what waits for somebody says until when, or since when, and leads to where it is seen to', async () => {
+test('[C01] pending items say until when, or since when, and link to where they are handled', async () => {
   const about = { documentId: null, title: null, count: 1 }
   const waiting: (typeof answer)['waiting'] = [
     { ...about, kind: 'failed', path: 'mail', count: 2, at: '2026-11-17T23:00:00.000Z' },
@@ -355,7 +355,7 @@ describe('[C01] the state of the system', () => {
         .map((fact: HTMLElement) => [fact.previousElementSibling!.textContent, fact.textContent]),
     )
 
-  test('stands on an administrator’s dashboard, in words that say what it means; nobody asks for it for an editor', async () => {
+  test('stands on an administrator’s dashboard, in words that say what it means; an editor’s doesn’t request it', async () => {
     let asked = 0
     tell(() => {
       asked += 1

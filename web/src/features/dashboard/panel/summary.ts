@@ -18,7 +18,7 @@ export const summary = v.object({
       modified: v.number(),
     }),
   ),
-  /** What somebody should see to, soonest first. */
+  /** Pending items, soonest first. */
   waiting: v.optional(
     v.array(
       v.object({

@@ -97,7 +97,7 @@ test('[C11] what the CMS finds in the draft is said before anybody publishes', a
   expect(await screen.findByText('A link is dead.', {}, { timeout: 20_000 })).toBeDefined()
 })
 
-test('[C11] somebody else’s change is met as such while it saves itself: nothing typed is lost', async () => {
+test('[C11] another user’s change during autosave is a conflict: nothing typed is lost', async () => {
   const cms = show('one')
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })

@@ -37,7 +37,7 @@ const MINUTE = 60_000
 const READY = 8
 
 /**
- * An outage that nobody planned, told from a phone with one hand: what, where, until when, and out it goes. Its form is
+ * An unplanned outage, reported from a phone with one hand: what, where, until when, and it is published. Its form is
  * open where the address says so (`?emergency=1`).
  */
 export function EmergencyForm({ isOpen }: { isOpen: boolean }) {

@@ -118,7 +118,7 @@ export interface Emergency {
   /** With the streets of those that are out in part. */
   places: { place: Named; streets: string }[]
   start: string
-  /** When power is expected back (ISO); null while nobody knows. */
+  /** Estimated restoration (ISO); null while it is unknown. */
   end: string | null
   cause: string
 }

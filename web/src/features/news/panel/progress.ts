@@ -74,14 +74,14 @@ export const runningQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** When power is to be back, as it was promised last (milliseconds); the end of time while nobody knows. */
+/** The latest estimate of restoration (milliseconds); the end of time while it is unknown. */
 export function ends({ windows }: Running): number {
   const last = windows.at(-1)
   const end = last?.revisedEnd ?? last?.end
   return end ? Date.parse(end) : Number.POSITIVE_INFINITY
 }
 
-/** What somebody reports of an outage. */
+/** A progress report of an outage. */
 export interface Report {
   stage: 'ongoing' | 'extended' | 'partially_restored' | 'restored'
   expectedBack?: string

@@ -11,7 +11,7 @@ import { Related, Share } from './news-parts'
 interface ArticleContentProps {
   page: ArticleView
   crumbs: Crumb[]
-  /** Its address with the site's origin, for whoever shares it. */
+  /** Its address with the site's origin, for sharing. */
   address: string
 }
 

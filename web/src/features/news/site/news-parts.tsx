@@ -4,7 +4,7 @@ import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
 import type { RelatedLink } from '../news-view'
 
-/** Ways to pass a page on that tell nobody who did. */
+/** Ways to share a page that reveal nothing about the visitor. */
 export function Share({ title, address }: { title: string; address: string }) {
   const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   return (

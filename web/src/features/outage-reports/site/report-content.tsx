@@ -18,7 +18,7 @@ interface ReportContentProps {
   hotline: string | null
 }
 
-/** X06: asks what somebody sees; who is in danger calls first. */
+/** X06: asks what the visitor sees; a visitor in danger is asked to call first. */
 export function ReportContent({ page, form, path, crumbs, hotline }: ReportContentProps) {
   return (
     <>

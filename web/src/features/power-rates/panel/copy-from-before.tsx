@@ -12,7 +12,7 @@ import { datesAfter, rateTitle, toValues, type RateValues } from './rate-values'
 interface CopyFromBeforeProps {
   form: UseFormReturn<RateValues>
   classes: Reference[]
-  /** A new rate's dates follow from those of the month before, until somebody types others. */
+  /** A new rate's dates follow from those of the previous month, until the editor types others. */
   isNew: boolean
 }
 

@@ -98,7 +98,7 @@ test('[C04][U02] a new rate’s form gives the focus back to the button that ope
   await expectFocus(() => button('Add rate'))
 })
 
-test('[C04][U02] a row drawn anew while its form was open gets the focus at its new link', async () => {
+test('[C04][U02] a row that was re-rendered while its form was open gets the focus at its new link', async () => {
   openPage()
   const before = await openRow()
   // From table to cards.

@@ -317,7 +317,7 @@ test('[C04] the form says what differs from what visitors see, and takes one fie
   expect(cms.rows.get('nov')!.version).toBe('nov-1')
 })
 
-test('[C04] what one did in another tab is nobody else’s doing', async () => {
+test('[C04] a change made in another tab is not attributed to another user', async () => {
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')

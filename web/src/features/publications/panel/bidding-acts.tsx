@@ -30,11 +30,11 @@ export interface BiddingRules {
   ends: readonly string[]
   /** The fields that a stage asks for. */
   asked: Record<string, readonly string[]>
-  /** What a new round of the same takes over from the one that failed. @param number of the new one */
+  /** What a re-bidding takes over from the failed bidding. @param number of the new one */
   anew: (values: AnyValues, number: string) => AnyValues
 }
 
-/** What is asked of whoever extends a deadline: the bulletin that bidders read. */
+/** What an editor who extends a deadline must enter: the bulletin that bidders read. */
 const extension = {
   number: {
     kind: 'text',

@@ -42,7 +42,7 @@ export const styles: Styles = {
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
     '& > p + .fact-list': { mt: '4' },
     '& > .pill-button': { mt: '4' },
-    // Cells break between words alone: a date in letters below each other nobody reads.
+    // Cells break between words only: a date broken into letters is illegible.
     '& .data-table *': { overflowWrap: 'normal' },
     // On a phone a unit may stand below its figure, so that the last column is seen too.
     '& .data-table .number': { whiteSpace: { base: 'normal', sm: 'nowrap' } },

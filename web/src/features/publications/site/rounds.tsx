@@ -1,7 +1,7 @@
 import * as words from '~/messages/en/publications'
 import type { Round } from '../rounds'
 
-/** The way to the bidding that failed before, and to the one that followed. */
+/** Links to the failed bidding before, and to the re-bidding. */
 export function Rounds({ rounds }: { rounds: Round[] }) {
   return rounds.map(({ isBefore, number, title, href }) => (
     <p key={href} className="round">

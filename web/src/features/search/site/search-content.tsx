@@ -26,7 +26,10 @@ interface SearchContentProps {
   actions: readonly { href: string; label: string }[]
 }
 
-/** What somebody looks for: a form whose answer is another address, and results that say what they are and why they match. */
+/**
+ * What a visitor searches for: a form whose answer is another address, and results that say what they are and why
+ * they match.
+ */
 export function SearchContent({
   page: { q, isCut, reference, kind, page, pageSize, answer },
   crumbs,

@@ -22,7 +22,7 @@ interface ApplicationContentProps {
   hotline: string | null
 }
 
-/** R13: how far an application is, for whoever knows its reference and second factor. */
+/** R13: an application's status, for visitors with its reference and second factor. */
 export function ApplicationContent({ view, path, crumbs, hotline }: ApplicationContentProps) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.replace(path), OPEN_FOR * 60_000)

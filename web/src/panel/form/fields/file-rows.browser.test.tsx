@@ -152,7 +152,7 @@ test('[C12] [E08] what fails takes nothing along, and goes at the next try; what
   await sending('Four.pdf')
   await press('Cancel Four.pdf')
   await waitFor(() => expect(rowNames()).toEqual(['Remove Three.pdf']))
-  // Files are no words that a browser could keep: whoever leaves is told.
+  // A browser can't store files as it stores text: a user who leaves is warned.
   void view.router.navigate({ to: '/elsewhere' as never })
   await waitFor(() => expect(screen.getByRole('alertdialog')).toBeDefined())
   await userEvent.click(
@@ -165,7 +165,7 @@ test('[C12] [E08] what fails takes nothing along, and goes at the next try; what
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
 })
 
-test('[C12] [E08] when the session ends, all that it kept back goes once somebody has signed in', async () => {
+test('[C12] [E08] when the session ends, all waiting files are sent once the user has signed in', async () => {
   const { client } = await openBid()
   await choose(pdf('One.pdf'), pdf('Two.pdf'))
   ;(await sending('One.pdf')).refuse(401, 'UnauthorizedError')

@@ -68,7 +68,7 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
   )
 }
 
-/** Files can't be kept in the browser as words can: whoever leaves is told which would have to be chosen again. */
+/** Files can't be stored in the browser as text can: a user who leaves reads which would have to be chosen again. */
 function UnsentGuard({ count }: { count: number }) {
   return (
     <LeaveGuard

@@ -82,7 +82,7 @@ export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
   )
 }
 
-/** Follows another field until somebody types here; once saved, an address must not change by itself. */
+/** Follows another field until the user types here; once saved, an address must not change by itself. */
 export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })

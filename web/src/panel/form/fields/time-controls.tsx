@@ -19,7 +19,7 @@ export function DateControl(props: ControlProps<FieldOf<'date'>, string>) {
   )
 }
 
-/** A month, from half a year ahead to five years back, and the one that stands there. */
+/** A month, from half a year ahead to five years back, and the stored one. */
 export function MonthControl(props: ControlProps<FieldOf<'month'>, string>) {
   const { field, error, value } = props
   const months = monthChoices(usePanelZone())

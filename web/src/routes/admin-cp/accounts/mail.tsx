@@ -6,7 +6,7 @@ import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 export const Route = createFileRoute('/admin-cp/accounts/mail')({
   head: () => ({ meta: [{ title: 'Mail · Tanglaw control panel' }] }),
   staticData: { crumbs: ['Accounts', 'Mail'] },
-  // Taken as it comes, and read where it is used: the list's code is not there before somebody opens the list.
+  // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,
   loader: ({ context, deps }) =>

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
 
 const AdvisoryList = simpleSection(advisories)
 
-/** What is out now stands above the list: that is what somebody opens this page for in a storm. */
+/** Ongoing outages stand above the list: editors open this page for them in a storm. */
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface ChartColumn {
   label: string
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** What is written at the point that somebody looks at, line by line: the month, then each series by name. */
+  /** The label at the selected point, line by line: the month, then each series by name. */
   value: string[]
 }
 

@@ -6,13 +6,13 @@ export interface Point {
   y: number
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */
   name: string
-  /** What is written at the point while somebody looks at it, line by line. */
+  /** The label at the point that the visitor selects, line by line. */
   value: string[]
 }
 
 interface PointsProps {
   points: Point[]
-  /** What is written at the newest point while nobody looks at any. */
+  /** The label at the newest point while no point is selected. */
   newest?: string | undefined
   /** The drawing's width, top and bottom of its area: what a pointer may hit. */
   width: number

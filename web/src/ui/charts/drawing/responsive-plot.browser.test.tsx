@@ -49,7 +49,7 @@ function texts(container: HTMLElement) {
     })
 }
 
-/** What somebody sees of a chart: its texts where they stand, the boxes of drawing and links. */
+/** What a visitor sees of a chart: its texts where they stand, the boxes of drawing and links. */
 function look(container: HTMLElement) {
   const drawing = container.querySelector('.drawing')!.getBoundingClientRect()
   return {
@@ -83,7 +83,7 @@ describe('[B08] a chart on a narrow screen', () => {
     expect(named.map(({ text }) => text)).toEqual(months)
   })
 
-  it('is drawn anew at once where its card is as wide as the page', async () => {
+  it('is redrawn at once where its card is as wide as the page', async () => {
     await page.viewport(1440, 900)
     const container = draw(1100)
     await expect.poll(() => container.querySelector('svg')!.getAttribute('width')).toBe('1100')
