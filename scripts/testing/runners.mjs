@@ -39,7 +39,7 @@ async function withReport(work) {
 }
 
 /**
- * Runs vitest in a package and reads its JSON report. A test that fails is tried once more, which tells a flaky test from
+ * Runs vitest in a package and reads its JSON report. A test that fails is tried again, which tells a flaky test from
  * a broken one; both count as failed.
  * @param {string} dir
  * @param {string[]} args

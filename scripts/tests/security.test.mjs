@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../lib/paths.mjs'
 
-/** Test files that a line names, each with the part of a title that is quoted after it; a bare name is a neighbour. */
+/** Test files that a line names, each with the part of a title that is quoted after it; a bare name is a neighbor. */
 function proofs(/** @type {string} */ line) {
   let folder = ''
   return [...line.matchAll(/`([\w./-]+\.test\.(?:tsx?|mjs))`(?: (?:\[\w+\] )?“([^”]+)”)?/g)].map(

@@ -22,7 +22,7 @@ export async function createRefusedIndex(): Promise<void> {
 
 /**
  * Counts a refused sign-in, outside the audit log and its lock: anyone may cause one, as often as they like, and
- * entries of the log stay for ever. The same work whether the account exists or not.
+ * entries of the log stay forever. The same work whether the account exists or not.
  * @param account document id, or an empty text for an address without an account
  * @param door where it was tried
  */

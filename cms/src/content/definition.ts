@@ -33,7 +33,7 @@ export interface ListRules {
   filters?: string[]
   /** Attributes that rows of a list go without. */
   omit?: string[]
-  /** Whether what a search looks into is indexed, for a list that grows for ever: texts alone can be. */
+  /** Whether what a search looks into is indexed, for a list that grows forever: texts alone can be. */
   indexed?: boolean
 }
 

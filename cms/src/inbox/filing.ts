@@ -48,7 +48,7 @@ interface Step {
 }
 
 /**
- * Keeps a step of an application. The first one begins it, once for each form; with an e-mail address the link to go on
+ * Keeps a step of an application. The first one begins it, once for each form; with an email address the link to go on
  * by is mailed there.
  * @returns its code, and until when it leads here; what was sent meanwhile is told instead
  * @throws ValidationError, NotFoundError

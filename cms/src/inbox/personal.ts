@@ -15,7 +15,7 @@ export type PersonalData = Record<string, (object & { documentId: string })[]>
 /** What applications that were begun are called in it. */
 const BEGUN = 'service-draft'
 
-/** Types that visitors never read and that name people by their e-mail address. */
+/** Types that visitors never read and that name people by their email address. */
 const personalTypes = (): ContentType[] =>
   contentTypes().filter((type) => !type.public && type.attributes.email?.type === 'email')
 
@@ -53,7 +53,7 @@ export async function erasePersonal(email: string, dataDir: string): Promise<num
 }
 
 /**
- * Erases once more what a backup that was restored has brought back. The list names documents by ids that say nothing of
+ * Erases again what a backup that was restored has brought back. The list names documents by ids that say nothing of
  * anybody; a document that is there again leads to whom it is about.
  * @returns how many documents there were
  */

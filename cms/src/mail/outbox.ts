@@ -5,7 +5,7 @@ import type { MailTemplate } from './template'
 /**
  * Puts a message into the outbox, in the transaction under way: it is sent after that is committed, and not at all
  * when it is rolled back. A mail server that is down delays the message, never the act.
- * @param to one e-mail address.
+ * @param to one email address.
  * @param values what the template needs; no secrets, they are kept until the message is sent.
  * @param about document id of what the message is about, to find it again.
  */

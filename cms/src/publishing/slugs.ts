@@ -23,7 +23,7 @@ export const SLUG_INDEX = {
 
 /**
  * Keeps the table of addresses true after a write: the draft's slug is its document's, and one that has been public
- * stays so for ever, because links to it are out in the world. Runs in the write's transaction.
+ * stays so forever, because links to it are out in the world. Runs in the write's transaction.
  */
 export async function keepSlug(type: ContentType, documentId: string): Promise<void> {
   if (!type.slugs) return

@@ -109,7 +109,7 @@ async function track(
       title: type.title((after ?? before)!),
       before: operation.action === 'clone' ? null : before && digest(before, hidden),
       after: after && digest(after, hidden),
-      // Entries stay for ever: of what visitors write to the utility they tell no word.
+      // Entries stay forever: of what visitors write to the utility they tell no word.
       changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
     })
   }

@@ -108,7 +108,7 @@ describe('a file sent from the panel', () => {
 })
 
 describe('[M02] the PDF of a power rate', () => {
-  it('is a draft’s until it is published, and then everybody’s', async () => {
+  it('is a draft’s until it is published, and then all visitors’', async () => {
     const residential = await createClass(cms, 'residential')
     const { body: file } = await send({ query: '?name=november.pdf' })
     const rate = await createRate(cms, residential, '2026-11', { document: file.id })

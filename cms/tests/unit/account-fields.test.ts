@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEmail, readName } from '../../src/people/accounts/fields'
 import { passwordProblem } from '../../src/people/accounts/passwords'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(
     '[C02] may be %s',
     (address) => expect(readEmail(address)).toBe(address),

@@ -17,7 +17,7 @@ afterEach(() => {
 /** The compiled content types with files changed; a file that becomes null is gone. */
 function changed(changes: Record<string, ((text: string) => string) | null>): string {
   folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-types-'))
-  // Compiled definitions import their neighbours and packages: a copy beside the original finds both.
+  // Compiled definitions import their neighbors and packages: a copy beside the original finds both.
   const source = path.join(compiledDir, `src-${path.basename(folder)}`)
   rmSync(folder, { recursive: true })
   folder = source

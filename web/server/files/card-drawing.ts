@@ -1,6 +1,6 @@
 import { ACCENT } from '~/lib/accent'
 
-/** What a card says; `tone` is the colour of the state that it tells of. */
+/** What a card says; `tone` is the color of the state that it tells of. */
 export interface Card {
   tone: 'calm' | 'out' | 'planned' | 'back'
   utility: string

@@ -1,5 +1,5 @@
 /**
- * Takes out of a text what may name a person or open a door: the query and fragment of addresses, e-mail addresses,
+ * Takes out of a text what may name a person or open a door: the query and fragment of addresses, email addresses,
  * long keys such as those of reset links.
  */
 export function impersonal(text: string): string {

@@ -1,4 +1,4 @@
-/** Where energy comes from, in the field's terms; each has one name and one colour everywhere. */
+/** Where energy comes from, in the field's terms; each has one name and one color everywhere. */
 export const technologies = [
   'geothermal',
   'coal',

@@ -9,7 +9,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A state in a word; the colour only repeats what the word says. */
+/** A state in a word; the color only repeats what the word says. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <chakra.span

@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // The utility's own colours, on public pages.
+  // The utility's own colors, on public pages.
   const theme = useMatches({ select: (matches) => shownPayload(matches)?.site.theme })
   return (
     <html lang="en" style={theme}>

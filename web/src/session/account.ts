@@ -36,7 +36,7 @@ export function readInvitation(token: string, signal?: AbortSignal): Promise<Inv
 }
 
 /**
- * Token and e-mail of a reset link, which one path segment carries: the token is hexadecimal, so the first dash ends
+ * Token and email of a reset link, which one path segment carries: the token is hexadecimal, so the first dash ends
  * it, whatever dashes the address holds.
  */
 export function parseTokenEmail(segment: string): { token: string; email: string } | undefined {

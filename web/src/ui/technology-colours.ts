@@ -5,7 +5,7 @@ interface Swatch {
   fill: string
   /** Text on the fill, at AA contrast. */
   text: string
-  /** Drawn over the fill, so that neighbours differ without colour. */
+  /** Drawn over the fill, so that neighbors differ without color. */
   pattern?: string
 }
 
@@ -13,7 +13,7 @@ const stripes = (angle: number, ink: string) =>
   `repeating-linear-gradient(${angle}deg, ${ink} 0 2px, transparent 2px 8px)`
 const dots = (ink: string) => `radial-gradient(${ink} 1.5px, transparent 2px) 0 0 / 8px 8px`
 
-/** One colour and pattern a technology, the same on every page. */
+/** One color and pattern a technology, the same on every page. */
 export const swatches: Record<Technology, Swatch> = {
   geothermal: { fill: '#064E4B', text: '#FFFFFF' },
   coal: { fill: '#4A4962', text: '#FFFFFF', pattern: stripes(135, 'rgb(255 255 255 / 0.09)') },

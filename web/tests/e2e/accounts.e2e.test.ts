@@ -68,7 +68,7 @@ test('[A02] a forgotten password: the same answer for all addresses, a mail for 
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Sign-in asks for an e-mail too, and stands until the next page is there: what is typed before is typed into it.
+  // Sign-in asks for an email too, and stands until the next page is there: what is typed before is typed into it.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   const ask = async (email: string) => {
     await page.getByLabel('E-mail').fill(email)

@@ -78,7 +78,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
   expect((checks[0] ?? 0) - (loads[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   await expect.poll(() => loads.length, { timeout: 30_000 }).toBe(2)
   await hydrated(page)
-  // Looking again and again changes nothing until the ten seconds are over; then it is tried once more.
+  // Looking again and again changes nothing until the ten seconds are over; then it is tried again.
   await expect
     .poll(
       async () => {

@@ -130,7 +130,7 @@ test('[E06] without a copy to show, the server apologises with the id under whic
     const again = page.getByRole('link', { name: 'Try again' })
     const shown = page.getByRole('heading', { name: 'Power rates', exact: true })
     await again.click()
-    // On a busy machine the first page of a server may come too late once more, as another apology.
+    // On a busy machine the first page of a server may come too late again, as another apology.
     await expect
       .poll(async () => {
         if (!(await shown.isVisible())) await page.reload()
@@ -173,7 +173,7 @@ test('[E07] bots get no error page: an empty 404, an empty 503 that says when to
   }
 })
 
-test('[E06] an error in the browser reaches the server’s log: once, without query, e-mail address or key', async () => {
+test('[E06] an error in the browser reaches the server’s log: once, without query, email address or key', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/?name=Juana`)
   await hydrated(page)

@@ -2,7 +2,7 @@ import { defineContent } from '../../content/definition'
 import { messageMails } from './mails'
 
 export default defineContent({
-  // No name: audit entries are kept for ever.
+  // No name: audit entries are kept forever.
   title: ({ reference }) => `Message ${String(reference)}`,
   abilities: { export: 'administrators' },
   list: {

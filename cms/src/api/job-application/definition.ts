@@ -5,7 +5,7 @@ import { refuse } from '../../platform/problems'
 import { applicationMails } from './mails'
 
 export default defineContent({
-  // No name: audit entries are kept for ever.
+  // No name: audit entries are kept forever.
   title: ({ reference }) => `Job application ${String(reference)}`,
   abilities: { export: 'administrators' },
   list: {

@@ -12,7 +12,7 @@ const UID = 'api::service-application.service-application'
 const ENDED = ['energized', 'withdrawn']
 
 export default defineContent({
-  // No name: audit entries are kept for ever.
+  // No name: audit entries are kept forever.
   title: ({ reference }) => `Application ${named(reference)}`,
   public: false,
   abilities: { remove: 'nobody', export: 'administrators' },

@@ -2,7 +2,7 @@ import type { Content } from '../../content/rules'
 import type { Problem } from '../../platform/problems'
 
 /**
- * The two colours that a utility may choose, as `#rrggbb`. The site writes the first on white and the second behind
+ * The two colors that a utility may choose, as `#rrggbb`. The site writes the first on white and the second behind
  * dark text, so neither may make that hard to read (WCAG 2.2, 1.4.3: 4.5 to 1, here with room for tints of them).
  */
 const COLOURS = {

@@ -28,7 +28,7 @@ export function findCredentials(where: object): Promise<Omit<Account, 'role'> | 
   return strapi.db.query(USER).findOne({ where })
 }
 
-/** The account of an e-mail address in small letters, without its role. */
+/** The account of an email address in small letters, without its role. */
 export function accountOf(email: string): Promise<Omit<Account, 'role'> | null> {
   return findCredentials({ email, provider: 'local' })
 }

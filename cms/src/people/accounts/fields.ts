@@ -4,7 +4,7 @@ import { refuse, validationError } from '../../platform/problems'
 const MAX_EMAIL = 254
 const NAME = { least: 3, most: 80 }
 
-/** An e-mail address in small letters, or null. One plain address: no list, no name before it, no line break. */
+/** An email address in small letters, or null. One plain address: no list, no name before it, no line break. */
 export function readEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_EMAIL) return null
   const email = value.trim().toLowerCase()
@@ -31,7 +31,7 @@ const MESSAGES = {
   role: 'Choose Editor or Administrator.',
 }
 
-/** The e-mail, name and role of an invitation, checked. @throws ValidationError with a message for each field. */
+/** The email, name and role of an invitation, checked. @throws ValidationError with a message for each field. */
 export function readInvitationFields(fields: { email?: unknown; name?: unknown; role?: unknown }): {
   email: string
   name: string

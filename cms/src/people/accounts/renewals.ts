@@ -67,7 +67,7 @@ function sessionIdIn(refreshToken: string): string | null {
   }
 }
 
-/** A session's refresh token once more: the same claims as Strapi signed, so the same token. */
+/** A session's refresh token again: the same claims as Strapi signed, so the same token. */
 function tokenOf({ userId, sessionId, expiresAt }: SessionRow): string {
   const exp = Math.floor(new Date(expiresAt).getTime() / 1000)
   const claims = { userId, sessionId, type: 'refresh', exp }

@@ -31,7 +31,7 @@ export interface Try {
 
 /**
  * Counts a try against a form's limits before any work is done, so that tries at the same moment count too.
- * @param account what the try is about, such as an e-mail address; need not exist.
+ * @param account what the try is about, such as an email address; need not exist.
  * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
  */
 export function limit(ctx: Context, name: PolicyName, account?: string): Promise<Try> {

@@ -44,7 +44,7 @@ export function invitationIn(message: Email): string {
   return linkIn(message).pathname.split('/').at(-1)!
 }
 
-/** Token and e-mail of a reset link, split where the page splits them: at the first dash. */
+/** Token and email of a reset link, split where the page splits them: at the first dash. */
 export function resetIn(message: Email): { token: string; email: string } {
   const part = linkIn(message).pathname.split('/').at(-1)!
   const dash = part.indexOf('-')

@@ -94,7 +94,7 @@ export function statusText(advisory: Advisory, { at, zone }: Now): string {
   }
 }
 
-/** What its badge says, and which colour it has. */
+/** What its badge says, and which color it has. */
 export interface Badge {
   text: string
   tone: 'out' | 'part' | 'planned' | 'back' | 'calm'

@@ -31,7 +31,7 @@ const pairs = [
   ['amber-ink', 'amber-soft'],
 ] as const
 
-// The lightest main colours and the darkest accents that the CMS takes, of several hues.
+// The lightest main colors and the darkest accents that the CMS takes, of several hues.
 test.each([
   ['#0074AE', '#F09700'],
   ['#A64F00', '#94B800'],
@@ -45,7 +45,7 @@ test.each([
   expect(low).toEqual([])
 })
 
-test('[M17] a utility that chose no colours has the theme’s own, and what is no colour does nothing', () => {
+test('[M17] a utility that chose no colors has the theme’s own, and what is no color does nothing', () => {
   expect(themeOf({ mainColour: null, accentColour: null })).toBeUndefined()
   expect(themeOf({ mainColour: 'red;}', accentColour: null })).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const SHADES = {
 } as const satisfies Record<string, Record<string, readonly [Rgb, number]>>
 
 /**
- * What lays a utility's own colours (`#rrggbb`; the CMS sees to their contrast) over the theme's, as custom properties for
+ * What lays a utility's own colors (`#rrggbb`; the CMS sees to their contrast) over the theme's, as custom properties for
  * the root of the document. Undefined where it chose none.
  */
 export function themeOf(colours: {

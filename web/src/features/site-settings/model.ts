@@ -46,7 +46,7 @@ const logo = v.pipe(
   }),
 )
 
-/** Instead of the colours that a utility chose, what they do to pages. */
+/** Instead of the colors that a utility chose, what they do to pages. */
 function withTheme<Given extends Parameters<typeof themeOf>[0]>({
   mainColour,
   accentColour,

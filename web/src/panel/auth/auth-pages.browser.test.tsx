@@ -25,7 +25,7 @@ test('[A04] all that is missing is said at once, each at its field, and the firs
   expect(signUp).not.toHaveBeenCalled()
 })
 
-test('[A02] what is no e-mail address is not sent', async () => {
+test('[A02] what is no email address is not sent', async () => {
   const send = vi.fn(() => Promise.resolve())
   open(() => <ForgotPage send={send} />)
   const email = await screen.findByLabelText('E-mail')

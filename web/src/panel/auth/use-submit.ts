@@ -78,7 +78,7 @@ export function assertFine(complaints: Record<string, string | false>): void {
   if (errors.length > 0) throw new Validation(errors[0]!.message, errors)
 }
 
-/** Whether a text is one e-mail address as the CMS reads them: one @, a dot in the domain, no spaces. */
+/** Whether a text is one email address as the CMS reads them: one @, a dot in the domain, no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }

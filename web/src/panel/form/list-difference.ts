@@ -43,7 +43,7 @@ export function mergeList<Values extends object>(
   const keys = [...leading.keys()]
   for (const [index, key] of [...following.keys()].entries()) {
     if (keys.includes(key)) continue
-    // An item known to one side only goes where it stood there: after its neighbour.
+    // An item known to one side only goes where it stood there: after its neighbor.
     const neighbour = [...following.keys()][index - 1]
     keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
   }

@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void
-  /** What belongs to the person, and so not into the password: e-mail, name. */
+  /** What belongs to the person, and so not into the password: email, name. */
   person: string[]
   error: string | undefined
 }

@@ -210,7 +210,7 @@ function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): S
 
 const wordsOf = (content: JSONContent[] = []): string => content.map(({ text = ' ' }) => text).join('')
 
-/** Pieces of text and links; neighbours that are marked alike are one. */
+/** Pieces of text and links; neighbors that are marked alike are one. */
 function inlinesOf(content: readonly JSONContent[]): Stored[] {
   const all: Stored[] = []
   let open: { mark: Mark; children: Stored[] } | undefined

@@ -15,7 +15,7 @@ const inTable = ['tableCell', 'tableHeader', 'tableCaption']
 /** How the keyboard moves in a table, whose cells are one line each; Tab leaves it after the last one. */
 export const TableKeys = Extension.create({
   name: 'tableKeys',
-  // Before the table's own, which would add rows for ever.
+  // Before the table's own, which would add rows forever.
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this

@@ -13,7 +13,7 @@ export function cleanPasted(html: string): LeftOut & { clean: string } {
   if (html.includes('data-pm-slice')) return { clean: html, pictures: 0, links: 0 }
   // The parser runs no script and fetches nothing.
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
-  // A picture of one pixel is a spacer, or counts who reads an e-mail.
+  // A picture of one pixel is a spacer, or counts who reads an email.
   const pictures = body.querySelectorAll('img:not([width="0"], [width="1"])').length
   let links = 0
   for (const one of body.querySelectorAll(

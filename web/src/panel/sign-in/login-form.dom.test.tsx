@@ -34,7 +34,7 @@ test('[A01] a pasted password and Enter sign in', async () => {
   expect(form.onSignedIn).toHaveBeenCalledWith(user)
 })
 
-test('[A01] a refusal tells nothing about the address and keeps the e-mail', async () => {
+test('[A01] a refusal tells nothing about the address and keeps the email', async () => {
   const form = show(() => Promise.reject(new Unauthorized('no', 401)))
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password')

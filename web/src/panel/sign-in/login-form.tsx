@@ -17,7 +17,7 @@ interface LoginFormProps {
   onSignedIn: (user: SessionUser) => void
 }
 
-/** E-mail and password. Whatever goes wrong, the e-mail stays; the reason stands above the button. */
+/** Email and password. Whatever goes wrong, the email stays; the reason stands above the button. */
 export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
   const [password, setPassword] = useState('')

@@ -25,7 +25,7 @@ interface SignInAgainProps {
 export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  // The e-mail is filled in; what is missing is the password.
+  // The email is filled in; what is missing is the password.
   const password = useMemo(
     () => ({
       get current() {

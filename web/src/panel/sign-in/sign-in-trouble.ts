@@ -5,7 +5,7 @@ export interface SignInTrouble {
   text: string
   /** Seconds until another try makes sense; undefined when it makes sense at once. */
   wait?: number
-  /** The e-mail and password themselves were refused. */
+  /** The email and password themselves were refused. */
   refused: boolean
 }
 

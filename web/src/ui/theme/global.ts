@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 import { MOTION_DURATION, MOTION_EASING } from '~/behaviour/constants'
 
-/** Rules that belong to no component: page ground, focus, motion, forced colours, paper. */
+/** Rules that belong to no component: page ground, focus, motion, forced colors, paper. */
 export const globalCss = defineGlobalStyles({
   html: {
     fontFamily: 'body',

@@ -125,7 +125,7 @@ export const tokens = {
   zIndex,
 }
 
-/** Names of a role rather than of a colour; `bg`, `fg` and `border` are what Chakra's own widgets ask for. */
+/** Names of a role rather than of a color; `bg`, `fg` and `border` are what Chakra's own widgets ask for. */
 export const semanticTokens = {
   colors: {
     canvas: { value: '{colors.lavender}' },

@@ -161,7 +161,7 @@ const details: SystemStyleObject = {
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
 }
 
-/** One sheet: the sum above every charge by itself, a line each. The bars would say the same once more. */
+/** One sheet: the sum above every charge by itself, a line each. The bars would say the same again. */
 const paper: SystemStyleObject = {
   display: 'block',
   borderWidth: '0',

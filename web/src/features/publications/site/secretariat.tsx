@@ -21,7 +21,7 @@ export function Secretariat({ email, phone }: { email: string | null; phone: str
   )
 }
 
-/** An e-mail address, or a phone number of at least seven digits and signs. */
+/** An email address, or a phone number of at least seven digits and signs. */
 const PRESSED = /([^\s,;]+@[^\s,;]*[^\s,;.]|\+?\(?\d[\d\s()-]{5,}\d)/
 
 /** What an editor wrote on whom to ask, with its addresses and numbers as links. */

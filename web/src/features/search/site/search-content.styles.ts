@@ -7,7 +7,7 @@ export const styles: Styles = {
     gap: '6',
     '& > [role=status] h2, & .search-actions h2': { fontSize: { base: 'title', md: 'title.wide' } },
     '& mark': { bg: 'amber.soft', color: 'amber.ink', borderRadius: '3px' },
-    // Within a link the browser would force the link's own colour, which is that of the mark behind it.
+    // Within a link the browser would force the link's own color, which is that of the mark behind it.
     '@media (forced-colors: active)': {
       '& mark': { bg: 'Mark', color: 'MarkText', forcedColorAdjust: 'none' },
     },

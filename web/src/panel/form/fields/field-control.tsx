@@ -53,7 +53,7 @@ const controls: Controls = {
   seo: SeoControl,
 }
 
-/** Kinds that share a line with their neighbour where there is room. */
+/** Kinds that share a line with their neighbor where there is room. */
 const small: ReadonlySet<Kind> = new Set([
   'integer',
   'decimal',

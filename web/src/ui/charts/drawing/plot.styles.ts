@@ -28,7 +28,7 @@ export const styles: Styles = {
       textAnchor: 'middle',
     },
     '& g:has(> .point:is(:hover, :focus-visible)) > .newest': { visibility: 'hidden' },
-    // Drawings bring their colours along, which the reader's own ground may swallow.
+    // Drawings bring their colors along, which the reader's own ground may swallow.
     '@media (forced-colors: active)': {
       '& text, & tspan': { fill: 'CanvasText !important', stroke: 'none !important' },
       '& path[role=presentation]': { stroke: 'CanvasText !important' },

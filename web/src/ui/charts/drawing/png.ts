@@ -61,7 +61,7 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
   )
 }
 
-/** A colour that a canvas understands: of `var(--name)` its value on the page. */
+/** A color that a canvas understands: of `var(--name)` its value on the page. */
 function resolveColour(colour: string, element: Element): string {
   const [, name] = /^var\((--[\w-]+)\)$/.exec(colour) ?? []
   return name ? getComputedStyle(element).getPropertyValue(name).trim() : colour

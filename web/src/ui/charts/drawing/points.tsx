@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 export interface Point {
-  /** Centre of the point and the height at which its value is written, in the drawing's pixels. */
+  /** Center of the point and the height at which its value is written, in the drawing's pixels. */
   x: number
   y: number
   /** What a screen reader says: `November 2026: ₱6.4820 per kWh`. */

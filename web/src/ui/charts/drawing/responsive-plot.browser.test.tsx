@@ -134,7 +134,7 @@ it('[R01] a point of the server’s drawing that has the focus keeps it in the b
   expect(document.activeElement).toBe(before)
 })
 
-it('[R01] a chart shows labels and lines in the reader’s own colours where they are forced', async () => {
+it('[R01] a chart shows labels and lines in the reader’s own colors where they are forced', async () => {
   const emulate = (features: { name: string; value: string }[]) =>
     cdp().send('Emulation.setEmulatedMedia', { features })
   await page.viewport(1440, 900)

@@ -11,7 +11,7 @@ interface RecipientsProps {
   place: Place
 }
 
-/** Who receives the per-kWh charges in the end. The bar says the same once more, for those who see it. */
+/** Who receives the per-kWh charges in the end. The bar says the same again, for those who see it. */
 export function Recipients({ shares, rate, place }: RecipientsProps) {
   if (rate.perKwh === null) return null
   const texts = t.ratesPage.recipients(place.utilityName, place.city)
