@@ -20,7 +20,7 @@ export default () => {
         idleSessionLifespan: 2 * 60 * 60,
       },
     },
-    // Ours stand before the same forms (src/console/limits).
+    // The CMS's own limits run before the same forms (src/console/limits).
     rateLimit: { enabled: false },
     flags: { nps: false, promoteEE: false, docLinks: false },
     preview: { enabled: false },

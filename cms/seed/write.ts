@@ -32,10 +32,10 @@ interface Step {
 }
 
 /**
- * Writes rows through the same document service as everybody else: versions, keys and audit entries come out as they
- * would by hand. Each is written in the order of its day and by the clock of that day, so that the audit log, the list
- * of postings and every page date it as a utility's own would be.
- * @param plans what others point at before what points at it
+ * Writes rows through the same document service as every other caller: versions, keys and audit entries come out as
+ * they would by hand. Each is written in the order of its day and by the clock of that day, so that the audit log,
+ * the list of postings and every page date it as a utility's own would be.
+ * @param plans relation targets before the rows that point at them
  * @param begin the day of rows that name none
  */
 export async function write(plans: Plan[], files: FileIds, begin: Date): Promise<void> {

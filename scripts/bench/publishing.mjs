@@ -40,7 +40,7 @@ export async function publishToVisible(site, env, tries) {
 }
 
 /**
- * How long an editor's tap on a running outage takes until home and the page of outages both show it, while strangers
+ * How long an editor's tap on a running outage takes until home and the page of outages both show it, while visitors
  * read both pages.
  * @param {string} site
  * @param {Record<string, string | undefined>} env of the installation

@@ -47,8 +47,8 @@ export function digestOf(dir, names, further = []) {
 
 /**
  * Runs a build when its inputs or its output changed since the last one that succeeded.
- * @param {{ title: string, digest: string, stamp: string, run: () => Promise<void> }} options
- *   `stamp` lies inside the output, so that deleting the output asks for a new build
+ * @param {{ title: string, digest: string, stamp: string, run: () => Promise<void> }} options `stamp` is a file
+ *   inside the output, so that deleting the output causes a new build
  */
 export async function buildWhenChanged({ title, digest, stamp, run }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { cmsDir, root, webDir } from './paths.mjs'
 
 /**
- * @typedef {{ title: string, dir: string, args: string[], fix?: string[] }} Part arguments of node; `fix` replaces them
- *   when the part can mend what it finds
+ * @typedef {{ title: string, dir: string, args: string[], fix?: string[] }} Part arguments of node; `fix` replaces
+ *   them when the part can correct what it finds
  * @typedef {{ title: string, ok: boolean, output: string, took: number }} PartResult `took` in milliseconds
  */
 
@@ -73,7 +73,7 @@ async function runPart({ title, dir, args, fix: fixing }, fix) {
 
 /**
  * Runs every part, two at a time (one at a time when they may rewrite files).
- * @param {{ fix?: boolean, done: (result: PartResult) => void }} options `done` is told each result as it comes
+ * @param {{ fix?: boolean, done: (result: PartResult) => void }} options `done` receives each result as it comes
  * @returns {Promise<PartResult[]>}
  */
 export async function runChecks({ fix = false, done }) {

@@ -60,7 +60,7 @@ export function main() {
     }
     await installPackages(path.join(settings.dataDir, 'logs'))
 
-    // What is compiled from here on is not what the last build's stamp speaks of.
+    // What is compiled from here on differs from what the last build's digest covers.
     rmSync(path.join(cmsDir, 'dist/.server-build'), { force: true })
     const hasConsole = existsSync(path.join(cmsDir, 'dist/build/index.html'))
     if (!hasConsole) values['CMS_CONSOLE'] = 'false'

@@ -15,7 +15,7 @@ import { Writable } from 'node:stream'
 
 const MEGABYTE = 1024 * 1024
 
-/** Makes a folder that its owner alone enters, or closes one that is there to everybody else. @param {string} dir */
+/** Creates a folder that only its owner can enter, or restricts an existing one. @param {string} dir */
 export function makePrivateFolder(dir) {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if ((statSync(dir).mode & 0o077) !== 0) chmodSync(dir, 0o700)

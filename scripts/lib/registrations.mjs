@@ -21,8 +21,8 @@ const TYPES = 'web/src/cms/types.gen.ts'
 
 /**
  * What a content type, a public page or a form needs elsewhere and doesn't have there.
- * @param {{ project?: string, fix?: boolean }} [options] `fix` writes what follows from the sources
- * @returns {Promise<string[]>} a sentence each, with the file and line to mend
+ * @param {{ project?: string, fix?: boolean }} [options] `fix` writes the generated files
+ * @returns {Promise<string[]>} a sentence each, with the file and line to correct
  */
 export async function checkRegistrations({ project = root, fix = false } = {}) {
   const read = (/** @type {string} */ file) => readFileSync(path.join(project, file), 'utf8')

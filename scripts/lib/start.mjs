@@ -54,7 +54,7 @@ export async function prepare() {
   return settings
 }
 
-/** `npm start`: everything from a fresh clone to two servers that it keeps running until it is told to stop. */
+/** `npm start`: everything from a fresh clone to two servers, which it keeps running until a stop signal. */
 export function main() {
   return runMain(async () => {
     const settings = await prepare()

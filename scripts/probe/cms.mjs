@@ -14,8 +14,8 @@ const json = { 'content-type': 'application/json' }
 const require = createRequire(path.join(cmsDir, 'package.json'))
 
 /**
- * What a stranger, and an editor who means harm, can do to the CMS without the web server before it. Limits count by
- * address, so each caller has one of its own.
+ * What an anonymous client, and a malicious editor, can do to the CMS without the web server before it. Limits count
+ * by address, so each caller has one of its own.
  * @type {import('./main.mjs').Probe}
  */
 export const cmsAttacks = {

@@ -25,7 +25,7 @@ const kinds = [
   { name: 'a page with a form', before: '/services/report-outage?x=', after: '' },
 ]
 
-/** A rate is the median of as many measurements, each of so many seconds. */
+/** A rate is the median of this many measurements, each of this many seconds. */
 const TIMES = 3
 const SECONDS = 2
 /** Share of its rate that the home page must keep beside a flood. */

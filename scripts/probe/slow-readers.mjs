@@ -6,7 +6,7 @@ import { uploadPdf } from './editor.mjs'
 
 const CONNECTIONS = 120
 const MB = 1024 * 1024
-/** What so many readers may hold of the web server's memory (MB). */
+/** What the slow readers together may hold of the web server's memory (MB). */
 const HELD = 100
 
 /** @type {import('./main.mjs').Probe} */

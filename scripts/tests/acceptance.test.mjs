@@ -32,7 +32,7 @@ test('a table that the tests prove has no problem', () => {
   assert.deepEqual(acceptanceProblems(rows, new Map(home.map((file) => [file, new Set(['R01'])]))), [])
 })
 
-test('each way of disagreeing is told', () => {
+test('each way of disagreeing is reported', () => {
   const titles = new Map([[home[0] ?? '', new Set(['R99'])]])
   const twice = [...rows, { id: 'R11a', rule: '', proof: [] }]
   assert.deepEqual(acceptanceProblems(twice, titles), [

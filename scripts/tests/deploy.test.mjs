@@ -189,7 +189,7 @@ test('ports of the proxies and of the environment file are the servers’ own', 
   for (const file of ['deploy/caddy/Caddyfile', 'deploy/nginx/tanglaw.conf']) {
     const text = read(file)
     assert.ok(text.includes(`127.0.0.1:${WEB_PORT}`), file)
-    // The console is shown by a comment alone: nobody publishes it without choosing its address.
+    // The console is shown by a comment alone: an operator must choose its address to publish it.
     const active = text.replaceAll(/^\s*#.*$/gm, '')
     assert.ok(!active.includes(String(CMS_PORT)), file)
   }

@@ -22,7 +22,7 @@ test('a missing environment file is written with secrets that only its owner rea
   assert.equal(values['EDITOR_EMAIL'], 'editor@tanglaw.example')
 })
 
-test('what is there stays, byte for byte; what is missing is appended', () => {
+test('existing lines stay, byte for byte; missing ones are appended', () => {
   const file = path.join(dir, '.env')
   const mine = '# mine\nJWT_SECRET="kept # as it is"\nEDITOR_PASSWORD=\nWEB_PORT=8080'
   writeFileSync(file, mine, { mode: 0o640 })

@@ -75,7 +75,7 @@ test('servers end in the reverse of the order in which they began', async () => 
   assert.deepEqual(order, ['second', 'first'])
 })
 
-test('a server that dies while starting is told with the end of its output', async () => {
+test('a server that dies while starting is reported with the end of its output', async () => {
   const { server, url } = await run("console.error('no such secret'); process.exit(3)")
   await assert.rejects(waitForHealth(server, url), (error) => {
     const { message } = /** @type {Error} */ (error)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allOf } from '../lib/steps.mjs'
 
-test('what runs at once is waited for, though one of it failed, and the failure is told', async () => {
+test('parallel steps are awaited when one of them failed, and the failure is reported', async () => {
   let finish = () => {}
   const slow = new Promise((resolve) => {
     finish = () => resolve(undefined)

@@ -182,7 +182,7 @@ export function createApp(parts: Parts): App {
     }
   }
 
-  /** Titles for who is typing a question; like everything that strangers can ask without end, queued. */
+  /** Suggested titles while a visitor types; queued like all uncached work. */
   async function suggestions(exchange: Exchange): Promise<void> {
     const q = new URLSearchParams(exchange.search).get('q')?.slice(0, LONGEST_QUESTION) ?? ''
     await parts.search.ready()
@@ -354,7 +354,7 @@ export function createApp(parts: Parts): App {
     const agent = request.headers['user-agent']
     const isPage =
       (method === 'GET' || method === 'HEAD') && !pathname.includes('.') && !pathname.startsWith('/cms/')
-    // Search engines take a 503 for what it is, and must not index an apology.
+    // Search engines understand a plain 503, and must not index an error page.
     if (isPage && isBot(agent)) return replyEmpty(exchange, 503, ['Retry-After', '60'])
     if (!isPage) return replyError(exchange, status, 'InternalServerError', 'Something went wrong', retry)
     await apologise(exchange, status, retry)
@@ -372,7 +372,7 @@ export function createApp(parts: Parts): App {
 /** Whether a browser says that its owner pays for every byte. */
 const savesData = ({ headers }: IncomingMessage): boolean => headers['save-data'] === 'on'
 
-/** For the case that even the apology cannot be rendered, or too many ask for one. */
+/** For the case that even the error page cannot be rendered, or too many clients ask for one. */
 function plainApology(requestId: string): { html: string; policy: RawHeaders } {
   const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong. Please try again. Request ${requestId}`
   return { html, policy: ['Content-Security-Policy', closedPolicy] }

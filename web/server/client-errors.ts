@@ -20,7 +20,7 @@ const report = v.object({
   build: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 })
 
-/** Of the same error the first so many are logged, then one in so many. */
+/** Log the first occurrences of an error, then one in a hundred. */
 const FIRST = 5
 const THEN_ONE_IN = 100
 /** Reports in a minute. */

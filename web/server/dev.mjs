@@ -8,7 +8,7 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite
 const http = createHttpServer()
 const vite = await createViteServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  // Vite's own CORS sets headers before ours are written, and then only one of several cookies arrives.
+  // Vite's own CORS sets headers before the server's are written, and then only one of several cookies arrives.
   server: { middlewareMode: true, hmr: { server: http }, cors: false },
   plugins: [
     {

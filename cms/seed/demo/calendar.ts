@@ -17,7 +17,7 @@ export const FIXED_HOLIDAYS: readonly (readonly [day: string, name: string])[] =
 
 const holidays: ReadonlySet<string> = new Set(FIXED_HOLIDAYS.map(([day]) => day))
 
-/** The date so many calendar days later; earlier when negative. */
+/** The date a number of calendar days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -33,7 +33,7 @@ export function workingDay(date: string, step: 1 | -1 = 1): string {
   return isWorkingDay(date) ? date : workingDay(addDays(date, step), step)
 }
 
-/** The date so many working days later; earlier when negative. */
+/** The date a number of working days later; earlier when negative. */
 export function addWorkingDays(date: string, days: number): string {
   const step = days < 0 ? -1 : 1
   let reached = date

@@ -34,11 +34,11 @@ const minuteMs = 60_000
 
 /** The demo's twelve advisories as of an instant: in every status, one out now, one to be back within the hour. */
 function advisories(at: Date): Advisory[] {
-  /** So many minutes from now, on a whole five minutes. */
+  /** A number of minutes from now, rounded to five minutes. */
   const inMinutes = (minutes: number): string =>
     new Date(Math.round(at.getTime() / (5 * minuteMs)) * 5 * minuteMs + minutes * minuteMs).toISOString()
   const today = startOfLocalDay(localDate(at)).getTime()
-  /** A time of day so many days from today. */
+  /** A time of day, a number of days from today. */
   const on = (days: number, hours: number): string =>
     new Date(today + (days * 24 + hours) * 60 * minuteMs).toISOString()
   const own = 'Tanglaw Electric'

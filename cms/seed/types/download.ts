@@ -40,7 +40,7 @@ const CHARGES = [
 function documents({ at }: Demo): Document[] {
   const today = localDate(at)
   const year = Number(today.slice(0, 4))
-  /** The last time that it was this day of the year, or so many years before it. */
+  /** The last time that it was this day of the year, or a number of years before it. */
   const last = (monthAndDay: string, years = 0): string => {
     const passed = `${year}-${monthAndDay}` <= today ? year : year - 1
     return workingDay(`${passed - years}-${monthAndDay}`, -1)

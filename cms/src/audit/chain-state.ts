@@ -4,7 +4,7 @@ import { verifyChain, type ChainedEntry } from './chain'
 import { readHeads } from './heads'
 import { storedEntries } from './rows'
 
-/** So many entries are followed before other requests get their turn. */
+/** Entries verified before other requests get their turn. */
 const STRIDE = 1000
 
 /** The state of the audit log's chain as the panel shows it. */

@@ -1,6 +1,6 @@
 /**
- * A field, what it held and what it holds, in words. Both are null of what can't be told in a word, such as rich text:
- * then only that it changed is known.
+ * A field with its value before and after, in words. Both are null where the value has no short form, such as rich
+ * text: then only the change itself is recorded.
  */
 export type Difference = [field: string, before: string | null, after: string | null]
 

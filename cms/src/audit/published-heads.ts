@@ -7,7 +7,7 @@ const AUDIT = 'api::audit-entry.audit-entry'
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
 const PKCS8 = '302e020100300506032b657004220420'
 
-/** Where the audit log and the list of postings stood, as everybody may read and keep it. */
+/** A signed head of the audit log and of the list of postings, which any reader may copy. */
 export interface PublishedHead {
   at: string
   /** The last entry of the audit log, and its hash: nothing of what it says. */
@@ -37,7 +37,7 @@ function privateKey(seed: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(PKCS8 + seed, 'hex'), format: 'der', type: 'pkcs8' })
 }
 
-/** The key that everybody checks signatures by, as PEM. @param seed 64 hexadecimal digits */
+/** The public key for signatures, as PEM. @param seed 64 hexadecimal digits */
 export function publicKeyOf(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }

@@ -26,7 +26,7 @@ export interface Attribute {
 
 /** What the project says of an attribute beside what Strapi knows: Strapi keeps `pluginOptions` as they are. */
 export interface Options {
-  /** What an editor is told of a text that `regex` refuses. */
+  /** Message for an editor whose text doesn't match `regex`. */
   hint?: string
   /** What a figure is in, where its name doesn't say. */
   unit?: string
@@ -34,9 +34,9 @@ export interface Options {
   label?: string
   /** A sentence below its control. */
   help?: string
-  /** Even a draft needs it; what an editor is told who left it out. */
+  /** Even a draft needs it: the message for an editor who left it out. */
   requiredToSave?: string
-  /** A published document needs it; what an editor is told who left it out. */
+  /** A published document needs it: the message for an editor who left it out. */
   requiredToPublish?: string
   /** True where no form of the panel shows it. */
   hidden?: boolean

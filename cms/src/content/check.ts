@@ -11,7 +11,7 @@ export function plural(name: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** What doesn't fit together between definitions, schemas and components: a sentence each, with the file to mend. */
+/** Inconsistencies between definitions, schemas and components: a sentence each, with the file to correct. */
 export function checkTypes(types: ContentType[], components: Content['components']): string[] {
   return types.flatMap((type) => [
     ...checkDefinition(type).map((problem) => `src/api/${type.name}/definition.ts: ${problem}`),

@@ -50,7 +50,7 @@ export interface Reference {
 /** What only one draft, and only one published document, may have. */
 export interface Unique {
   attributes: string[]
-  /** The field that a refusal belongs to, and what an editor is told. */
+  /** The field that an error belongs to, and the message for the editor. */
   path: string[]
   message: string
 }
@@ -63,7 +63,7 @@ export interface Check {
   path: (string | number)[]
   /** A warning can be accepted; a block can't. */
   level: 'warning' | 'block'
-  /** What an editor is told, such as "Sum per kWh is −72 % since October 2026.". */
+  /** The message for the editor, such as "Sum per kWh is −72 % since October 2026.". */
   message: string
   /** Figures behind the message, for the panel to show. */
   details?: Record<string, unknown>
@@ -139,8 +139,8 @@ export type Ability =
 export type Who = 'everybody' | 'administrators' | 'nobody'
 
 /**
- * What goes on with a document in public, told in one press: a change of its own to the draft and to what visitors see,
- * whatever else is being written meanwhile, so that two people's reports never overwrite each other.
+ * A progress report on a public document, sent in one request: a change of its own to the draft and to the published
+ * version, whatever else is being edited meanwhile, so that two users' reports never overwrite each other.
  */
 export interface Progress {
   /** What a report says, as attributes of a schema. */
@@ -150,7 +150,7 @@ export interface Progress {
    * @param by who reports
    */
   apply(document: Fields, report: Fields, problems: Problem[], by: string): Fields
-  /** In the same transaction, once it is written: who is told. */
+  /** In the same transaction, once it is written: notifies the people concerned. */
   told?(documentId: string, report: Fields): Promise<void>
 }
 
@@ -178,7 +178,7 @@ export interface Received {
   file?: {
     /** What the form calls it: the attributes are `cvName`, `cvKind` (`pdf`, `docx`) and `cvSize` (bytes) of `cv`. */
     field: string
-    /** What a visitor is told who sent none. */
+    /** Message for a visitor who sent none. */
     missing: string
     /** The setting that says how large it may be (megabytes). */
     limit: string
@@ -189,7 +189,10 @@ export interface Received {
    * @throws ValidationError where it can't be taken
    */
   complete?(data: Row, settings: Row): Promise<Row>
-  /** In the transaction that stores it: who is told, such as by `formMails`. @param mayMail whether its sender's mailbox takes one more message */
+  /**
+   * In the transaction that stores it: queues notifications, such as those of `formMails`. @param mayMail whether its
+   * sender's mailbox takes one more message
+   */
   arrived?(document: Stored, mayMail: MayMail): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export function isMonth(value: unknown): value is Month {
   return typeof value === 'string' && MONTH.test(value)
 }
 
-/** The month so many months later, or earlier for less than none. */
+/** The month a number of months later, or earlier for a negative number. */
 export function addMonths(month: Month, count: number): Month {
   const months = indexOf(month) + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -23,8 +23,8 @@ function indexOf(month: Month): number {
 }
 
 /**
- * A date (`YYYY-MM-DD`) so many months later: the same day, or the month's last where it is shorter. What was the last
- * day of its month stays the last.
+ * A date (`YYYY-MM-DD`) a number of months later: the same day, or the month's last where it is shorter. The last day
+ * of a month stays the last.
  */
 export function laterDate(date: string, count: number): string {
   const month = addMonths(date.slice(0, 7), count)
@@ -34,7 +34,7 @@ export function laterDate(date: string, count: number): string {
   return `${month}-${String(kept).padStart(2, '0')}`
 }
 
-/** An instant so many months later, at the same time of day (UTC); its day is as {@link laterDate} says. */
+/** An instant a number of months later, at the same time of day (UTC); its day follows {@link laterDate}. */
 export function laterInstant(instant: Date, count: number): Date {
   const [date = '', time] = instant.toISOString().split('T')
   return new Date(`${laterDate(date, count)}T${time}`)

@@ -11,7 +11,7 @@ import { assertNone, type Problem } from '../platform/problems'
 import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
 import { codeOf, createDraft, draftOf, findDraft, keepDraft, type Draft, type Values } from './drafts'
 
-/** What the form fills in of an application, and what its applicant is told who leaves it out. */
+/** The fields of an application that the form fills in, and the message for an applicant who leaves one out. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
   applicant: 'Enter your name.',
   phone: 'Enter your phone number.',
@@ -48,9 +48,9 @@ interface Step {
 }
 
 /**
- * Keeps a step of an application. The first one begins it, once for each form; with an email address the link to go on
- * by is mailed there.
- * @returns its code, and until when it leads here; what was sent meanwhile is told instead
+ * Stores a step of an application. The first one begins it, once for each form; with an email address the link to
+ * continue is mailed there.
+ * @returns its code, and until when it is valid; the reference instead where it was submitted meanwhile
  * @throws ValidationError, NotFoundError
  */
 export async function keepStep({

@@ -39,8 +39,8 @@ interface Written {
 }
 
 /**
- * Who is told of what arrives by a form, and how it is answered: for a type with `name`, `email` and `replies`. An answer
- * is kept with what it answers, and read when its mail is sent: it lies in no outbox.
+ * Who is notified of a submission, and how it is answered: for a type with `name`, `email` and `replies`. An answer
+ * is stored with its submission, and read when its mail is sent: the outbox has no copy.
  */
 export function formMails(
   uid: string,

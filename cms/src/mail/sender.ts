@@ -10,7 +10,7 @@ const TICK_MS = MINUTE / 4
 const SOON_MS = 250
 /** How long a message is one process's: renewed while it is being sent, however long the mail server takes. */
 const CLAIM_MS = 3 * MINUTE
-/** So many are sent at once: a connection on which a mail server says nothing holds up no other message. */
+/** Messages sent at the same time: a connection on which a mail server is silent delays no other message. */
 const SENDS_AT_ONCE = 5
 /** Waiting times after each failure; after the last the message counts as failed. */
 const PAUSES = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE)
@@ -32,7 +32,7 @@ class MailSender {
   private again = false
   /** Messages that are being sent, by their row. */
   private readonly underWay = new Map<number, Promise<void>>()
-  /** What a mail server took, but the database could not be told of yet: it must not be sent again. */
+  /** Messages that a mail server accepted, but that the database has not recorded yet: they must not be sent again. */
   private readonly accepted = new Map<number, object>()
   /** Where sending runs, from start to stop: outside the request and the (ended) transaction that woke the sender. */
   private scope: AsyncResource | undefined

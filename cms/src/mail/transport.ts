@@ -4,7 +4,7 @@ import { environment } from '../platform/environment'
 import { oneLine } from './markup'
 import type { Rendered } from './template'
 
-/** A message as nodemailer takes it. Addresses are objects: no text of ours is parsed as a list of addresses. */
+/** A message as nodemailer takes it. Addresses are objects, so that no text is parsed as a list of addresses. */
 interface Message extends Rendered {
   to: { name: string; address: string }
   from: { name: string; address: string }

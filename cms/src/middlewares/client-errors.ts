@@ -6,14 +6,14 @@ import { ConflictError } from '../platform/http/conflict'
 import { isCut } from '../platform/http/unanswered'
 import { Refusal } from '../platform/http/refusal'
 
-/** What a caller is told of a request that couldn't be read at all. */
+/** Response to a request that couldn't be read at all. */
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
   400: { name: 'BadRequestError', message: 'The request could not be read' },
   413: { name: 'PayloadTooLargeError', message: 'The request is too long' },
   415: { name: 'UnsupportedMediaTypeError', message: 'The request is in a form that isn’t known here' },
 }
 
-/** What a caller is told where nothing could be stored, or read. The last column is for requests that only read. */
+/** Response where storage could not be written, or read. The last column is for requests that only read. */
 const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; reading: string }>> = {
   full: {
     status: 507,

@@ -7,8 +7,8 @@ export function openDataDir(dir: string): void {
 }
 
 /**
- * Makes a SQLite file before SQLite does: SQLite gives its companions the mode of the file, and would itself let
- * everybody on the machine read it.
+ * Creates a SQLite file before SQLite does: SQLite gives its companion files the mode of the file, and would itself
+ * make it readable for every user of the machine.
  */
 export function ownDatabaseFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))

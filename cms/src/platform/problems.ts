@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 
-/** One thing an editor must mend, and the field it belongs to. */
+/** One problem that an editor must correct, and its field. */
 export interface Problem {
   path: (string | number)[]
   message: string
@@ -14,7 +14,7 @@ export function validationError(problems: Problem[]): errors.ValidationError {
   })
 }
 
-/** Throws when there is anything to mend; of several problems with one field the first is told. */
+/** Throws when there are problems; of several problems with one field it reports the first. */
 export function assertNone(problems: Problem[]): void {
   const byPath = new Map<string, Problem>()
   for (const problem of problems) {
@@ -24,7 +24,7 @@ export function assertNone(problems: Problem[]): void {
   if (byPath.size > 0) throw validationError([...byPath.values()])
 }
 
-/** Answers 400 with what is to be mended in one field; an empty path stands for the whole. */
+/** Answers 400 with the problem of one field; an empty path means the whole input. */
 export function refuse(path: Problem['path'], message: string): never {
   throw validationError([{ path, message }])
 }

@@ -9,7 +9,7 @@ export interface UniqueIndex {
   /** SQL expressions, valid on both databases. */
   columns: string[]
   where?: string
-  /** What an editor is told when the index refuses a write, and the field it belongs to. */
+  /** The message for an editor when the index rejects a write, and its field. */
   refusal: { path: string[]; message: string }
 }
 

@@ -29,13 +29,13 @@ const WRITES: Readonly<Record<string, ChangeAction>> = {
   delete: 'delete',
 }
 
-/** Actions that write the draft's content and so give it a new stamp; publishing and discarding copy the stamp. */
+/** Actions that write the draft's content and so give it a new version; publishing and discarding copy the version. */
 const STAMPING: ReadonlySet<string> = new Set(['create', 'clone', 'update'])
 
-/** The column of the stamp: every content type has it, no editor sees it. */
+/** The column of the version: every content type has it, and no form shows it. */
 const VERSION = { type: 'string', private: true, searchable: false, configurable: false, visible: false }
 
-/** A stamp of one state of a document's content; it says "equal or not", nothing about order. */
+/** Version of a document's content, as an ETag is: it says "equal or not", nothing about order. */
 export function newVersion(): string {
   return randomUUID()
 }

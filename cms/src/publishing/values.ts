@@ -12,7 +12,7 @@ const MAX_ROWS = 100
 const MAX_TEXT = 20_000
 const MAX_JSON_LENGTH = 10_000
 
-/** What a check found: problems to mend, and ids whose targets are still to be looked up. */
+/** Result of a check: problems, and ids whose targets are still to be looked up. */
 export interface Findings {
   problems: Problem[]
   pointers: Pointer[]

@@ -1,4 +1,7 @@
-/** Strapi isn't as the code of this folder needs it, such as after an upgrade. Its message names what, and the file to mend. */
+/**
+ * Strapi isn't as the code of this folder needs it, such as after an upgrade. The message names what is missing, and
+ * the file to change.
+ */
 export class StrapiChanged extends Error {
   override name = 'StrapiChanged'
 }

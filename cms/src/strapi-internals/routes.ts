@@ -32,7 +32,7 @@ export function consoleAccountRoutes(): Route[] {
 /** The routes of the folders of `api`. */
 export const apiRoutes = (): Route[] => Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
 
-/** Has a route pass a middleware of ours before all others. @param purpose of which it has one */
+/** Puts a middleware before all others of a route. @param purpose of which it has one */
 export function passFirst(route: Route, purpose: string, middleware: Middleware): void {
   const { middlewares = [] } = route.config ?? {}
   // A plugin's routes outlive a CMS that was stopped in the same process, as tests do.

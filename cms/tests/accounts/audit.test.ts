@@ -84,7 +84,7 @@ describe('the ends of the audit log', () => {
     expect((await verify()).code).toBe(0)
   })
 
-  it('[U03] are read whole: a line that was changed is told', async () => {
+  it('[U03] are read whole: a line that was changed is reported', async () => {
     const text = readFileSync(file(), 'utf8')
     writeFileSync(file(), `${text}something else\n`)
     expect(await verify()).toMatchObject({ code: 2, text: expect.stringContaining('Line 2 of') })

@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   })
 
-  it('[A04] ends after its time, and is told to be expired', async () => {
+  it('[A04] ends after its time, and is answered as expired', async () => {
     const invitation = await invited('elmo@tanglaw.example')
     await cms.strapi.db
       .query('api::account.invitation')

@@ -37,7 +37,7 @@ describe('too many tries', () => {
     expect(refused.body.error.details.retryAfter).toBe(seconds)
   })
 
-  it('[A01] of a stranger don’t lock the owner out', async () => {
+  it('[A01] of an attacker don’t lock the owner out', async () => {
     const person = await createPerson(cms, 'editor')
     const stranger = freshAddress()
     await statusesOf(8, () => trySignIn(cms, person.email, 'not-the-password', { address: stranger }))

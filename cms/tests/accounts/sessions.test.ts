@@ -25,7 +25,7 @@ describe('one’s own sessions', () => {
     ])
     expect(rows[0].address).not.toBe(rows[1].address)
     for (const { address, signedInAt, lastSeenAt, expiresAt } of rows) {
-      // Two browsers of one kind are told apart by where they came from.
+      // Two browsers of one kind differ by the address that they came from.
       expect(address).toMatch(/^10\.\d+\.\d+\.\d+$/)
       expect(Date.parse(lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(signedInAt) - 1000)
       expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())

@@ -48,7 +48,7 @@ function raw(
 }
 
 describe('forged forwarding headers', () => {
-  it('[A01] give a stranger no other address: neither for limits nor in the audit log', async () => {
+  it('[A01] give a client no other address: neither for limits nor in the audit log', async () => {
     const { email } = await createPerson(cms, 'editor')
     const statuses: number[] = []
     for (let turn = 1; turn <= 7; turn += 1) {
@@ -173,7 +173,7 @@ describe('line breaks', () => {
   })
 })
 
-describe('bodies that a stranger sends', () => {
+describe('bodies that an anonymous client sends', () => {
   /** A form with one file in a field. */
   function form(field: string, name = 'picture.png', size = 300_000): FormData {
     const data = new FormData()
@@ -243,7 +243,7 @@ describe('bodies that a stranger sends', () => {
     expect(leftOver()).toEqual([])
   })
 
-  it('[E06] a form that the console breaks off is off the disk too, and no failure of ours', async () => {
+  it('[E06] a form that the console breaks off is off the disk too, and is no failure of the CMS', async () => {
     const { hostname, port } = new URL(cms.url)
     const headers = {
       Authorization: `Bearer ${await cms.tokenOf('console')}`,
@@ -273,7 +273,7 @@ describe('bodies that a stranger sends', () => {
     expect(status).toBe(400)
   })
 
-  it('[E06] that end too early are no failure of ours, whatever reads them', async () => {
+  it('[E06] that end too early are no failure of the CMS, whatever reads them', async () => {
     const { hostname, port } = new URL(cms.url)
     const cut = () => cms.log.filter(({ message }) => message === 'no answer could be given')
     let known = cut().length

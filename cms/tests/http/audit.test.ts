@@ -254,7 +254,7 @@ describe('the audit log', () => {
 describe('[C01] the state of the system', () => {
   const system = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body
 
-  it('is told to administrators: the log followed meanwhile, disks, database, mail', async () => {
+  it('is shown to administrators: the log verified meanwhile, disks, database, mail', async () => {
     const first = await system()
     expect(first.audit).toMatchObject({ chain: null, isFollowing: true, noted: { id: expect.any(Number) } })
     await expect.poll(system).toMatchObject({

@@ -103,7 +103,7 @@ describe('the change feed', () => {
     await expect.poll(() => received.length).toBeGreaterThan(0)
     expect(await changes(before)).toMatchObject({
       reset: false,
-      // A saved draft: told like any change, marked as nothing that visitors see.
+      // A saved draft: reported like any change, marked as invisible to visitors.
       changes: [{ type: 'power-rate', documentId: lost.documentId, public: false }],
     })
     status = 204

@@ -383,7 +383,7 @@ describe('the media library', () => {
     expect((await article()).data.body[1].image.url).toBe(url)
   })
 
-  it('[C11] is told of where an article’s picture has no description', async () => {
+  it('[C11] gives a warning where an article’s picture has no description', async () => {
     const { url, documentId } = await picture('untold.jpg')
     const image = { url, documentId, alternativeText: ' ' }
     const { body: row } = await cms.as('editor', 'POST', '/api/manage/news-articles', {

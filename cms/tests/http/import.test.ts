@@ -348,7 +348,7 @@ describe('[C16] [M17] a table of redirects', () => {
     expect(await stored()).toEqual([['/old', '/new']])
   })
 
-  it('names each row that leads on or in a circle, among the rows and with what is there, before anything is kept', async () => {
+  it('names each row of a redirect chain or loop, among the rows and with stored redirects, before anything is stored', async () => {
     const { body } = await send(
       lines(
         'From,To',

@@ -313,7 +313,7 @@ describe('[C01] links of what is published', () => {
 })
 
 describe('how an outage goes on', () => {
-  it('[C09][M07] is told in one call: extended, partly restored, restored, each with its line in the log', async () => {
+  it('[C09][M07] is reported in one call: extended, partly restored, restored, each with its line in the log', async () => {
     const row = await act(ADVISORIES, await outage('EA-10'), 'publish')
     await report(row, {
       stage: 'extended',
@@ -360,7 +360,7 @@ describe('how an outage goes on', () => {
     await call('PUT', `${ADVISORIES}/${row.documentId}`, { baseVersion: written.version, data: {} }, 409)
   })
 
-  it('[C09] is told and taken back after a rule for publishing was added, which the outage doesn’t meet', async () => {
+  it('[C09] is reported and undone after a rule for publishing was added, which the outage doesn’t meet', async () => {
     const row = await act(ADVISORIES, await outage('EA-12'), 'publish')
     const modified = await act(ADVISORIES, await outage('EA-13'), 'publish')
     await save(ADVISORIES, modified, { purpose: 'Not yet public.' })

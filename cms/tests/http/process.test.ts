@@ -19,7 +19,7 @@ async function run(more: Record<string, string>): Promise<CmsProcess> {
 }
 
 describe('the process', () => {
-  it('[E08] finishes requests under way when it is told to stop, and takes no new ones', async () => {
+  it('[E08] finishes requests under way on a stop signal, and takes no new ones', async () => {
     const cms = await run({ LOG_LEVEL: 'info' })
     await expect.poll(() => isHealthy(cms), { timeout: 60_000, interval: 200 }).toBe(true)
 

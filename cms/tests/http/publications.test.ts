@@ -290,7 +290,7 @@ describe('a file that a bidder has', () => {
     const [first, second] = [pdf('an invitation'), pdf('a corrected invitation')]
     const file = await upload('files?name=Invitation.pdf', first)
     const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
-    // Of drafts nothing is told.
+    // Of drafts nothing is revealed.
     expect(await posted(first)).toEqual([])
     await act(BULLETINS, row, 'publish')
     const told = { name: 'Invitation.pdf', titles: [`${row.data.number}, ${row.data.title}`] }
@@ -321,7 +321,7 @@ describe('a file that a bidder has', () => {
     expect((await checksOf(BULLETINS, changed)).map(({ code }) => code)).toEqual(['file-changed-1'])
   })
 
-  it('[R12] is told to have been posted when what carried it was withdrawn', async () => {
+  it('[R12] is still reported as posted when the document that carried it was withdrawn', async () => {
     const bytes = pdf('a withdrawn invitation')
     const file = await upload('files?name=Withdrawn.pdf', bytes)
     const row = await bulletin({ documents: [{ title: 'Invitation', file: file.id }] })
@@ -336,7 +336,7 @@ describe('a file that a bidder has', () => {
     }
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
 
-    /** Runs the script as anybody would: on a list that was saved, with nothing of ours beside it. */
+    /** Runs the script as any reader would: on a saved list, without this repository beside it. */
     async function verify(list: Json, earlier?: Json, files?: string): Promise<string> {
       const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-postings-'))
       try {
@@ -367,7 +367,7 @@ describe('a file that a bidder has', () => {
       return listNow()
     }
 
-    it('[R12] [U03] every tampering with what was signed is found by a script that needs nothing of ours', async () => {
+    it('[R12] [U03] every tampering with what was signed is found by a script that needs no other file of the product', async () => {
       const list = await signedList()
       const { heads, postings } = list
       expect(await verify(list, list)).toBe(

@@ -50,7 +50,7 @@ const find = async (reference: string): Promise<Json> =>
 const count = (): Promise<number> => cms.strapi.db.query(contentType('contact-message').uid).count()
 
 describe('what visitors send', () => {
-  it('[R03] [M15] is stored with a reference, and told to who wrote and to the utility by mail', async () => {
+  it('[R03] [M15] is stored with a reference, and mailed to its sender and to the utility', async () => {
     const answer = await send(written({ email: 'first@mail.example' }))
     expect(answer).toMatchObject({
       status: 201,
@@ -270,7 +270,7 @@ describe('an application for a job', () => {
     await openJob('filled', { stage: 'filled' })
   })
 
-  it('[R08] [M08] is kept once with its CV, what was agreed to and until when, and told of by mail', async () => {
+  it('[R08] [M08] is stored once with its CV, the consent and its last day, and notified by mail', async () => {
     const [key, bytes] = [newKey(), docxOf([relation('hyperlink', 'https://me.example')])]
     const sent = { key, bytes, name: 'Jomar’s CV.docx', data: { email: 'once@mail.example' } }
     const answers = await Promise.all([apply(sent), apply(sent), apply(sent)])

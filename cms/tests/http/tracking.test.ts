@@ -56,7 +56,7 @@ describe('an application', () => {
     expect(JSON.stringify(body)).not.toMatch(/Maria|Santos|Difficult|maria@|factor/)
   })
 
-  it('[R13] is not told apart from one that doesn’t exist', async () => {
+  it('[R13] gets the same answer as one that doesn’t exist', async () => {
     const { data } = await create()
     const error = ({ status, body }: { status: number; body: Json }): unknown => {
       const { requestId: _requestId, ...rest } = body.error

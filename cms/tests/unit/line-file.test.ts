@@ -30,7 +30,7 @@ it('a whole last line without its end stays', () => {
   expect(text()).toBe('1\n2\n3\n')
 })
 
-it('damaged lines are told by their numbers, and nothing is taken away from them', () => {
+it('damaged lines are reported by their numbers, and nothing is removed from them', () => {
   writeFileSync(file.path, '1\n{"at\n2\nx\n')
   expect(file.read()).toEqual({ rows: [1, 2], unreadable: [2, 4], isTorn: false })
   file.append(['3'])

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Every noon of eight years, two leap days among them. */
 const noons = Array.from({ length: 8 * 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1, 12) + day * DAY_MS))
 
-/** The day on which so many months are over: the same day of that month, or its last. */
+/** The day on which a number of months is over: the same day of that month, or its last. */
 function anniversary(instant: Date, months: number): Date {
   const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

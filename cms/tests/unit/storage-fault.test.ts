@@ -4,7 +4,7 @@ import { removeValues, storageFaultOf } from '../../src/platform/database/storag
 const errorWith = (code: string | undefined, message = 'it failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
 
-it('a full disk is told from a database that doesn’t work, and both from every other error', () => {
+it('a full disk is distinguished from a database that doesn’t work, and both from every other error', () => {
   const faults = (codes: string[]) => codes.map((code) => storageFaultOf(errorWith(code)))
   expect(new Set(faults(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']))).toEqual(new Set(['full']))
   const broken = ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'EIO', 'EROFS', '08006', '53300', '57P01', '57P03']

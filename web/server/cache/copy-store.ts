@@ -9,7 +9,7 @@ const NAME = /^[\w-]{43}\.json$/
 interface Options {
   directory: string
   log: Log
-  /** Beyond so many bytes the copies that were written or read longest ago are deleted. */
+  /** Above this many bytes the least recently used copies are deleted. */
   maxBytes: number
 }
 

@@ -48,7 +48,7 @@ const TIMEOUT = 3000
  */
 export class ChangeFeed {
   #revision: number | undefined
-  /** Revisions that the CMS told before the poll found them. */
+  /** Revisions that the CMS pushed before the poll found them. */
   readonly #told = new Set<number>()
   #cms: CmsState = 'unknown'
   readonly #stop = new AbortController()
@@ -69,7 +69,7 @@ export class ChangeFeed {
     return this.#cms
   }
 
-  /** Polls once, then goes on by itself. Resolves after the first poll, whatever came of it. */
+  /** Polls once, then continues by itself. Resolves after the first poll, even if it failed. */
   async start(): Promise<void> {
     await this.poll()
     this.#polling = this.#pollOn()
@@ -80,7 +80,7 @@ export class ChangeFeed {
     await this.#polling
   }
 
-  /** What the CMS told by itself; each revision counts once. False where the message makes no sense. */
+  /** A push from the CMS; each revision counts once. False where the message is invalid. */
   tell(body: Buffer): boolean {
     const message = v.safeParse(changesMessage, body.toString('utf8'))
     if (!message.success) return false

@@ -59,7 +59,7 @@ export class FormPages {
     this.#steps = new StepPages({ own: this.#own, desk: this.#desk, pages, siteUrl })
   }
 
-  /** Whether a page is another one for everybody. */
+  /** Whether the page differs between visitors and must not be cached. */
   isOwn({ definition }: PageTarget): boolean {
     return (definition?.form ?? definition?.steps) !== undefined || definition?.saysWhatWasSent === true
   }

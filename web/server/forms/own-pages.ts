@@ -42,7 +42,7 @@ interface Options {
 interface Sending {
   status?: number
   headers?: RawHeaders
-  /** Its address opens something: no other page and no search engine is told of it. */
+  /** Its address grants access: a referrer policy and noindex keep it from other pages and search engines. */
   isSecret?: boolean
 }
 
@@ -57,7 +57,7 @@ export class OwnPages {
     this.keys = new FormKeys(options.formsToken)
   }
 
-  /** A page as it is ready for everybody, with a key of its own in its form. @throws OverloadedError */
+  /** A cached page, with a token of its own in its form. @throws OverloadedError */
   async sendReady(exchange: Exchange, copy: Copy, wanted: 'document' | 'data'): Promise<void> {
     const send = () => {
       const text = copy[wanted].body.toString().replaceAll(NO_KEY, this.keys.make())

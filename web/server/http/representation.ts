@@ -111,7 +111,7 @@ export class Representation {
   }
 }
 
-/** A file for everybody. @param caching how long caches may keep it, such as `max-age=3600` */
+/** A public file. @param caching how long caches may keep it, such as `max-age=3600` */
 export function publicFile(
   body: string | Buffer,
   type: string,

@@ -53,9 +53,9 @@ export interface RunOptions {
 }
 
 /**
- * All work that strangers can ask for without end, such as rendering an address that was never asked for, in one queue
- * with one budget of the thread's time, so that answers in memory stay fast however much is asked for. Visitors' work
- * goes first, and takes the place of a flood's where the queue is full.
+ * One queue for all uncached work that anonymous clients can cause, such as rendering an address for the first time,
+ * with one budget of the thread's time, so that cached responses stay fast under any load. Visitors' jobs go first,
+ * and replace a flood's where the queue is full.
  */
 export class CpuBudgetQueue {
   readonly #busyMs: () => number

@@ -6,8 +6,8 @@ export type Log = Logger
 const mailedSecret = /[0-9a-f]{64}(?:-[^\s"/?\\]*)?/gi
 
 /**
- * One JSON line an event, on standard output unless told otherwise. Never put a token, a cookie or a query string
- * into one; the secrets of mailed links are paths, come in by many ways, and are taken out of every line.
+ * One JSON line an event, on standard output by default. Never put a token, a cookie or a query string into one; the
+ * secrets of mailed links are paths, come in by many ways, and are removed from every line.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {

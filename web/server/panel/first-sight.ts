@@ -12,7 +12,7 @@ export const isPlain = (search: string) => {
   return !OPENING.some((name) => parameters.has(name))
 }
 
-/** The page belongs to the panel from then on, whatever became of it (milliseconds). */
+/** The snapshot is removed after this time at the latest (milliseconds). */
 const LIMIT = 20_000
 
 /** Overlay above the page and below dialogs; `pointer-events: none` lets clicks through. */

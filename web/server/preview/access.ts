@@ -32,7 +32,7 @@ export type Access =
 interface Options {
   sessions: SessionService
   readToken: string
-  /** For what strangers may ask without end: whether a code that they made up opens anything. */
+  /** Limits attempts of anonymous clients at guessing a preview code. */
   queue: CpuBudgetQueue
 }
 

@@ -122,7 +122,7 @@ export function previewPages(options: Options) {
     return (published) => fetchDrafts({ cmsOrigin: sessions.cmsOrigin, headers, published, typed })
   }
 
-  /** Anybody may ask for what a stranger sees, and it is kept nowhere: that is queued. */
+  /** Any client may request the published page, and it is not cached here: it is queued. */
   function forStranger<T>(exchange: Exchange, by: Access, work: () => Promise<T>): Promise<T> {
     return by.kind === 'none' ? queue.run(exchange, work) : work()
   }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { SessionService } from '../session/session-service'
 import { callManage } from './manage-call'
 
-/** Calls a CMS that answers as told. @param patience milliseconds */
+/** Calls a CMS with a fixed response. @param patience milliseconds */
 async function call(
   answer: (response: ServerResponse) => Promise<void>,
   patience: number,

@@ -130,8 +130,8 @@ export class PageCache {
   }
 
   /**
-   * Whether the page is known not to exist, or turns out so as soon as it is read: who wants no page for people, such
-   * as a search engine, is told before anything is rendered.
+   * Whether the page is known not to exist, or turns out so as soon as it is read: a crawler gets its empty 404
+   * before anything is rendered.
    * @throws OverloadedError
    */
   async isMissing(target: PageTarget, { requestId, priority }: Asker): Promise<boolean> {

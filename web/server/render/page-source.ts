@@ -160,8 +160,8 @@ export class PageSource {
   }
 
   /**
-   * The whole document of a payload. Sections may fail by themselves, each with its apology in its place; any other
-   * error that React met throws: such a page must not be kept.
+   * The whole document of a payload. Sections may fail by themselves, each with an error message in its place; any
+   * other error that React met throws: such a page must not be cached.
    */
   async render(payload: Payload): Promise<RenderedPage> {
     // A redirected visitor reads nothing here.
@@ -192,7 +192,7 @@ export class PageSource {
     return { ...this.#complete(rendered, shown), failures: rendered.errors }
   }
 
-  /** The apology, rendered at the address that failed; it names the request, so that support can find it. */
+  /** The error page, rendered at the address that failed; it names the request, so that support can find it. */
   async renderError(href: string, requestId: string): Promise<RenderedDocument> {
     const refuse = () => Promise.reject(new CmsError('The page cannot be shown', 503, requestId))
     const isPreview = pageOfPreview(href) !== undefined

@@ -12,14 +12,13 @@ import {
 import { sameAs, termOf, termsOf, wordsIn } from '~/features/search/words'
 import { Vocabulary } from './vocabulary'
 
-/** So many are added at once, then others have their turn. */
+/** Documents indexed per chunk before yielding to the event loop. */
 const CHUNK = 100
 const SUGGESTIONS = 6
 
 /**
- * A question costs by how often its words occur, about 1.5 µs of CPU each time. Beyond so many, those of its words that
- * most documents have tell nothing apart: the others are looked for alone. What has some of the words only is looked
- * for by the rarest.
+ * Query cost is how often its words occur, about 1.5 µs of CPU each time. Above the budget the commonest words are
+ * dropped, and documents with only some of the words are found by the rarest.
  */
 const MOST_MATCHES = 6000
 const MOST_LOOSE = 2000
@@ -137,7 +136,7 @@ export class SearchIndex {
     })
   }
 
-  /** What a question finds: the best so many of a kind (null: of all), and how many of each kind there are. */
+  /** Results of a query: the best of a kind up to a limit (null: of all), and how many of each kind there are. */
   #find(q: string, kind: SearchKind | null, most: number): { found: Found; isLoose: boolean } {
     const terms = termsOf(q)
     const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 
-/** So many completions of a word that is begun are looked at, and so many are looked for: those that most documents have. */
+/** Prefix completions scanned, and the most frequent ones used. */
 const LOOKED_AT = 2000
 const COMPLETIONS = 12
 /** Maximum spelling corrections for an unknown word. */

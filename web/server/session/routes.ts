@@ -94,7 +94,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
       method: 'POST',
       path: '/session/sign-out',
       handle: async (exchange) => {
-        // The browser is signed out even if the CMS cannot be told; its log says that the session lives on.
+        // The browser is signed out even if the CMS cannot be reached; the log says that the session is still valid.
         await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
         replyEmpty(exchange, 204, keep(undefined))
       },

@@ -43,7 +43,7 @@ export class SessionService {
   /** Renewals under way and just done, by the refresh token that they use up. */
   readonly #renewals = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: GRACE })
   readonly #held = new LRUCache<string, true>({ max: REMEMBERED })
-  /** Tokens that don't: who goes on sending one is told so without a call. */
+  /** Tokens that the CMS rejected: a client that sends one again gets its answer without a call. */
   readonly #refused = new LRUCache<string, true>({ max: REMEMBERED, ttl: RETRY * 1000 })
   readonly #refusals = new Allowance(REFUSED)
 

@@ -1,7 +1,6 @@
 /**
- * The numbers that the customer's specification sets for the running app, and those of ours that complete them.
- * They live here and nowhere else; tests name the acceptance rows. Times are milliseconds unless the name says
- * otherwise.
+ * The numbers that the customer's specification sets for the running app, and additional ones, marked as such. They
+ * live here and nowhere else; tests name the acceptance rows. Times are milliseconds unless the name says otherwise.
  */
 
 // Builds and reloads (B02)
@@ -10,27 +9,27 @@
 export const RELOAD_GUARD = 10_000
 /** The first look for a newer build comes this long after the page is idle. */
 export const BUILD_CHECK_DELAY = 1000
-/** Ours: then again and again at this distance, and when the tab becomes visible. */
+/** Not in the specification: then repeatedly at this interval, and when the tab becomes visible. */
 export const BUILD_CHECK_PERIOD = 5 * 60_000
-/** Ours: a check that takes longer counts as failed. */
+/** Not in the specification: a check that takes longer counts as failed. */
 export const BUILD_CHECK_TIMEOUT = 10_000
 
 // Payloads, preloads and navigation (B03, B05)
 
-/** So many route preloads are under way at once. */
+/** Maximum concurrent route preloads. */
 export const PRELOADS_IN_FLIGHT = 4
-/** Ours: so many more wait for their turn; the oldest gives way. */
+/** Not in the specification: queued preloads; when full, the oldest is dropped. */
 export const PRELOADS_WAITING = 8
 /** A navigation that takes longer shows that it is under way. */
 export const PENDING_DELAY = 100
-/** Ours: a page whose data has not come after this time is given up, with a way to try again. */
+/** Not in the specification: a page whose data has not come after this time is given up, with a way to try again. */
 export const PAYLOAD_TIMEOUT = 20_000
 
 // Icons (B04)
 
 /** The page stands without an icon that has not come by then. */
 export const ICON_TIMEOUT = 1500
-/** Ours: so many icons can be asked for at once. */
+/** Not in the specification: icons per request. */
 export const ICONS_AT_ONCE = 60
 
 // Toasts (B06)
@@ -38,7 +37,7 @@ export const ICONS_AT_ONCE = 60
 export const TOAST_TIMEOUT = 5000
 export const TOAST_TIMEOUT_SMALL_SCREEN = 10_000
 export const TOASTS_AT_MOST = 20
-/** From this width on toasts have room beside a dialog from the side (ours). */
+/** From this width on toasts have room beside a dialog from the side (not in the specification). */
 export const TOASTS_BESIDE_DIALOG = '900px'
 /** Share of its own width past which a dragged toast goes. */
 export const TOAST_DRAG_SHARE = 0.6
@@ -61,9 +60,9 @@ export const CHART_TRANSITION_POINTS = 50
 /** Widths from which a layout applies; below `sm` is a small screen, below `lg` is mobile. */
 export const BREAKPOINTS = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', xxl: '2560px' }
 
-// Errors of the browser that the server's log hears of (ours)
+// Browser errors that are reported to the server's log (not in the specification)
 
-/** So many reports a page load, each error once. */
+/** Maximum reports for each page load, each error once. */
 export const ERROR_REPORTS_A_PAGE = 5
 /** Characters of a stack that are worth keeping. */
 export const ERROR_STACK_LENGTH = 2000

@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How Chromium, Firefox and Safari, in this order, call it where nothing of ours stands in between. */
+/** The messages of Chromium, Firefox and Safari, in this order, for a failed import. */
 const browsersOwn =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
 

@@ -10,7 +10,7 @@ export interface PublishCheck {
   code: string
   /** The field that it is about; empty for the whole. */
   path: (string | number)[]
-  /** A warning can be accepted; a block has to be mended. */
+  /** A warning can be accepted; a block has to be corrected. */
   level: 'warning' | 'block'
   /** In words for editors: "Sum per kWh is −72 % since October 2026." */
   message: string

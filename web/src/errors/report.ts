@@ -35,7 +35,7 @@ async function send(content: object): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // The server cannot be told that it cannot be reached.
+    // No report can be sent while the server can't be reached.
   }
 }
 

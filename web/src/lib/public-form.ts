@@ -67,8 +67,8 @@ export interface PublicForm {
   /** A document that comes with it; the last thing of the form. */
   file?: FormFile
   /**
-   * On the server: what the page that it stands on adds to what was typed, or what is wrong by it. An error that belongs
-   * to no field is told as it is.
+   * On the server: what the page adds to the entered values, or what is wrong with them. An error that belongs to no
+   * field is shown as it is.
    */
   complete?: (
     page: unknown,
@@ -147,7 +147,7 @@ export const KEY = 'form-key'
 /** The field, and the part of the address, that holds the code of what was begun; and the number of a step. */
 export const DRAFT = 'draft'
 export const STEP = 'step'
-/** Stands for the key in a page that is ready for everybody. */
+/** Placeholder for the token in a cached page. */
 export const NO_KEY = 'key-of-the-form-goes-here'
 
 export const blankForm: FormState = { key: NO_KEY, isOpen: true, values: {}, errors: [], trouble: null }

@@ -67,7 +67,7 @@ export function startOfDay(zone: string, date: string): Date {
   return instantIn(zone, date, 0)
 }
 
-/** The instant at which a zone's clocks show so many minutes after midnight of a calendar date. */
+/** The instant at which a zone's clocks show a number of minutes after midnight of a calendar date. */
 export function instantIn(zone: string, date: string, minutes: number): Date {
   const utc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   const guess = utc - offset(zone, new Date(utc))

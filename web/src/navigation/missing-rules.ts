@@ -1,7 +1,7 @@
 import { firstSign } from '~/lib/first-sign'
 import { nextTask } from '~/lib/next-task'
 
-/** The rules of so many components are read in one task: all together hold a phone up for a tenth of a second. */
+/** The rules of this many components are read in one task: all together block a phone for a tenth of a second. */
 const IN_ONE_TASK = 30
 
 let coming: Promise<void> | undefined

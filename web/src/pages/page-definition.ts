@@ -19,8 +19,8 @@ export interface Built<T> {
    */
   instead?: { query: Readonly<Record<string, string>>; notice: string }
   /**
-   * Parameters as links of the site write them, where they are spelled in one of endlessly many other ways: search engines
-   * are told of that address, and the cache keeps such a page apart.
+   * The canonical spelling of parameters that can be spelled in endless ways: search engines get that address, and
+   * the cache stores such a page apart.
    */
   spelled?: Readonly<Record<string, string>>
   /** The moment at which the content changes by the clock alone. */

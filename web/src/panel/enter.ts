@@ -23,7 +23,7 @@ export async function enter(
   return { queryClient }
 }
 
-/** One a page load; never on the server, where everybody would share it. */
+/** One for each page load; never on the server, where all requests would share it. */
 function onlyInBrowser(session: SessionAnswer | undefined): QueryClient {
   if (import.meta.env.SSR)
     throw new Error('On the server each drawing of the panel brings a client of its own')

@@ -22,7 +22,7 @@ test.each([
   expect(agoInText(new Date(at), now, 'Asia/Manila')).toBe(words)
 })
 
-test('[C01] instants in words of the CMS are told in the utility’s zone', () => {
+test('[C01] instants in words of the CMS are shown in the utility’s zone', () => {
   expect(withLocalTimes('2026-11-18T18:15:00.000Z: Demand 1 → 2', 'Asia/Manila')).toBe(
     'November 19, 2026, 2:15 AM: Demand 1 → 2',
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ChecksFailed, Conflict, StorageFailure, Validation } from '~/cms/errors'
 import { describeTrouble } from './trouble'
 
-describe('what an editor is told when something didn’t work', () => {
+describe('the message for an editor when an action failed', () => {
   it('[E08] is that nothing was saved where the CMS can’t store anything', () => {
     const message = 'Not saved: the server can’t write, because its disk is full.'
     expect(describeTrouble(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })

@@ -27,7 +27,7 @@ export const publicPage = {
       if (payload.page === null) throw notFound({ data: payload })
       return payload
     } finally {
-      await rules // an apology needs them too
+      await rules // an error page needs them too
     }
   },
   staleTime: FRESH_FOR_MS,

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   onRetry?: () => void
 }
 
-/** A plain apology for anything that went wrong on our side, with a way on; never a stack trace. */
+/** A plain page for any server error, with a link out; never a stack trace. */
 export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
   const retry = (event: MouseEvent) => {
     if (!onRetry) return

@@ -92,7 +92,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
   expect(checks.length).toBeGreaterThan(5)
 })
 
-test('[B02] unsaved work holds the newer build off, is told so, and loses nothing; afterwards the page reloads', async () => {
+test('[B02] unsaved work delays the newer build, is shown a notice, and loses nothing; afterwards the page reloads', async () => {
   const { page } = await openPage(browser)
   await signIn(page, site.siteUrl)
   await page.goto(`${site.siteUrl}/admin-cp/pages/home?section=power-rates`)
@@ -145,7 +145,7 @@ test('[B02] a chunk that is gone reloads the page once, onto the newer build, at
   await expect.poll(() => loads.length).toBe(1)
 })
 
-test('[B02] a chunk that stays missing ends in the apology, not in reload after reload', async () => {
+test('[B02] a chunk that stays missing ends in the error page, not in reload after reload', async () => {
   const { page } = await openPage(browser)
   await page.goto(site.siteUrl)
   await hydrated(page)

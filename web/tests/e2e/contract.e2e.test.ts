@@ -68,7 +68,7 @@ test('[R11a] the list of news, which the CMS puts together, is understood', asyn
   expect(new Set(types)).toEqual(new Set(['news-article', 'advisory']))
 })
 
-/** Of the pages of one type with a slug, so many previews are opened. */
+/** Of the pages of one type with a slug, this many previews are opened. */
 const PREVIEWS_A_TYPE = 2
 
 test('[P01] pages of every kind in the sitemap have a preview, which answers an editor with 200', async () => {

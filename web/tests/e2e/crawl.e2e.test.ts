@@ -26,7 +26,10 @@ afterAll(async () => {
 
 /** Lists go on and on: of the addresses that differ in their query alone, or in their last part, these many are asked for. */
 const QUERIES_A_PATH = 4
-/** Of pages that share a route (`/news-and-updates/$slug`), so many are validated and opened in the browser; all are read. */
+/**
+ * Of pages that share a route (`/news-and-updates/$slug`), this many are validated and opened in the browser; all are
+ * read.
+ */
 const OPENED_A_ROUTE = 2
 
 interface Visited {

@@ -92,7 +92,7 @@ test('[E02] a page whose route refuses its parameters says so: the 404 page, in 
   expectQuiet(/404/)
 })
 
-test('[E06] a failure is an apology with a way to try again and the id of the log, never a stack trace', async () => {
+test('[E06] a failure is an error page with a way to try again and the id of the log, never a stack trace', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByLabel('E-mail').waitFor()
@@ -112,7 +112,7 @@ test('[E06] a failure is an apology with a way to try again and the id of the lo
   expectQuiet(/500|PageFailed|could not be read/)
 })
 
-test('[E06] without a copy to show, the server apologises with the id under which its log has the failure', async () => {
+test('[E06] without a copy to show, the server sends an error page with the id under which its log has the failure', async () => {
   stack.faults.fault = 'error'
   const fresh = await startEmptyWeb(stack)
   try {
@@ -130,7 +130,7 @@ test('[E06] without a copy to show, the server apologises with the id under whic
     const again = page.getByRole('link', { name: 'Try again' })
     const shown = page.getByRole('heading', { name: 'Power rates', exact: true })
     await again.click()
-    // On a busy machine the first page of a server may come too late again, as another apology.
+    // On a busy machine the first page of a server may come too late again, as another error page.
     await expect
       .poll(async () => {
         if (!(await shown.isVisible())) await page.reload()

@@ -37,7 +37,7 @@ const found = async (text: string) =>
   (await editor.call<{ rows: { data: Record<string, unknown> }[] }>(`contact-messages?q=${text}`)).rows
 
 describe('a message to the utility', () => {
-  test('[R03] [R02] [M15] is written without script: mended, sent, thanked for, and in the panel', async () => {
+  test('[R03] [R02] [M15] is written without script: corrected, sent, thanked for, and in the panel', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(stack.siteUrl)
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
@@ -174,7 +174,7 @@ const applied = async (email: string) =>
   (await editor.call<{ rows: Row[] }>(`job-applications?q=${email}`)).rows
 
 describe('a job', () => {
-  test('[R07] [R08] [M08] is found by filters and applied for without script; a CV that is none is told, the rest stays', async () => {
+  test('[R07] [R08] [M08] is found by filters and applied for without script; a file that is no CV gets an error, the rest stays', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(`${stack.siteUrl}/careers`)
     expect(await page.locator('main').innerText()).toContain('6 open jobs')

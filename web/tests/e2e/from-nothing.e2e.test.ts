@@ -31,7 +31,7 @@ const month = today().slice(0, 7)
 const monthLabel = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: zone }).format(
   new Date(),
 )
-/** As a field for a date and a time takes it, so many days from now at noon. */
+/** As a field for a date and a time takes it, a number of days from now at noon. */
 const noonIn = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`
 

@@ -38,7 +38,7 @@ async function place(code: string): Promise<string> {
   return rows.find(({ data }) => data['code'] === code)!.documentId
 }
 
-/** An outage in Sinag that nothing else of the demo concerns, for so many seconds from now. */
+/** An outage in Sinag that nothing else of the demo concerns, for a number of seconds from now. */
 async function publishOutage(code: string, more: object): Promise<Row> {
   const data = {
     code,
@@ -108,7 +108,7 @@ describe('what is out', () => {
     await expect.poll(() => text('/')).not.toContain('Newest of all')
   })
 
-  test('[X06] is told in the utility’s hours to a visitor in another zone', async () => {
+  test('[X06] is shown in the utility’s hours to a visitor in another zone', async () => {
     const times = async (options: object) => {
       const { page, context, expectQuiet } = await openPage(browser, { ...phone, ...options })
       await page.goto(`${stack.siteUrl}/services/outages`)
@@ -187,7 +187,7 @@ describe('what is out', () => {
     await editor.call(`advisories/${row.documentId}/progress`, 'POST', { data: { stage: 'restored' } })
   })
 
-  test('[C09] an emergency is told from a phone in six presses, and goes on by one each, however slow the CMS', async () => {
+  test('[C09] an emergency is reported from a phone in six presses, and goes on by one each, however slow the CMS', async () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
     await signIn(page, stack.siteUrl)
     // The dashboard leads right into the form.
@@ -342,7 +342,7 @@ describe('the page of outages for few bytes', () => {
       const known = { headers: { ...saving.headers, 'If-None-Match': small.headers.get('etag')! } }
       expect((await ask(path, known)).status).toBe(304)
     }
-    // Other pages are one document for everybody.
+    // Other pages are one document for all visitors.
     const home = await ask('/', saving)
     expect([home.headers.get('vary'), (await home.text()).includes('import(')]).toEqual([
       'Accept-Encoding',

@@ -39,7 +39,7 @@ test('[E08] home answers while the CMS is gone, also from a web server started m
     .toBe(false)
 })
 
-test('[E08] without a CMS and without a copy home is an apology that can be tried again, never a 404', async () => {
+test('[E08] without a CMS and without a copy home is an error page that can be tried again, never a 404', async () => {
   const fresh = await install({ seed: 'demo' })
   // Healthy, though not ready: it waits for a CMS that never comes.
   const web = await startWeb(fresh, '/healthz')

@@ -487,7 +487,7 @@ describe('plans', () => {
   })
 })
 
-test('[R12] [R17] a visitor’s file is told from one that was changed, with script and without', async () => {
+test('[R12] [R17] a visitor’s file is distinguished from one that was changed, with script and without', async () => {
   const html = await text(SEVENTEEN)
   const [href = ''] = /\/uploads\/[^"]*invitation[^"]*\.pdf[^"]*/i.exec(html) ?? []
   const bytes = Buffer.from(await (await fetch(stack.siteUrl + href)).arrayBuffer())

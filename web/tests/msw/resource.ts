@@ -32,7 +32,7 @@ export interface ManagedRow<D extends object = Data> {
   published?: D | null | undefined
 }
 
-/** A document of any type, published unless told otherwise. */
+/** A document of any type, published by default. */
 export function managedRow<D extends object>(
   documentId: string,
   data: D,
@@ -73,15 +73,15 @@ export interface ResourceCms<D extends object> {
 }
 
 interface Ways<D extends object> {
-  /** What publishing a row finds; nothing unless told otherwise. */
+  /** What publishing a row finds; nothing by default. */
   checks?: (row: ManagedRow<D>) => PublishCheck[]
-  /** From when visitors see a published row, where that is still to come; at once unless told otherwise. */
+  /** From when visitors see a published row, where that is still to come; at once by default. */
   visibleFrom?: (row: ManagedRow<D>) => string | null
-  /** Whether a row belongs to a list's answer; all do unless told otherwise. */
+  /** Whether a row belongs to a list's response; all do by default. */
   matches?: (row: ManagedRow<D>, query: URLSearchParams) => boolean
-  /** A row as a list gives it; whole unless told otherwise. */
+  /** A row as a list returns it; whole by default. */
   listed?: (row: ManagedRow<D>) => object
-  /** What a write sends, as the CMS answers it; as it was sent unless told otherwise. */
+  /** What a write sends, as the CMS answers it; as it was sent by default. */
   stored?: (data: Data) => D
 }
 

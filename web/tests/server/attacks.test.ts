@@ -305,7 +305,7 @@ describe('odd addresses', () => {
     logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)
 
   it.each(['a guest', 'an editor'])(
-    'are no failure of ours, asked by %s',
+    'are no failure of the web server, asked by %s',
     async (who) => {
       const logged: string[] = []
       const cms = await startCms()

@@ -16,7 +16,7 @@ describe('change feed', () => {
     expect((await tell(web, [change(2)])).status).toBe(204)
   })
 
-  it('finds by itself what it was not told', async () => {
+  it('finds by polling what was not pushed', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms, pollInterval: 30 })
     await get(web, '/')
@@ -26,7 +26,7 @@ describe('change feed', () => {
     await vi.waitFor(async () => expect(await (await get(web, '/')).text()).toContain('Lumen Coop'), 5000)
   })
 
-  it('does not take a change twice that it was told and then finds', async () => {
+  it('does not take a change twice that was pushed and then found', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms, pollInterval: 30 })
     await get(web, '/')

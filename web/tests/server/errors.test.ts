@@ -34,7 +34,7 @@ describe('pages that do not exist', () => {
     expect(messages.filter((message) => message === 'Page not found: /lost')).toHaveLength(2)
   })
 
-  it('[E01] say what is out now above the apology, as every page does', async () => {
+  it('[E01] say what is out now above the error page, as every page does', async () => {
     fixClock(fixtureTime)
     onTestFinished(() => fixClock(undefined))
     const cms = await startCms()

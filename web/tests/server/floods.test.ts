@@ -68,7 +68,7 @@ describe('addresses that no route has', () => {
     expect([...documents].map((html) => /lost|Whoops, 404/.exec(html)?.[0])).toEqual(['Whoops, 404'])
   })
 
-  it('are queued, and are refused above a bound while what is ready is answered', async () => {
+  it('are queued, and are refused above a bound while cached responses are sent', async () => {
     const logged: string[] = []
     // Behind a proxy, so that connections are not what is bounded.
     const web = await startWeb({ firstPages: ['/'], logged, environment: { WEB_TRUSTED_PROXIES: '1' } })
@@ -86,7 +86,7 @@ describe('addresses that no route has', () => {
 })
 
 describe('pages that are not in the cache', () => {
-  it('are made a few at once, more are told to come back, and who has a page keeps it', async () => {
+  it('are made a few at once, more get a 503 with Retry-After, and cached pages stay available', async () => {
     const { build: buildHome } = pages['/']!
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))

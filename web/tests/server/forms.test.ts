@@ -115,7 +115,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[R03] is told of what the CMS finds wrong, of too many, and of a CMS that dies; nothing typed is lost', async () => {
+  it('[R03] shows what the CMS finds wrong, too many, and a CMS that dies; nothing typed is lost', async () => {
     const { cms, web } = await start()
     const key = olderKey()
     const send = async () => {
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('[R03] is told apart where a machine filled it in, and asked for again under a key that is not ours', async () => {
+  it('[R03] is marked where a machine filled it in, and asked for again under an unknown token', async () => {
     const { cms, web } = await start()
     const key = await freshKey(web)
     await post(web, { ...typed, [KEY]: key, [TRAP]: 'https://spam.example' })
@@ -273,7 +273,7 @@ describe('an application with a document', () => {
     },
   )
 
-  it('[R08] that meets a CMS which dies is told so, and arrives once when it is sent again', async () => {
+  it('[R08] that meets a CMS which dies gets a message, and arrives once when it is sent again', async () => {
     const { cms, web, key, consent } = await startJobs()
     const send = () => sendWithFile(web, { ...typedInto, consent, [KEY]: key }, cv())
     cms.received = () => failure(500, 'InternalServerError', 'Half of it')

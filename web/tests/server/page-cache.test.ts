@@ -83,7 +83,7 @@ describe('page cache', () => {
     }
   })
 
-  it('shows a change to the first visitor after the CMS told of it', async () => {
+  it('shows a change to the first visitor after the push of the CMS', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
     expect(await (await get(web, '/')).text()).toContain('Tanglaw Electric')
@@ -238,7 +238,7 @@ describe('[E08] without the CMS', () => {
     await vi.waitFor(async () => expect((await get(web, '/')).headers.get('warning')).toBeNull(), 5000)
   })
 
-  it('[E06] apologises with the request id where there is no copy, and answers 404 where there is no page', async () => {
+  it('[E06] sends an error page with the request id where there is no copy, and answers 404 where there is no page', async () => {
     const cms = await startCms()
     await cms.die()
     const web = await startWeb({ cms, environment: { WEB_TRUSTED_PROXIES: '1' } })

@@ -12,7 +12,7 @@ const PAYLOAD = `${HOME}/_payload.json`
 
 const slide = (heading: string, more: object = {}) => ({ documentId: 'slide', heading, order: 1, ...more })
 
-/** A server, an editor's browser and a stranger's, over a slide whose draft reads otherwise than what is published. */
+/** A server, an editor's browser and a visitor's, over a slide whose draft differs from the published version. */
 async function start(more: Parameters<typeof startWeb>[0] = {}) {
   const cms = await startCms()
   cms.heroSlides = [slide('Published heading')]
@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect(await (await get(web, '/robots.txt')).text()).toContain('Disallow: /web-preview')
   })
 
-  it('[P01] shows a stranger the published page and how to see the draft', async () => {
+  it('[P01] shows a visitor without a link the published page and how to see the draft', async () => {
     const { stranger, cms } = started
     const answer = await stranger.get(HOME)
     expect(answer.status).toBe(200)

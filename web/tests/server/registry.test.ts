@@ -148,7 +148,7 @@ describe('menus of the settings', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('what search engines receive', () => {
   it('is the address, title and description of each page, once', async () => {
     const web = await startWeb({ environment: { SITE_URL: 'https://www.utility.example' } })
     const html = await (await get(web, '/?utm=x')).text()

@@ -55,7 +55,7 @@ const sessionExpectations: Record<string, (caller: Caller) => number> = {
   'POST /session/invitation': every(404),
 }
 
-/** What pages answer that are not there for everybody, or not by the made-up name that they are asked with. */
+/** Responses of pages that are private, or that don't exist by the made-up name in the request. */
 const pageExpectations: Record<string, (caller: Caller) => number> = {
   '/admin-cp/$': (caller) => (isIn(caller) ? 404 : 302),
   '/web-admin/': every(302),

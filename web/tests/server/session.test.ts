@@ -255,7 +255,7 @@ describe('guards', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin-cp/dashboard'])
   })
 
-  it('[A01] [S03] sends everybody on from the address above the sign-in pages', async () => {
+  it('[A01] [S03] redirects every visitor from the address above the sign-in pages', async () => {
     const { web, browser } = await signedIn()
     for (const path of ['/web-admin', '/web-admin/']) {
       expect((await get(web, path)).headers.get('location')).toBe('/web-admin/login')

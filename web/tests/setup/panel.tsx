@@ -107,7 +107,7 @@ interface PageOfPanel {
   path: string
   parseSearch: (raw: Record<string, unknown>) => object
   content: (search: never) => ReactNode
-  /** Who is signed in; an editor unless told otherwise. */
+  /** Who is signed in; an editor by default. */
   user?: SessionUser
   /** False where the content brings its own `main`. */
   main?: boolean

@@ -30,7 +30,7 @@ export default defineContent({
   /** What the applicant agreed to, and when: the wording never changes afterwards. */
   fixed: ['filedAt', 'consent', 'consentVersion'],
   hooks: { afterDraft: complete, waiting },
-  /** A step on its way: what the applicant reads at once, and is told of by mail. */
+  /** A stage of an application: the applicant reads it at once, and is notified by mail. */
   progress: {
     fields: {
       stage: {

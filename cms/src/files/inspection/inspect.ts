@@ -12,7 +12,7 @@ const MAX_WAITING = 16
 const MAX_WAIT_MS = 5000
 /** A process that has no answer by then had too little of a busy machine; what it may use is in `limits.ts`. */
 const DEADLINE_MS = 20_000
-/** Of so many documents what was found is remembered: an upload is looked at before it is stored, and when it is. */
+/** Number of inspection results that are cached: an upload is inspected before it is stored, and when it is. */
 const REMEMBERED = 64
 /** What a process may print (bytes): what was found is short. */
 const MAX_OUTPUT_BYTES = 64 * 1024
@@ -40,8 +40,8 @@ const waiting: (() => void)[] = []
 const remembered = new Map<string, Promise<unknown>>()
 
 /**
- * Looks at a document in a process of its own, which holds nothing else, has no secrets, and is ended when it takes too much: what
- * parses documents of strangers may be slow, or worse, without the CMS standing still.
+ * Inspects a document in a process of its own, which holds no other document, has no secrets, and is killed at its
+ * limits: parsing an untrusted document may be slow, or worse, and must not block the CMS.
  * @throws NotInspected; Refusal where the machine is too busy
  */
 export function inspect<Kind extends keyof Inspections>(

@@ -49,7 +49,7 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfInspection> {
     if (budget.isExceeded) return 'too-much'
     const doesSomething = parsed().some((object) => isActive(object))
     if (budget.isExceeded) return 'too-much'
-    // Readers mend what can't be parsed: it is searched as it is.
+    // Viewers repair what can't be parsed: it is searched as it is.
     if (doesSomething || (pages === null && ACTIVE_BYTES.test(plainNames(bytes)))) return 'active'
     return pdf?.isEncrypted || parsed().some(hidesObjects) ? 'opaque' : null
   }

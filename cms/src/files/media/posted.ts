@@ -37,8 +37,8 @@ export async function postedSum(sha256: string) {
 }
 
 /**
- * Every posted document whose bytes have this sum, earlier versions too. What only drafts carry is not posted, and
- * nothing of it is told.
+ * Every posted document whose bytes have this checksum, earlier versions too. Files of drafts are not posted, and
+ * nothing about them is revealed.
  * @param sha256 hexadecimal, in small letters
  */
 async function postedDocuments(sha256: string): Promise<Posted[]> {
@@ -58,7 +58,7 @@ async function postedDocuments(sha256: string): Promise<Posted[]> {
   })
 }
 
-/** The versions of a file that have the checksum, the one that is posted now first. */
+/** The versions of a file that have the checksum, the currently posted version first. */
 function versionsOf(file: StoredDocument, sum: string): Omit<Posted, 'titles'>[] {
   const { name, url, size, pages, sha256, createdAt } = file
   const superseded = file.superseded ?? []

@@ -5,7 +5,7 @@ import { apiRoutes, passFirst } from '../../strapi-internals/routes'
 
 /**
  * Closes the panel's routes to API tokens. A super-admin can make a token with full access in Strapi's console, which
- * Strapi lets through everywhere; these routes act in the name of a person, and a token is none.
+ * Strapi accepts everywhere; these routes act for a user, and a token is none.
  */
 export function closePanelRoutesToTokens(): void {
   const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])

@@ -3,8 +3,9 @@ import { contentTypeOfUid, type ContentType } from '../../content/types'
 import { abilitiesOf, type PanelRole } from './roles'
 
 /**
- * Lets nothing be published or withdrawn in the name of a role that may not: every route that publishes, now or later,
- * ends in the document service, so the service asks here. The console and the CMS itself are not bound by the panel's roles.
+ * Lets nothing be published or withdrawn for a role that may not: every route that publishes, now or later, ends in
+ * the document service, so the service checks here. The console and the CMS itself are not bound by the panel's
+ * roles.
  */
 export function guardPublishing(): void {
   strapi.documents.use(async (operation, next) => {

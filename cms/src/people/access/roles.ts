@@ -73,7 +73,7 @@ export function maySee(role: PanelRole, type: ContentType): boolean {
   return abilitiesOf(role, type).includes('read')
 }
 
-/** What everybody does with their own account. */
+/** What every user does with their own account. */
 const OWN_ACCOUNT = ['sessions', 'endSession', 'endOthers', 'changePassword'].map(
   (act) => `api::account.own.${act}`,
 )

@@ -21,8 +21,8 @@ export function findAccount(where: object): Promise<Account | null> {
 }
 
 /**
- * The account that meets a condition, without its role: one query, whether there is such an account or not. Used
- * where strangers ask, so that the work doesn't tell them.
+ * The account that meets a condition, without its role: one query, whether there is such an account or not. Used by
+ * public routes, so that their duration doesn't reveal which accounts exist.
  */
 export function findCredentials(where: object): Promise<Omit<Account, 'role'> | null> {
   return strapi.db.query(USER).findOne({ where })

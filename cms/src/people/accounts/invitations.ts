@@ -111,7 +111,7 @@ export async function acceptInvitation(given: {
   password: unknown
   name: unknown
 }): Promise<Account> {
-  // The link comes first: without one, nothing is told of names and addresses.
+  // Validate the token first, so that errors don't reveal which names or emails exist.
   const { email } = await openInvitation(given.code)
   if (readEmail(given.identifier) !== email) {
     refuse(['identifier'], 'The invitation is for another address.')

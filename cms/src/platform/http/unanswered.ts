@@ -1,8 +1,8 @@
 import { onUnanswered } from '../../strapi-internals/unanswered'
 
 /**
- * Puts our log in place of Koa's way to tell of errors after which no answer could be given: each with its stack,
- * past the log. Most are connections that the caller cut in the middle of a request: nothing of ours failed.
+ * Replaces Koa's log of errors after which no response could be sent, which writes each with its stack and around the
+ * CMS's log. Most are connections that the caller closed in the middle of a request, not failures of the CMS.
  */
 export function logUnanswered(): void {
   // A connection may be cut after Strapi's end, which takes the global away.

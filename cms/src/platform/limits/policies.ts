@@ -1,4 +1,4 @@
-/** So many in so many seconds. */
+/** A number of attempts in a number of seconds. */
 export interface Quota {
   tries: number
   seconds: number

@@ -45,7 +45,7 @@ export async function snapshotPublication(
   const published = await documents.findOne({ documentId, status: 'published', populate })
   return {
     documentId,
-    // Publishing copies the draft's stamp.
+    // Publishing copies the draft's version.
     version: draft.version,
     title: type.title(draft),
     before: writtenOf(attributes, draft),
@@ -138,7 +138,7 @@ async function undoPublication(
   await documents.update({ documentId, data: before! })
 }
 
-/** How many ids one question asks for: SQLite takes no more than so many values. */
+/** How many ids one query contains: SQLite accepts a limited number of values. */
 const AT_ONCE = 500
 
 async function stamps(

@@ -12,7 +12,7 @@ import { standingsOf } from './states'
 import { changeDocument, StaleVersion } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress'] as const
-/** One act changes so many documents at the most. */
+/** Maximum documents of one action. */
 export const MAX_ITEMS = 100
 
 export interface BulkRequest {
@@ -122,7 +122,7 @@ class NotAll extends Error {
 
 const WAITS = { status: 424, message: 'Nothing is wrong with this one: it waits for the others.' } as const
 
-/** Every row is tried, so that all that is to be mended is said at once. */
+/** Every row is tried, so that all problems are reported at once. */
 async function changeTogether(
   type: ContentType,
   request: BulkRequest,

@@ -91,7 +91,7 @@ function collectionController(type: ContentType) {
       ctx.status = 204
     },
 
-    /** One act on many rows; the answer says what became of each. */
+    /** One action on many rows; the response has a result for each. */
     async bulk(ctx: Context): Promise<void> {
       const request = readBulk(type, bodyFields(ctx, ['action', 'items', 'accept', 'together', 'data']))
       const abilities = abilitiesOf(readerOf(ctx).role, type)

@@ -5,7 +5,7 @@ import { findFirst } from './list-sql'
 import { readDrafts } from './rows'
 import { standingsOf } from './states'
 
-/** So many of one type: who wants more of them looks in its list. */
+/** Maximum hits of one type: a user who wants more searches in its list. */
 const OF_EACH = 4
 const TOGETHER = 24
 

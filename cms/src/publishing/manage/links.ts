@@ -27,7 +27,7 @@ export interface DeadLink extends LinkHolder {
   problem: string
 }
 
-/** Texts are long: other requests get their turn after so many. */
+/** Texts are long: other requests get their turn after this many. */
 const ROWS_AT_ONCE = 50
 
 /** Links within the site, of published documents that a role may see, that lead nowhere. */

@@ -39,7 +39,7 @@ export interface StateSql {
   given: (string | Date)[]
 }
 
-/** SQL that tells which of {@link SOUGHT} a row of {@link besidePublished} is, by the stamps of both sides. */
+/** SQL that tells which of {@link SOUGHT} a row of {@link besidePublished} is, by the versions of both sides. */
 export async function stateOf(type: ContentType): Promise<StateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
   const starts = startsOf(type)

@@ -11,7 +11,8 @@ export interface TableRow {
 }
 
 /**
- * Reads a table of so many rows at the most as spreadsheets write or copy it: commas, semicolons or tabs, with or without a byte order mark.
+ * Reads a table of a limited number of rows as spreadsheets write or copy it: commas, semicolons or tabs, with or
+ * without a byte order mark.
  * @throws ValidationError that says what to do, for what can't be read as one.
  */
 export function readTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {

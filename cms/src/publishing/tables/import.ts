@@ -8,7 +8,7 @@ import { makePlan, type ImportPlan } from './plan'
 import type { Table } from './read'
 
 /**
- * What a table would write: each row read, checked, and held against what is there. Writes nothing.
+ * What a table would write: each row read, checked, and compared with the stored data. Writes nothing.
  * @throws ValidationError for a table that can't be read at all.
  */
 export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {

@@ -20,7 +20,7 @@ export interface PlannedRow {
   line: number
   title: string
   outcome: 'new' | 'changed' | 'same'
-  /** What moves, as cells say it: against what is there, or for a new row against the month before. */
+  /** The changes, as cells show them: against the stored data, or for a new row against the previous month. */
   changes: { column: string; from: string; to: string }[]
   /** The month that a new row is held against: "November 2026". */
   since: string | null
@@ -33,7 +33,7 @@ export interface ImportPlan {
   /** What a column can mean. */
   fields: { name: string; heading: string }[]
   counts: Record<PlannedRow['outcome'], number>
-  /** Of long tables the first are told; `total` and `problemCount` say how many there are. */
+  /** Of long tables the first are listed; `total` and `problemCount` say how many there are. */
   rows: PlannedRow[]
   total: number
   problems: TableProblem[]
@@ -46,7 +46,7 @@ export interface ImportPlan {
 
 /** How many rows and problems an answer tells. */
 const TOLD = 200
-/** How many values one question asks for: SQLite takes no more than so many. */
+/** How many values one query contains: SQLite accepts a limited number. */
 const AT_ONCE = 500
 
 /** A document that a row may be held against, in the form in which it is written. */
@@ -61,7 +61,7 @@ export interface Planned {
   existing: Known | undefined
 }
 
-/** Holds each row of a table against what is there. Writes nothing. */
+/** Compares each row of a table with the stored data. Writes nothing. */
 export async function makePlan(
   type: ContentType,
   table: Table,

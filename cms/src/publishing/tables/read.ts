@@ -15,7 +15,7 @@ export interface Table {
   columns: (string | null)[] | undefined
 }
 
-/** Something in a table that has to be mended first. */
+/** A problem in a table that has to be corrected first. */
 export interface TableProblem {
   line: number
   /** Heading of the column in the table; null for the whole row. */

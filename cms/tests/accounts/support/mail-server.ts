@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
 
 /**
- * A mail server on the loopback address: refuses messages until it is told otherwise. To recipients in `silentFor` it
- * says nothing any more, and messages to those in `slowFor` it takes only with `release`.
+ * A mail server on the loopback address: refuses messages until a test lets it accept them. To recipients in
+ * `silentFor` it stops answering, and messages to those in `slowFor` it takes only with `release`.
  */
 export class MailServer {
   accepts = false

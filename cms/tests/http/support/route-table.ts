@@ -5,7 +5,7 @@ import { callers, type RouteCaller } from './callers'
 
 export type Statuses = Record<RouteCaller, number>
 
-/** A route as the CMS names it, a call of it that changes nothing, and what everybody is answered. */
+/** A route as the CMS names it, a call of it that changes nothing, and the response to each caller. */
 export interface RouteCase {
   method: string
   path: string
@@ -72,8 +72,8 @@ const publicReads = ({ path }: ContentType): RouteCase[] => [
 ]
 
 /**
- * The public read of a type, and what the panel does with it: everybody in the panel reads and its writers write, but
- * for what its definition says of single actions.
+ * The public read of a type, and what the panel does with it: every user of the panel reads and its writers write,
+ * except for what its definition says of single actions.
  */
 function content(type: ContentType): RouteCase[] {
   const { kind, draftAndPublish, writers, abilities, attributes } = type

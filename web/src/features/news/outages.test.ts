@@ -149,7 +149,7 @@ describe('times', () => {
   })
 })
 
-it('[M07] places are told once, with what of them is without power and what isn’t', () => {
+it('[M07] each place is listed once, with its parts with and without power', () => {
   expect(placesOf(running)).toEqual(
     [
       {

@@ -157,7 +157,7 @@ function figuresOf(bid: CspBid, { capacity, kind, firstDelivery }: BidCard) {
   ]
 }
 
-/** Days of a bid's way: planned, moved, and what came of each. Of a bid that failed or was cancelled nothing comes next. */
+/** Milestones of a CSP bidding: planned, revised and actual date. A failed or cancelled one has no next milestone. */
 function milestonesOf({ milestones, stage }: CspBid) {
   const isEnded = stage === 'failed' || stage === 'cancelled'
   const next = isEnded ? -1 : milestones.findIndex(({ actual }) => actual === null)

@@ -1,4 +1,4 @@
-/** So many words of a question count. */
+/** Maximum words of a query that count. */
 const MOST_WORDS = 8
 
 /** Words that don't narrow a search, in English and Filipino. */

@@ -77,7 +77,7 @@ function bidEntry(bid: CspBid, zone: string, stageNames: StageNames): Entry[] {
   ]
 }
 
-/** What is bid for, until when, and what came of it. @param stage in words, once no bids are taken any more */
+/** What is bid for, until when, and the result. @param stage in words, once bids are no longer accepted */
 function textOf(bidding: BacBulletin | CspBid, stage: string | null, zone: string): string {
   const { title, summary, deadline, supplier, outcome } = bidding
   const until =

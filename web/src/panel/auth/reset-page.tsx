@@ -9,7 +9,7 @@ import { FormTrouble } from '../form/form-trouble'
 import { useSubmit } from './use-submit'
 
 interface ResetPageProps {
-  /** Undefined where the link is not one of ours, or was cut. */
+  /** Undefined where the link is not from this site, or was truncated. */
   link: { token: string; email: string } | undefined
   send: (reset: { token: string; email: string; password: string }) => Promise<void>
 }

@@ -12,7 +12,7 @@ interface CenterDialogProps {
   /** False for one that follows another dialog, whose closing moves the focus: only Esc and its buttons close it. */
   closesOnOutside?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus after closing; what had it before, unless told otherwise. */
+  /** What gets the focus after closing; by default, what had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   footer: ReactNode
   children: ReactNode

@@ -15,7 +15,7 @@ export interface Confirmation {
   /** Ids of the documents that visitors lose: what links to them is named. */
   takesAway?: readonly string[]
   no?: string
-  /** How the yes looks: dangerous, unless told otherwise. */
+  /** How the yes looks: dangerous by default. */
   variant?: 'primary'
   /** What a yes does, closing the question included; nothing has happened before. */
   onYes: () => void

@@ -7,7 +7,7 @@ const links = v.object({
   links: v.array(v.object({ documentId: v.string(), title: v.string() })),
 })
 
-/** The question names so many documents and counts the others. */
+/** The question names this many documents and counts the others. */
 const MAX_NAMED = 5
 
 /** Names the published documents whose links break where visitors lose these documents; nothing where none has one. */

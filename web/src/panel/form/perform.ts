@@ -32,7 +32,7 @@ interface Step<Data, Values extends FieldValues> {
   values: Values
   /** Codes of the warnings that publishing passes over. */
   accept: readonly string[]
-  /** Told after each request that the CMS accepted; `undefined` after a removal. */
+  /** Called after each request that the CMS accepted; `undefined` after a removal. */
   onStep: (next: Baseline<Data, Values> | undefined, done: Action) => void
 }
 

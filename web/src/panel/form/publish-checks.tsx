@@ -16,7 +16,7 @@ interface PublishChecksProps {
   onClose: () => void
 }
 
-/** What looks wrong with what is about to be published: warnings may be overruled, a block has to be mended. */
+/** Problems with what is about to be published: warnings may be overruled, a block has to be corrected. */
 export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps) {
   const back = useRef<HTMLButtonElement>(null)
   const goal = useRef<HTMLElement>(null)

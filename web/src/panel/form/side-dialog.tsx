@@ -19,7 +19,7 @@ export interface FormFrameProps {
   /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
   onClose: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
-  /** What gets the focus after closing; what had it before, unless told otherwise. */
+  /** What gets the focus after closing; by default, what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }

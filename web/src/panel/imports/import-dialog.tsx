@@ -74,7 +74,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) task.choose(file)
-                // The same file, mended, can be chosen again.
+                // The same file, corrected, can be chosen again.
                 target.value = ''
               }}
             />

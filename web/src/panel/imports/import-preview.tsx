@@ -17,7 +17,7 @@ const outcomes: Record<ImportPlan['rows'][number]['outcome'], [word: string, ton
   same: ['As it is', 'plain'],
 }
 
-/** What a table would do: what is wrong with it, what its columns mean, and what becomes of each row. */
+/** What a table would do: what is wrong with it, what its columns mean, and the effect on each row. */
 export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewProps) {
   return (
     <chakra.div display="grid" gap="5" mt="2" opacity={isBusy ? 0.6 : 1}>

@@ -31,7 +31,7 @@ export interface PanelPage {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** The heading that it stands under; those above all headings have none. */
   group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
-  /** What one must be able to do for the page to make sense; without it, everybody sees the link. */
+  /** The ability without which the page makes no sense; undefined where every user sees the link. */
   ability?: string
 }
 

@@ -23,7 +23,7 @@ interface BulkDialogProps<Row extends RowHead> extends BulkBarProps<Row> {
   onClose: (left: string[]) => void
 }
 
-/** So many documents are read at a time before they are taken away. */
+/** Documents read at a time before they are deleted. */
 const AT_ONCE = 5
 
 const acts: Record<BulkAction, string> = {
@@ -32,7 +32,7 @@ const acts: Record<BulkAction, string> = {
   remove: 'deleted',
 }
 
-/** Carries an act out on many rows: asks first, shows what became of each, offers the way back. */
+/** Runs an action on many rows: asks first, shows the result of each, offers to undo. */
 export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<Row>) {
   const { resource, rows, action, rowLabel, selection } = props
   const client = useQueryClient()
@@ -122,7 +122,7 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     },
   })
 
-  // Not while it works: what becomes of the rows is still to be said.
+  // Not while it works: the results of the rows are still to be shown.
   const left = () => step === 'failures' && props.onClose(failed.map(({ documentId }) => documentId))
   if (step === 'question') {
     return (

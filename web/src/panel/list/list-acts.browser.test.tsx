@@ -372,7 +372,7 @@ test('[C04][B10] on a phone the cards can be ticked, and nothing is wider than t
   expect(small).toEqual([])
 })
 
-test('[C04] a pasted table says what it would do, is mended by its columns, and comes in and goes out as one act', async () => {
+test('[C04] a pasted table says what it would do, is corrected by its columns, and is written and undone as one action', async () => {
   const cms = resourceCms('things', [thing('One')])
   answerWith(...cms.handlers)
   open()

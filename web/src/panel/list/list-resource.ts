@@ -42,7 +42,7 @@ export function sectionOf(sections: Sections, raw: RawSearch): Section {
   return sections.find(({ name }) => name === raw['section']) ?? sections[0]
 }
 
-/** Starts reading a section's list while the page's code is still on its way; the list shows what comes of it. */
+/** Starts reading a section's list while the page's code is still loading; the list shows the result. */
 export function prefetchSection(client: QueryClient, sections: Sections, raw: RawSearch): void {
   const section = sectionOf(sections, raw)
   // A form is read again each time that it is opened.

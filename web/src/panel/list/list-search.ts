@@ -75,7 +75,7 @@ export function listQuery(spec: ListSpec, search: ListSearch): Record<string, st
   return query
 }
 
-/** True when something narrows the list, so that "no match" and "nothing yet" can be told apart. */
+/** True when the list is filtered, so that "no match" differs from "nothing yet". */
 export function isNarrowed(spec: ListSpec, search: ListSearch): boolean {
   return Boolean(search.q || search.state || spec.filters.some(({ name }) => search[name]))
 }

@@ -30,7 +30,7 @@ export function useColumns<Row>(section: string, columns: Column<Row>[]) {
       const keys = shown.map((column) => column.key)
       choose(keys.includes(name) ? keys.filter((one) => one !== name) : [...keys, name])
     },
-    /** Back to what everybody sees who hasn't chosen; undefined where that is so. */
+    /** Back to the default columns; undefined where they are shown. */
     reset: chosen && (() => choose(undefined)),
   }
 }

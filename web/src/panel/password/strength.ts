@@ -7,7 +7,7 @@ export function lengthOf(password: string): number {
   return Array.from(password).length
 }
 
-/** How hard a password is to guess: 0 and 1 are refused, 4 is best. Undefined while it can't be told yet. */
+/** How hard a password is to guess: 0 and 1 are refused, 4 is best. Undefined while it isn't known yet. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
 let estimator: Promise<ZxcvbnFactory> | undefined

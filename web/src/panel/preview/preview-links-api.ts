@@ -28,7 +28,7 @@ export const previewLinksQuery = (path: string) =>
     },
   })
 
-/** Makes a link; its code is told this once. */
+/** Creates a link; only this response contains its code. */
 export const makePreviewLink = (path: string, days: number) =>
   manage('preview-links', { method: 'POST', body: { path, days }, schema: madeLink })
 

@@ -125,7 +125,7 @@ const notShown = (missing: readonly string[]): string =>
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
     : 'Can’t update the preview with what is in the form. It shows what could be shown last.'
 
-/** Sends the frame what is typed once it listens, and hears what became of it. Both are of this very site. */
+/** Sends the unsaved values to the frame once it listens, and receives the result. Both are of this very site. */
 function useFollowing(typed: Typed | undefined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')

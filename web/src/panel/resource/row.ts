@@ -11,7 +11,7 @@ const abilities = v.object({
 
 const rowHead = {
   documentId: v.string(),
-  /** Stamp of the draft's content; sent back as `baseVersion` by every write. */
+  /** Version of the draft's content; sent back as `baseVersion` by every write. */
   version: v.string(),
   state: v.picklist(['draft', 'published', 'modified']),
   createdAt: v.string(),

@@ -96,7 +96,7 @@ fc.configureGlobal({ seed: 43 })
 
 const editor = new Editor({ element: null, extensions: [...schemaExtensions, Picture] })
 
-/** Opened in the editor itself, so that its schema and all that it mends by itself have their say. */
+/** Opened in the editor itself, so that its schema and its normalization take part. */
 function open(stored: unknown[]): void {
   editor.commands.setContent(toDocument(stored), { errorOnInvalidContent: true })
   editor.state.doc.check()

@@ -50,7 +50,7 @@ export interface LeftOut {
   links: number
 }
 
-/** What an editor is told of it; undefined where nothing was left out. */
+/** Message for the editor; undefined where nothing was left out. */
 export function leftOutText({ pictures, links }: LeftOut): string | undefined {
   const sentences = [
     pictures === 1 && '1 picture was not pasted. Use Picture to add it from the library.',

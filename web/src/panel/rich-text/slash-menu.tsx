@@ -17,7 +17,7 @@ import { slashKey } from './slash'
 /** Between the line and the menu, and around it (pixels). */
 const GAP_PX = 6
 
-/** Told of keys before the text is, as long as the menu is open; answers whether one was the menu's. */
+/** Handles keydown before the editor while the menu is open; returns true if it consumed the key. */
 export type MenuKeys = (event: KeyboardEvent) => boolean
 
 interface SlashMenuProps {

@@ -60,7 +60,7 @@ export function pointing<F extends Field, Value>(
   }
 }
 
-/** Complains of a text of more than so many characters. */
+/** Reports a text that exceeds a maximum length. */
 export const tooLong = (value: string, limit: number) =>
   value.trim().length > limit ? wrong(`Use ${limit} characters or fewer.`) : []
 

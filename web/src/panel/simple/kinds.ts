@@ -275,7 +275,7 @@ export function showAll(fields: FieldSet, values: AnyValues): Stored {
   return { ...writeAll(fields, values), ...Object.fromEntries(pointedAt) }
 }
 
-/** What stands in the way of saving or publishing, field by field; what isn't there is told first. */
+/** What prevents saving or publishing, field by field; missing values come first. */
 export function checkAll(fields: FieldSet, values: AnyValues, purpose: Purpose): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { isBlank, check } = kindOf(field)

@@ -179,7 +179,7 @@ test('[C16] what was never saved is blank, and made by the first save', async ()
   await waitFor(() => expect(sent).toEqual([{ data: { name: 'Tanglaw', city: null } }]))
 })
 
-test('[C16] who may read it alone sees it, is told who changes it, and can’t', async () => {
+test('[C16] a user who may only read it sees it, reads who changes it, and can’t', async () => {
   const abilities = { ...row().abilities, save: false }
   show(() => HttpResponse.json({ ...row(), abilities }), { ...keeper, abilities: ['settings.read'] })
   const fields = within(await form())
@@ -227,7 +227,7 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
   expect(await screen.findByText('Published: visitors see it now')).toBeDefined()
 })
 
-test('[C16] an outage is told, and the form comes once it is over', async () => {
+test('[C16] an outage is reported, and the form comes once it is over', async () => {
   let isDown = true
   show(() => (isDown ? (refuse(503, 'Unavailable', 'Down') as Response) : HttpResponse.json(row())))
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })

@@ -15,7 +15,7 @@ interface ListProps<Stored> {
   }
 }
 
-/** Files on their way: how far each is, and what became of it. */
+/** Files being uploaded: the progress of each, and its result. */
 export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
   const all = uploads.uploads
   if (all.length === 0) return null

@@ -181,7 +181,7 @@ describe.each([320, 390, 1440])('home at %i px never scrolls sideways', (width) 
 })
 
 describe('buttons and breakpoints', () => {
-  it('[B09] are amber with dark text unless told otherwise, on a pale ground', async () => {
+  it('[B09] are amber with dark text by default, on a pale ground', async () => {
     await browser.viewport(1440, 900)
     await show()
     const button = getComputedStyle(screen.getByRole('link', { name: 'See this month’s rates' }))

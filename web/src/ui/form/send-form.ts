@@ -32,7 +32,7 @@ export async function sendForm(action: string, form: HTMLFormElement): Promise<F
   }
 }
 
-/** The same with its document, told how far it is; an abort is no answer. */
+/** The same with its document, with its progress; an abort is no answer. */
 export function sendFormWithFile(
   action: string,
   form: HTMLFormElement,

@@ -5,8 +5,8 @@ import type { Styles } from './styles'
 const hover = '&:hover:not(:disabled, [aria-disabled=true])'
 
 /**
- * One button for site and panel: amber with dark brown text unless told otherwise.
- * The site's are pills; the panel's have the radius of its fields (`shape: 'field'`).
+ * One button for site and panel: amber with dark brown text by default. The site's are pills; the panel's have the
+ * radius of its fields (`shape: 'field'`).
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',

@@ -19,8 +19,8 @@ const panelConfig = defineConfig({
 export const panelSystem = createSystem(defaultBaseConfig, themeConfig, panelConfig)
 
 /**
- * The same in a document of ours, whose sheet begins with theme, reset and global rules (`style-sheet.ts`): the browser
- * need not make them of this again, which takes a slow one a quarter of a second.
+ * The same in a document of this server, whose sheet begins with theme, reset and global rules (`style-sheet.ts`):
+ * the browser need not generate them again, which takes a slow one a quarter of a second.
  */
 export const systemOnSheet: typeof panelSystem = {
   ...panelSystem,

@@ -27,7 +27,7 @@ describe('theme of the panel', () => {
     expect(ground.colorScheme).toBe('light')
   })
 
-  it('[B09] gives a button that is told nothing else amber with dark text', () => {
+  it('[B09] gives a button without options amber with dark text', () => {
     show(<Button>Save</Button>)
     const button = getComputedStyle(screen.getByRole('button'))
     expect(button.backgroundColor).toBe('rgb(255, 178, 26)')

@@ -16,7 +16,7 @@ export interface FaultyCms {
 /** How often a slow CMS looks whether it may answer (milliseconds). */
 const LOOK_AGAIN = 100
 
-/** Stands between web server and CMS and fails as told. The CMS behind it is the real one. */
+/** Stands between web server and CMS and fails as a test demands. The CMS behind it is the real one. */
 export async function startFaultyCms(): Promise<FaultyCms> {
   const port = await freePort()
   const cms: FaultyCms = { origin: `http://127.0.0.1:${port}`, fault: 'none', target: '', stop }

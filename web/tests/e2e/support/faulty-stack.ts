@@ -10,7 +10,7 @@ export interface FaultyStack extends Stack {
   faults: FaultyCms
 }
 
-/** A whole stack whose web server reaches the CMS through something that can be told to fail. */
+/** A whole stack whose web server reaches the CMS through a proxy that can be made to fail. */
 export async function startFaultyStack(from: Installation): Promise<FaultyStack> {
   const faults = await startFaultyCms()
   const installation = await install({ seed: 'demo', from, env: { CMS_ORIGIN: faults.origin } })

@@ -47,7 +47,7 @@ export async function startCms(): Promise<FakeCms> {
   return cms
 }
 
-/** The real web server on a free port, before a CMS; it polls only when told, unless an interval is given. */
+/** The real web server on a free port, before a CMS; it polls only on demand, unless an interval is given. */
 export async function startWeb({
   cms,
   environment = {},

@@ -13,7 +13,7 @@ export default () => ({
   async forgotPassword(ctx: Context): Promise<void> {
     const email = requireEmail(bodyFields(ctx, ['email']).email)
     await limit(ctx, 'forgot-password', email)
-    // More links would not help: the last one still works, and a stranger can't fill a mailbox.
+    // More links would not help: the last one still works, and an attacker can't fill a mailbox.
     if (await mayMail(email)) await askForReset(email)
     ctx.status = 202
     ctx.body = { ok: true }

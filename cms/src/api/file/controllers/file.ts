@@ -10,7 +10,7 @@ import { fileKinds } from '../../../files/uploads/file-kinds'
 import { receiveFile } from '../../../files/uploads/receive'
 import { refuse } from '../../../platform/problems'
 
-/** The media library, for everybody in the panel. */
+/** The media library, for every user of the panel. */
 export default () => ({
   /** `GET /api/manage/files` */
   async list(ctx: Context): Promise<void> {

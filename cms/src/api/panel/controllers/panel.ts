@@ -14,7 +14,7 @@ import { waitingFor } from '../../../publishing/manage/waiting'
 import { systemState } from '../system'
 import { refuse } from '../../../platform/problems'
 
-/** The dashboard names so many; the others come up as these are mended. */
+/** Maximum shown on the dashboard; the others appear as these are handled. */
 const MAX_DEAD_LINKS = 20
 
 export default () => ({

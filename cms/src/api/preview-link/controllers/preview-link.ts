@@ -18,7 +18,7 @@ export default () => ({
     ctx.body = { rows: await listLinks(path) }
   },
 
-  /** `POST /api/manage/preview-links` `{ path, days }`: its code is told here and never again. */
+  /** `POST /api/manage/preview-links` `{ path, days }`: only this response contains the code. */
   async make(ctx: Context): Promise<void> {
     const { path, days } = bodyFields(ctx, ['path', 'days'])
     ctx.status = 201

@@ -153,7 +153,7 @@ test('[C03] one other session is ended after a question that names it', async ()
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
 })
 
-test('[M18] two sessions of one device within a day are told apart by the minute and by where they came from', async () => {
+test('[M18] two sessions of one device within a day differ by the minute and by where they came from', async () => {
   const sameDay = ['2026-11-17T18:05:00.000Z', '2026-11-18T01:30:00.000Z'].map((signedInAt, index) => ({
     ...session(`phone-${index}`, 'Chrome on Android'),
     signedInAt,

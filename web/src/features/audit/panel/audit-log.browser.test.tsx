@@ -180,7 +180,7 @@ test('[U03] a broken chain is an alarm that names the entry', async () => {
   await waitFor(() => expect(alarm.textContent).toContain('broken at entry 12: its content was changed'))
 })
 
-test('[U02] an editor is told that the log is not theirs, and is offered nothing of it', async () => {
+test('[U02] an editor reads that the log is for administrators, and is offered nothing of it', async () => {
   const refusal = () => refuse(403, 'ForbiddenError', 'Forbidden')
   answerWith(
     http.get('/cms/audit', refusal),

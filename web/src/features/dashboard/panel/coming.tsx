@@ -25,7 +25,7 @@ const words: Record<Kind, string> = {
   meets: 'pre-bid conference',
 }
 
-/** From so many of one kind at one time on, these are one line, which leads to their list. */
+/** From this many of one kind at one time on, they are one line, which leads to their list. */
 const MANY = 3
 
 /** What begins, ends or closes by itself in the days ahead, day by day; each leads to its record. */

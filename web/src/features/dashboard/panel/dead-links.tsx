@@ -7,7 +7,7 @@ import { cardLine } from './card-styles'
 import { deadLinksQuery } from './links'
 import type { Places } from './places'
 
-/** Links of published documents that lead nowhere, each with the document in which it is mended. */
+/** Broken links of published documents, each with the document to correct. */
 export function DeadLinks({ places }: { places: Places }) {
   const { data } = useQuery(deadLinksQuery)
   const shown = (data?.links ?? []).flatMap((link) => {

@@ -6,7 +6,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { Places } from './places'
 import type { OutageAlarm } from './summary'
 
-/** Barangays from which many reports came at once: an outage that visitors may not have been told of yet. */
+/** Barangays from which many reports came at once: an outage that may have no advisory yet. */
 export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places: Places }) {
   const [reports, advisories] = [places['outage-reports'], places['advisories']]
   if (alarms.length === 0 || !reports || !advisories) return null

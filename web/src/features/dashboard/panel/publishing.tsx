@@ -14,7 +14,7 @@ const health = v.object({
   /** Pages that the web server keeps, and those of them that show what the CMS holds. */
   kept: v.number(),
   current: v.number(),
-  /** When a change was told last, and how long until all pages in use showed it (milliseconds). */
+  /** Time of the last change, and how long until all pages in use showed it (milliseconds). */
   lastChange: v.optional(v.object({ at: v.string(), took: v.number() })),
 })
 

@@ -25,7 +25,7 @@ interface FilingContentProps {
 
 /** X05: one step of an application for a new connection, with what was filled in and the link to go on later. */
 export function FilingContent({ page, path, crumbs, hotline, ...props }: FilingContentProps) {
-  // What was begun belongs to who asked first: the page as it is for everybody doesn't take its place.
+  // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null } = form.steps ?? {}
   const { steps } = filingForm

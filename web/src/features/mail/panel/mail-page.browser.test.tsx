@@ -85,7 +85,7 @@ test('[C02] a failed message is sent again, with the reason it failed beside it'
   expect(cms.retried).toEqual(['failed'])
 })
 
-test('[C02] without a mail server the page says where messages are; none and none found are told apart', async () => {
+test('[C02] without a mail server the page says where messages are; an empty list and an empty result have different texts', async () => {
   answerWith(...mailCms({ hasServer: false, rows: [] }).handlers)
   const { router } = open()
   expect(await screen.findByText(/No message is sent: there is no mail server/)).toBeDefined()

@@ -310,7 +310,7 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of several to press; the pressed one is told by more than its color. */
+/** One of several options to press; the pressed one differs by more than its color. */
 function Choice({
   pressed,
   onClick,

@@ -1,7 +1,7 @@
 import { barangay, feeder } from '~/cms/types.gen'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** The places that advisories are told by. */
+/** The places that advisories name. */
 export const barangays = simpleResource(barangay, {
   heading: 'Barangays',
   icon: 'map-pin',

@@ -21,7 +21,7 @@ export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
       aside={
         cover && (
           <div className="article-cover">
-            {/* What it shows is told on the article's own page: here it would be read before every title. */}
+            {/* Its content is on the article's own page: here it would be read before every title. */}
             <ResponsivePicture picture={cover} alt="" sizes={coverSizes} />
           </div>
         )

@@ -25,7 +25,7 @@ interface Sample {
   away: number
 }
 
-/** So many frames are enough for the library to learn where things are, and to tell that a row has come to rest. */
+/** This many frames are enough for the library to learn where things are, and to see that a row has come to rest. */
 const ENOUGH_FRAMES = 30
 
 function frames(count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { card, tabular } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
-/** What was to be done; when; what became of it. */
+/** A milestone; its date; its result. */
 const milestoneColumns = {
   display: { sm: 'grid' },
   gridTemplateColumns: { sm: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },

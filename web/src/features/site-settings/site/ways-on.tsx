@@ -8,7 +8,7 @@ interface WaysOnProps {
   navigation: Navigation
 }
 
-/** Below the apology for a page that isn't there: where most visitors want to go, and whom to call. */
+/** Links below the 404 page: where most visitors want to go, and the phone number to call. */
 export function WaysOn({ site: { hotline }, navigation }: WaysOnProps) {
   const links = navigation.button ? [...navigation.main, navigation.button] : navigation.main
   return (

@@ -32,7 +32,7 @@ interface MoveApplicationsProps {
 
 const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
 
-/** Moves applications to a stage: applicants read it at once, and are told by mail. */
+/** Moves applications to a stage: applicants read it at once, and are notified by mail. */
 export function MoveApplications({ rows, onDone, held, guard }: MoveApplicationsProps) {
   const id = useId()
   const client = useQueryClient()

@@ -126,7 +126,7 @@ function BoundControl({ name, field, control, kind }: FieldControlProps & { kind
   const bound = useController({ control, name })
   // That field and value are of this kind is what the form's values promise.
   const Control = controls[kind] as ComponentType<ControlProps>
-  // Not the controller's own error: it isn't told of complaints about parts.
+  // Not the controller's own error: it isn't notified of errors in parts.
   const { errors } = useFormState({ control, name })
   return (
     <Control

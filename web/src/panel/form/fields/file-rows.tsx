@@ -49,7 +49,7 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
         hidden
         onChange={(event) => {
           uploads.add(event.target.files ?? [])
-          // The same files can be chosen again after they were mended.
+          // The same files can be chosen again after they were corrected.
           event.target.value = ''
         }}
       />

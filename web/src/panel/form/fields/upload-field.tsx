@@ -39,7 +39,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
         hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was corrected.
           event.target.value = ''
           if (chosen) upload.choose(chosen)
         }}

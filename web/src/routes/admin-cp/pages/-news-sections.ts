@@ -5,5 +5,5 @@ import { outageReports } from '~/features/outage-reports/panel/outage-reports'
 
 export const articleSections = [articles] as const
 
-/** Advisories, and what they are told by. */
+/** Advisories, and the types that they refer to. */
 export const advisorySections = [advisories, outageReports, barangays, feeders] as const

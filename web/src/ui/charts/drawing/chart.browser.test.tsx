@@ -24,7 +24,7 @@ vi.mock('victory', async (original) => {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A chart of so many points in two series, its values as large as `scale` says. */
+/** A chart of a number of points in two series, its values as large as `scale` says. */
 function chart(points = 24, scale = 1): ChartProps {
   const count = Math.floor(points / 2)
   const value = (index: number) => (100 + (index % 7)) * scale
@@ -126,7 +126,7 @@ describe('[B08] a chart in transition', () => {
       .flatMap((shape) => shape.getAnimations())
       .filter((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'd')
 
-  /** Draws so many points, then others, and tells how many shapes glide there. */
+  /** Draws a number of points, then others, and tells how many shapes glide there. */
   function change(points: number) {
     const { container, rerender } = render(<Chart {...chart(points)} />, { wrapper: SiteStyles })
     container.getBoundingClientRect()

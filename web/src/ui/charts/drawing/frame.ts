@@ -2,7 +2,7 @@ import { plotPadding } from '../plot-style'
 import { axisMarks, labelStep } from './axis'
 import type { ChartProps } from './chart-model'
 
-/** So many steps on the value axis, at most. */
+/** Maximum steps on the value axis. */
 const STEPS = 4
 
 /** Where everything of a chart stands, in the drawing's pixels. */

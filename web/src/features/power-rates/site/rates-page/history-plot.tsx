@@ -27,7 +27,7 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
 
 const written = (amount: number | null) => (amount === null ? t.notStated : peso(amount))
 
-/** Decimal places at which the marks of an axis over so many ten-thousandths differ. */
+/** Decimal places at which the marks of an axis over a number of ten-thousandths differ. */
 const placesFor = (range: number) => (range > 20_000 ? 1 : range > 2_000 ? 2 : range > 200 ? 3 : 4)
 
 function options({ className, charge, months }: HistoryPoints): ChartOptions {

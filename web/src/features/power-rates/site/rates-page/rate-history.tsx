@@ -21,7 +21,7 @@ export interface HistoryPoints {
 
 const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
 
-/** The first month and each January say their year to everybody; to those who hear the list all do. */
+/** The first month and each January show their year; screen readers hear it with every month. */
 const hasYear = (month: Month, index: number) => index === 0 || month.endsWith('-01')
 
 /** Two years of a class: drawn, as a table, and as the way to each month. */
