@@ -43,6 +43,13 @@ function parts() {
       fix: [script('check-registrations.mjs'), '--fix'],
     },
     { title: 'Acceptance ids', dir: root, args: [script('check-acceptance.mjs')] },
+    { title: 'Words', dir: root, args: [script('check-words.mjs')] },
+    {
+      title: 'Documents',
+      dir: root,
+      args: [script('check-docs.mjs')],
+      fix: [script('check-docs.mjs'), '--fix'],
+    },
   ]
 }
 
