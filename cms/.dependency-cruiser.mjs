@@ -1,7 +1,7 @@
 // Who may import whom in cms/. Read by dependency-cruiser; `npm run check` fails on whatever breaks a rule.
 
-/** The rooms of src/ from bottom to top: each may import those before it, and none after it. */
-const rooms = [
+/** The layers of src/ from bottom to top: each may import those before it, and none after it. */
+const layers = [
   'strapi-internals',
   'platform',
   'content',
@@ -20,21 +20,21 @@ const rooms = [
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...rooms.map((room, index) => ({
-      name: `${room}-imports`,
-      comment: `${room}/ may import ${rooms.slice(0, index).join(', ') || 'nothing but itself'}.`,
+    ...layers.map((layer, index) => ({
+      name: `${layer}-imports`,
+      comment: `${layer}/ may import ${layers.slice(0, index).join(', ') || 'nothing but itself'}.`,
       severity: 'error',
-      from: { path: `^src/${room}/` },
-      to: { path: '^(src|seed|config)/', pathNot: rooms.slice(0, index + 1).map((each) => `^src/${each}/`) },
+      from: { path: `^src/${layer}/` },
+      to: { path: '^(src|seed|config)/', pathNot: layers.slice(0, index + 1).map((each) => `^src/${each}/`) },
     })),
     {
-      name: 'has-a-room',
-      comment: `A file of src/ lies in one of ${rooms.join(', ')}.`,
+      name: 'has-a-layer',
+      comment: `A file of src/ lies in one of ${layers.join(', ')}.`,
       severity: 'error',
       from: {},
       to: {
         path: '^src/[^/]+/',
-        pathNot: [...rooms, 'admin', 'components', 'extensions', 'middlewares'].map(
+        pathNot: [...layers, 'admin', 'components', 'extensions', 'middlewares'].map(
           (each) => `^src/${each}/`,
         ),
       },

@@ -120,28 +120,28 @@ for (const [index, [what, file]] of fine.entries())
   })
 
 /** @type {[what: string, file: string, source: string, forbidden: boolean][]} */
-const rooms = [
+const layers = [
   ['content → publishing', 'src/content/a.ts', "import { x } from '../publishing/b'", true],
   ['audit → people', 'src/audit/a.ts', "import type { x } from '../people/b'", true],
-  ['a room → index', 'src/api/a.ts', "import { x } from '../index'", true],
-  ['to a folder that is no room', 'src/api/c.ts', "import { x } from '../utils/b'", true],
+  ['a layer → index', 'src/api/a.ts', "import { x } from '../index'", true],
+  ['to a folder that is no layer', 'src/api/c.ts', "import { x } from '../utils/b'", true],
   ['inbox → publishing', 'src/inbox/a.ts', "import { x } from '../publishing/b'", false],
-  ['index → a room', 'src/index-case.ts', "import { x } from './console/b'", false],
+  ['index → a layer', 'src/index-case.ts', "import { x } from './console/b'", false],
 ]
 
-test('a room of the CMS imports only those below it', async () => {
+test('a layer of the CMS imports only those below it', async () => {
   const cms = path.join(dir, 'cms')
   const put = (/** @type {string} */ file, /** @type {string} */ source) => {
     mkdirSync(path.dirname(path.join(cms, file)), { recursive: true })
     writeFileSync(path.join(cms, file), source)
   }
-  for (const room of ['publishing', 'people', 'console', 'utils'])
-    put(`src/${room}/b.ts`, 'export const x = 1\n')
+  for (const layer of ['publishing', 'people', 'console', 'utils'])
+    put(`src/${layer}/b.ts`, 'export const x = 1\n')
   put('src/index.ts', 'export const x = 1\n')
   put('tsconfig.json', '{}')
-  for (const [, file, source] of rooms) put(file, source)
+  for (const [, file, source] of layers) put(file, source)
   const found = await checkBoundaries(cms, ['src'], path.join(cmsDir, '.dependency-cruiser.mjs'))
-  for (const [what, file, , isForbidden] of rooms) {
+  for (const [what, file, , isForbidden] of layers) {
     assert.equal(
       found.some((problem) => problem.startsWith(`${file} imports `)),
       isForbidden,
