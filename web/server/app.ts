@@ -222,7 +222,7 @@ export function createApp(parts: Parts): App {
     if (part && !dataParts.take(clientAddress)) {
       if (!(await tarpit.delay())) response.shouldKeepAlive = false
       const wait = [...openToAll, 'Retry-After', '60']
-      return replyError(exchange, 429, 'RateLimitError', 'Too many parts at once. Wait a minute.', wait)
+      return replyError(exchange, 429, 'RateLimitError', 'Too many requests. Wait a minute.', wait)
     }
     const left = part ? ['RateLimit', `"parts";r=${dataParts.left(clientAddress)};t=60`] : []
     const file = await parts.openData.file(pathname, part, exchange.priority, left)
@@ -374,6 +374,6 @@ const savesData = ({ headers }: IncomingMessage): boolean => headers['save-data'
 
 /** For the case that even the error page cannot be rendered, or too many clients ask for one. */
 function plainApology(requestId: string): { html: string; policy: RawHeaders } {
-  const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong. Please try again. Request ${requestId}`
+  const html = `<!DOCTYPE html><title>Sorry</title><p>Something went wrong on our side. Try again. Error number ${requestId}`
   return { html, policy: ['Content-Security-Policy', closedPolicy] }
 }

@@ -83,7 +83,7 @@ export async function verifyChain(
     const reason = faultOf(entry, last)
     if (reason) return { intact: false, id: entry.id, reason }
     if (missing.get(entry.hash!)?.id !== undefined && missing.get(entry.hash!)!.id !== entry.id) {
-      return { intact: false, id: entry.id, reason: 'it was noted under another number' }
+      return { intact: false, id: entry.id, reason: 'its number was changed' }
     }
     missing.delete(entry.hash!)
     last = entry
@@ -95,7 +95,7 @@ export async function verifyChain(
   return {
     intact: false,
     id: gone.id ?? (last?.id ?? 0) + 1,
-    reason: `the entry ${noted} is missing: entries were cut off the end, or this is another database`,
+    reason: `the entry ${noted} is missing: the last entries were removed, or this is a different database`,
   }
 }
 
@@ -104,7 +104,7 @@ function faultOf(entry: ChainedEntry, last: ChainedEntry | undefined): string | 
   const { id, previous, hash, form, origin, originDigest, originSalt } = entry
   if (!Number.isSafeInteger(id) || id <= (last?.id ?? 0)) return 'no entry can have this number'
   if (previous !== (last?.hash ?? null)) {
-    return 'it doesn’t follow the entry before it: one was taken out, put in or moved'
+    return 'it doesn’t follow the entry before it: an entry was removed, added or moved'
   }
   const isOld = form === null && (last?.form ?? null) === null
   if (!isOld && form !== FORM) return 'its hash is made in a way that isn’t known here'

@@ -21,11 +21,11 @@ export const STRAPIS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
 const OWN: Readonly<Record<string, string>> = {
   [MONTH_NAME]: 'Month',
-  createdAt: 'Made',
-  updatedAt: 'Last changed',
+  createdAt: 'Created',
+  updatedAt: 'Last updated',
   publishedAt: 'Published',
-  createdBy: 'Made by',
-  updatedBy: 'Changed by',
+  createdBy: 'Created by',
+  updatedBy: 'Updated by',
 }
 
 /**

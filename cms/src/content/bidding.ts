@@ -20,7 +20,7 @@ export function deadlineIsAnnounced({ deadline, supplements }: Content, problems
   if (!moved || sameInstant(moved.deadline, deadline)) return
   problems.push({
     path: ['deadline'],
-    message: `Supplemental bulletin ${String(moved.number)} names another deadline. Extend it by a bulletin.`,
+    message: `This doesn’t match the deadline in supplemental bulletin ${String(moved.number)}. To change it, extend the deadline.`,
   })
 }
 
@@ -49,7 +49,7 @@ export const warning = (code: string, path: Check['path'], message: string): Che
 /** A bidding that is still open although its time is over. */
 export function deadlineChecks({ stage, deadline }: Content, open: readonly string[]): Check[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
-  const message = 'The deadline is in the past: visitors will see that bidding is closed.'
+  const message = 'The deadline has passed. This bidding will show as closed.'
   return [warning('deadline-over', ['deadline'], message)]
 }
 
@@ -64,7 +64,7 @@ export async function rebidChecks(uid: UID.ContentType, key: string, { rebidOf }
     .query(uid)
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
-  return [warning('rebid-of-unknown', ['rebidOf'], `Nothing is published under ${rebidOf}.`)]
+  return [warning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`)]
 }
 
 /** The supplemental bulletin that an extension writes. Problems where it extends nothing. */
@@ -72,12 +72,12 @@ function extension(document: Content, report: Content, problems: Problem[]): Con
   const at = now().toISOString()
   const { number, changes, deadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
-  if (!isText(changes)) problems.push({ path: ['changes'], message: 'Say what changes, and why.' })
+  if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter what changes and why.' })
   const before = document.deadline
   if (!isText(deadline) || Date.parse(deadline) <= Date.parse(at)) {
-    problems.push({ path: ['deadline'], message: 'Choose a time that is still to come.' })
+    problems.push({ path: ['deadline'], message: 'Choose a future time.' })
   } else if (isText(before) && Date.parse(deadline) <= Date.parse(before)) {
-    problems.push({ path: ['deadline'], message: 'An extension ends after the deadline that holds now.' })
+    problems.push({ path: ['deadline'], message: 'Choose a time after the current deadline.' })
   }
   return { number, at, changes, deadlineWas: before ?? null, deadline, file }
 }
@@ -86,9 +86,9 @@ function extension(document: Content, report: Content, problems: Problem[]): Con
 function firstDeadline({ deadline: before }: Content, { deadline }: Content, problems: Problem[]): Content {
   if (!isText(deadline) || sameInstant(deadline, before)) return {}
   if (isText(before)) {
-    problems.push({ path: ['deadline'], message: 'Extend the deadline by a bulletin instead.' })
+    problems.push({ path: ['deadline'], message: 'To change the deadline, extend it instead.' })
   } else if (Date.parse(deadline) <= now().getTime()) {
-    problems.push({ path: ['deadline'], message: 'Choose a time that is still to come.' })
+    problems.push({ path: ['deadline'], message: 'Choose a future time.' })
   }
   return { deadline }
 }
@@ -121,7 +121,7 @@ export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRul
     apply(document, report, problems) {
       if (!report.stage) {
         if (!open.includes(String(document.stage))) {
-          problems.push({ path: ['deadline'], message: 'Only an open bidding can be extended.' })
+          problems.push({ path: ['deadline'], message: 'Only open biddings can be extended.' })
         }
         const supplement = extension(document, report, problems)
         const { deadline } = supplement

@@ -19,8 +19,8 @@ const MAX_LENGTH = 200_000
  */
 export function blocksProblem(value: unknown): string | undefined {
   if (!Array.isArray(value)) return 'Send a list of blocks.'
-  if (JSON.stringify(value).length > MAX_LENGTH) return 'This is too long for one page.'
-  return value.every(isBlock) ? undefined : 'This holds a kind of block that can’t be shown.'
+  if (JSON.stringify(value).length > MAX_LENGTH) return 'This text is too long. Shorten it.'
+  return value.every(isBlock) ? undefined : 'This text contains unsupported content. Remove it.'
 }
 
 function isBlock(value: unknown): boolean {
@@ -100,7 +100,7 @@ export function textOf(value: unknown): string {
 export function checkBlocks(value: unknown, path: Problem['path'], problems: Problem[]): void {
   const blocks = Array.isArray(value) ? value : []
   if (!blocks.some((block) => textOf(block).trim() !== '' || asNode(block)?.type === 'image')) {
-    problems.push({ path, message: 'Write the text before publishing.' })
+    problems.push({ path, message: 'Enter the text before publishing.' })
   }
 }
 

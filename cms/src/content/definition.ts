@@ -63,7 +63,7 @@ export interface Check {
   path: (string | number)[]
   /** A warning can be accepted; a block can't. */
   level: 'warning' | 'block'
-  /** The message for the editor, such as "Sum per kWh is −72 % since October 2026.". */
+  /** The message for the editor, such as "The total per kWh changed −72% from October 2026.". */
   message: string
   /** Figures behind the message, for the panel to show. */
   details?: Record<string, unknown>

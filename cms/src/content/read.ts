@@ -113,7 +113,11 @@ function readType(folder: string, name: string, load: Load, problems: string[]):
 
 /** What holds for all that visitors send: it is made by its form, goes by its retention, and only staff read it. */
 function asReceived(definition: Definition): Definition {
-  const reference = { attributes: ['reference'], path: ['reference'], message: 'Send it again.' }
+  const reference = {
+    attributes: ['reference'],
+    path: ['reference'],
+    message: 'Something went wrong. Send it again.',
+  }
   return {
     public: false,
     ...definition,

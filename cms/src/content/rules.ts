@@ -18,7 +18,7 @@ export interface Rules {
 export function ordered(content: Content, from: string, to: string, problems: Problem[]): void {
   const [start, end] = [content[from], content[to]]
   if (typeof start === 'string' && typeof end === 'string' && end < start) {
-    problems.push({ path: [to], message: 'This is before its start.' })
+    problems.push({ path: [to], message: 'The end can’t be before the start.' })
   }
 }
 

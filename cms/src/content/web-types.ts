@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const EMAIL = {
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-  hint: 'Enter an e-mail address, such as help@utility.example.',
+  hint: 'Enter an email address, such as help@utility.example.',
 }
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }

@@ -7,7 +7,7 @@ export function yearsAreInOrder(document: Content, field: string, problems: Prob
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]
     if (before && Number(year) <= Number(before.year)) {
-      problems.push({ path: [field, index, 'year'], message: 'This is not after the year above.' })
+      problems.push({ path: [field, index, 'year'], message: 'Enter a year after the previous row.' })
     }
   })
 }

@@ -72,7 +72,7 @@ export async function findDraft(code: string): Promise<Draft | undefined> {
 /** The same. @throws NotFoundError */
 export async function draftOf(code: string): Promise<Draft> {
   const draft = await findDraft(code)
-  if (!draft) throw new errors.NotFoundError('This link has ended, or was not copied whole.')
+  if (!draft) throw new errors.NotFoundError('This link expired or is incomplete.')
   return draft
 }
 

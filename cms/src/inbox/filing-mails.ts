@@ -11,17 +11,17 @@ export const applicationBegunMail = mailTemplate<{ draft: string }, { code: stri
   name: 'application-begun',
   prepare: (_to, { draft }) => mailedCode(draft),
   write: ({ code, endsAt }, { utilityName, timeZone }) => ({
-    subject: `Your application at ${utilityName}: continue it any time`,
+    subject: `Continue your ${utilityName} application`,
     greeting: 'Hello,',
     paragraphs: [
-      'You have begun to apply for a new connection. What you have filled in so far is kept, and this link brings you back to it, on any device.',
-      'Whoever has the link sees what you have filled in: don’t pass it on.',
+      'We saved your application for a new connection. Use this link to continue on any device.',
+      'Don’t share this link. Anyone who has it can see your answers.',
     ],
     action: {
-      label: 'Continue the application',
+      label: 'Continue application',
       url: `${environment().siteUrl}/services/apply-for-service/new-connection?draft=${code}`,
     },
-    remark: `The link works until ${dateOf(new Date(endsAt), timeZone)}; what was not sent by then is deleted. If you didn’t begin this, ignore this message.`,
+    remark: `The link expires on ${dateOf(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
   }),
 })
 
@@ -29,19 +29,19 @@ export const applicationBegunMail = mailTemplate<{ draft: string }, { code: stri
 export const applicationFiledMail = mailTemplate<Filed, Filed>({
   name: 'application-filed',
   prepare: async (_to, about) => about,
-  write: ({ reference }, { utilityName }) => ({
-    subject: `${utilityName} has your application ${reference}`,
+  write: ({ reference }) => ({
+    subject: `We got your application (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your application for a new connection has arrived. Its reference is ${reference}.`,
-      'Bring your papers to any of our offices, with this reference.',
+      `We received your application for a new connection. Your reference number is ${reference}.`,
+      'Next step: bring your requirements and this reference number to any of our offices.',
     ],
     action: {
-      label: 'See how far it is',
+      label: 'Track application',
       url: `${environment().siteUrl}/services/application-tracking`,
     },
     remark:
-      'The page asks for the reference and the last four digits of the phone number that you gave. If you didn’t apply, ignore this message.',
+      'You’ll need your reference number and the last 4 digits of the phone number you gave us. If you didn’t apply, ignore this email.',
   }),
 })
 
@@ -50,11 +50,11 @@ export const applicationToReadMail = mailTemplate<Filed, Filed>({
   name: 'application-to-read',
   prepare: async (_to, about) => about,
   write: ({ reference }) => ({
-    subject: `New application for service ${reference}`,
+    subject: `New service application ${reference}`,
     greeting: 'Hello,',
-    paragraphs: ['Somebody has applied for a new connection on the website.'],
+    paragraphs: ['There’s a new application for a new connection.'],
     action: {
-      label: 'Open the applications',
+      label: 'Open applications',
       url: `${environment().siteUrl}/admin-cp/services/applications`,
     },
   }),

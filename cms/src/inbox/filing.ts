@@ -25,10 +25,10 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
   loadKw: undefined,
   papersReady: 'Choose one.',
   remark: undefined,
-  consent: 'Agree that we keep what you send.',
-  consentVersion: 'Agree that we keep what you send.',
+  consent: 'Check the box to give your consent.',
+  consentVersion: 'Check the box to give your consent.',
 }
-const NOTE_OF_SUSPECT = 'A machine seems to have filled this in: call before going there.'
+const NOTE_OF_SUSPECT = 'Possible spam. Call the applicant before visiting.'
 
 /** An application as its applicant gets to know it. */
 export interface Filed {
@@ -130,7 +130,7 @@ async function checked(type: ContentType, input: unknown, isWhole = false): Prom
   const problems: Problem[] = []
   const data = await checkInput(type, input, problems)
   for (const name of Object.keys(data)) {
-    if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'This field doesn’t exist.' })
+    if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
   for (const [name, message] of Object.entries(FIELDS)) {
     const isAsked = isWhole || Object.hasOwn(data, name)

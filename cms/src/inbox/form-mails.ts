@@ -18,7 +18,7 @@ interface FormMails {
   /** Attributes that the first two mails name, besides the reference. */
   about: readonly string[]
   /** It repeats nothing that was typed: anybody can type another's address. */
-  toSender: (about: About, utilityName: string) => Omit<Letter, 'greeting'>
+  toSender: (about: About) => Omit<Letter, 'greeting'>
   /** Who sent it and what stays in the panel. */
   toUtility: (about: About) => Omit<Letter, 'greeting' | 'action'>
   /** Where the panel shows it. */
@@ -49,7 +49,7 @@ export function formMails(
   const sender = mailTemplate<About, About>({
     name: `${name}-received`,
     prepare: async (_to, values) => values,
-    write: (values, { utilityName }) => ({ greeting: 'Hello,', ...toSender(values, utilityName) }),
+    write: (values) => ({ greeting: 'Hello,', ...toSender(values) }),
   })
   const utility = mailTemplate<About, About>({
     name: `${name}-arrived`,
@@ -70,10 +70,10 @@ export function formMails(
       return reply ? { name: row.name, reference: row.reference, text: reply.text } : null
     },
     write: (answer) => ({
-      subject: `Answer to your ${noun} ${answer.reference}`,
+      subject: `Reply to your ${noun} (${answer.reference})`,
       greeting: `Hello ${answer.name},`,
       paragraphs: answer.text.split(/\n{2,}/),
-      remark: `Your reference is ${answer.reference}.`,
+      remark: `Your reference number is ${answer.reference}.`,
     }),
   })
   return {
@@ -85,7 +85,7 @@ export function formMails(
       fields: { text: { type: 'text', maxLength: 5000 } },
       apply({ replies }, { text }, problems, by) {
         if (!text) {
-          problems.push({ path: ['text'], message: 'Write an answer.' })
+          problems.push({ path: ['text'], message: 'Write a reply.' })
           return {}
         }
         return { replies: [...rowsOf(replies), { at: now().toISOString(), by, text }], stage: 'answered' }

@@ -147,7 +147,7 @@ async function checkedForm(
   const problems = [...found]
   const data = await checkInput(type, input, problems)
   for (const name of Object.keys(data)) {
-    if (!fields.includes(name)) problems.push({ path: [name], message: 'This field doesn’t exist.' })
+    if (!fields.includes(name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
   // Its reference is made below.
   problems.push(...contentProblems(type, { ...withDefaults(type, data), reference: 'given' }, 'published'))

@@ -14,11 +14,10 @@ const NAME = /^[^\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,150}$/u
 const ENDINGS: Record<string, DocumentKind> = { pdf: 'pdf', docx: 'docx' }
 
 const EMPTY = 'This file is empty. Choose another one.'
-const KIND = 'Choose a PDF or a Word document (.docx): this is neither.'
-const BROKEN = 'This PDF can’t be read. Save it again, for example by printing it to PDF, without a password.'
-const PDF_TOO_MUCH =
-  'This PDF holds too much once it is unpacked. Save it again as a plain PDF, for example by printing it to PDF.'
-const WORD_TOO_MUCH = 'This Word document holds too much once it is unpacked. Save it as a PDF.'
+const KIND = 'Choose a PDF or Word (.docx) file.'
+const BROKEN = 'We can’t read this PDF. Remove any password, or print it to PDF and try again.'
+const PDF_TOO_MUCH = 'This PDF is too large when unpacked. Print it to PDF and try again.'
+const WORD_TOO_MUCH = 'This Word file is too large when unpacked. Save it as a PDF.'
 
 /**
  * Looks at all of a document before anything is kept of it: name, size, and whether its bytes are whole, of the kind that
@@ -55,13 +54,13 @@ async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || end < bytes.length - 1024) return BROKEN
   if (bytes.length - end > 64 || bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1')) {
-    return 'This file is a PDF and something else at once. Save it again as a plain PDF.'
+    return 'This PDF contains other content. Print it to PDF and try again.'
   }
   const { finding, isEncrypted, pages } = await inspect('pdf', bytes)
   if (finding === 'too-much') return PDF_TOO_MUCH
   if (isEncrypted || pages === null || finding === 'opaque') return BROKEN
   if (finding === 'active') {
-    return 'This PDF carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.'
+    return 'This PDF contains a script or an action. Print it to PDF and try again.'
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { refuse } from '../platform/problems'
 import { isFactor } from './factor'
 
 const UID = 'api::service-application.service-application'
-const UNKNOWN = 'No application has this reference and these digits.'
+const UNKNOWN = 'We can’t find an application with these details.'
 
 /**
  * What an applicant sees of their application: no name, no address, nothing written for colleagues. A wrong factor and an

@@ -55,7 +55,7 @@ export default () =>
       else if (isBusy(error)) {
         strapi.log.warn(`${ctx.method} ${ctx.path}: another process keeps the database locked`)
         ctx.set('Retry-After', '5')
-        answer(ctx, 503, 'ServiceUnavailableError', 'The database is busy. Nothing was saved: try again.', {})
+        answer(ctx, 503, 'ServiceUnavailableError', 'The system is busy. Nothing was saved. Try again.', {})
       } else if (isImpossiblePath(error)) answer(ctx, 404, 'NotFoundError', 'Not Found', {})
       else {
         const status = parsingStatus(error)

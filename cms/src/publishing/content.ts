@@ -6,7 +6,7 @@ import type { Problem } from '../platform/problems'
 import { checkObject, type Pointer } from './values'
 import { FILE } from '../strapi-internals/tables'
 
-const GONE = 'This no longer exists: choose another one.'
+const GONE = 'This was deleted. Choose another.'
 
 /**
  * Checks what an editor sent for a document: the form of every value, and that what it points at exists.
@@ -36,7 +36,7 @@ async function fillPictures(blocks: unknown, name: string, problems: Problem[]):
     const file =
       (await files.findOne({ where: { url } })) ??
       (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
-    if (!file) problems.push({ path: [name], message: 'A picture in the text is no longer in the library.' })
+    if (!file) problems.push({ path: [name], message: 'An image in the text was deleted from the library.' })
     else {
       const { related: _related, createdAt, updatedAt, ...facts } = file
       const dates = {
@@ -75,7 +75,7 @@ export function contentProblems(type: ContentType, content: Content, as: 'draft'
   const { check, publish } = type.rules
   for (const [name, { required, pluginOptions }] of Object.entries(editable(type.attributes))) {
     const { requiredToSave, requiredToPublish } = pluginOptions?.tanglaw ?? {}
-    const beforePublishing = requiredToPublish ?? (required && 'This is needed before publishing.')
+    const beforePublishing = requiredToPublish ?? (required && 'Required before publishing.')
     const message = requiredToSave ?? (as === 'published' && beforePublishing)
     if (message && (content[name] ?? '') === '') problems.push({ path: [name], message })
   }

@@ -15,7 +15,7 @@ export interface UniqueIndex {
 
 const PUBLISHED = 'published_at is not null'
 const DRAFT = 'published_at is null'
-const ROW_REFUSAL = { path: [], message: 'Somebody else is changing this at the same moment. Try again.' }
+const ROW_REFUSAL = { path: [], message: 'Someone else is saving this right now. Try again.' }
 
 /** Every unique index of the content tables: one draft and one published row a document, and what the types ask. */
 export function uniqueIndexes(): UniqueIndex[] {

@@ -40,7 +40,7 @@ export async function fileChecks(
     const isSame = before === idOf(row) && !replaced.has(sum)
     if (before === undefined || !idOf(row) || isSame) return []
     const name = String(row.title ?? row.kind).replaceAll('_', ' ')
-    const message = `“${name}” is another file than the one that was posted. Say so in a bulletin, or add it as a document of its own.`
+    const message = `“${name}” differs from the posted file. Announce it in a bulletin, or add it as a new document.`
     return [warning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
   })
 }

@@ -17,7 +17,7 @@ export const SLUG_INDEX = {
   columns: ['space', 'slug'],
   refusal: {
     path: ['slug'],
-    message: 'Another page has this address, or had it before. Choose another one.',
+    message: 'This address is already used, or was used before. Choose another.',
   },
 }
 

@@ -37,7 +37,7 @@ export function checkValue(attribute: Attribute, value: unknown, path: Path, fin
     return []
   }
   if (!Array.isArray(value)) return problem('Send a list of rows.')
-  if (value.length > MAX_ROWS) return problem(`Keep it to ${MAX_ROWS} rows or fewer.`)
+  if (value.length > MAX_ROWS) return problem(`Use ${MAX_ROWS} rows or fewer.`)
   return value.map((part, index) => checkOne(attribute, part, [...path, index], findings))
 }
 
@@ -74,7 +74,7 @@ export function checkObject(
     if (key === 'id' && path.length > 0) continue
     const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
     if (!attribute || attribute.private) {
-      findings.problems.push({ path: [...path, key], message: 'This field doesn’t exist.' })
+      findings.problems.push({ path: [...path, key], message: 'Unknown field.' })
       continue
     }
     checked[key] = checkValue(attribute, part, [...path, key], findings)
@@ -89,7 +89,7 @@ const text: Check = (value, { type, maxLength = type === 'text' ? MAX_TEXT : 255
   if (typeof value !== 'string') return { message: 'Enter text.' }
   const trimmed = value.trim()
   if (trimmed === '') return { value: null }
-  if (trimmed.length > maxLength) return { message: `Keep it to ${maxLength} characters or fewer.` }
+  if (trimmed.length > maxLength) return { message: `Use ${maxLength} characters or fewer.` }
   if (regex && !new RegExp(regex).test(trimmed)) {
     return { message: pluginOptions!.tanglaw!.hint! }
   }
@@ -108,7 +108,7 @@ const checks: Record<string, Check> = {
   text,
   email: (value) => {
     const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-    return ok ? { value } : { message: 'Enter an e-mail address, such as help@utility.example.' }
+    return ok ? { value } : { message: 'Enter an email address, such as help@utility.example.' }
   },
   integer: (value, attribute) =>
     typeof value === 'number' && Number.isInteger(value)
@@ -125,24 +125,20 @@ const checks: Record<string, Check> = {
   },
   boolean: (value) => (typeof value === 'boolean' ? { value } : { message: 'Choose yes or no.' }),
   enumeration: (value, { enum: allowed = [] }) =>
-    typeof value === 'string' && allowed.includes(value)
-      ? { value }
-      : { message: 'Choose one from the list.' },
+    typeof value === 'string' && allowed.includes(value) ? { value } : { message: 'Choose an option.' },
   date: (value) =>
     typeof value === 'string' && isDate(value) ? { value } : { message: 'Enter a date, such as 2026-11-18.' },
   datetime: (value) => {
     const time =
       typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
     const instant = Number.isNaN(time) ? '' : new Date(time).toISOString()
-    return isDate(instant.slice(0, 10))
-      ? { value: instant }
-      : { message: 'Enter a date and time, such as 2026-11-18T06:15:00Z.' }
+    return isDate(instant.slice(0, 10)) ? { value: instant } : { message: 'Enter a date and time.' }
   },
   relation: (value) => {
     const id = typeof value === 'object' && value !== null && 'documentId' in value ? value.documentId : value
     return typeof id === 'string' && /^[a-z0-9]{1,64}$/i.test(id)
       ? { value: id }
-      : { message: 'Choose one from the list.' }
+      : { message: 'Choose an option.' }
   },
   media: (value) => {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value

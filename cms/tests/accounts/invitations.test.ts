@@ -90,9 +90,9 @@ describe('an invitation', () => {
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
     const mail = await mailTo(cms, 'ana@tanglaw.example')
-    expect(mail.subject).toBe('Your account at Tanglaw <Electric> & Sons')
-    expect(mail.text).toContain('Tanglaw <Electric> & Sons has invited you')
-    expect(mail.html).toContain('Tanglaw &lt;Electric&gt; &amp; Sons has invited you')
+    expect(mail.subject).toBe('You’re invited to the Tanglaw <Electric> & Sons control panel')
+    expect(mail.text).toContain('Tanglaw <Electric> & Sons invited you')
+    expect(mail.html).toContain('Tanglaw &lt;Electric&gt; &amp; Sons invited you')
     expect(mail.html).not.toContain('<Electric>')
     expect(mail.html).toContain(`href="http://site.test/web-admin/accept-invitation/${invitationIn(mail)}"`)
     const { body: list } = await cms.as('administrator', 'GET', '/api/manage/accounts?q=ana@')
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     const { status, body } = await ask(person.email.toUpperCase())
     expect(status).toBe(400)
     expect(body.error.details.errors).toMatchObject([
-      { path: ['email'], message: 'There is already an account with this address.' },
+      { path: ['email'], message: 'This email address already has an account.' },
     ])
   })
 

@@ -29,7 +29,7 @@ describe('too many tries', () => {
     expect(refused.status).toBe(429)
     expect(refused.body.error).toMatchObject({
       name: 'RateLimitError',
-      message: 'Too many tries. Wait 15 minutes and try again.',
+      message: 'Too many attempts. Try again in 15 minutes.',
     })
     const seconds = Number(refused.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(890)

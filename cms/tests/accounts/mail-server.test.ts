@@ -116,7 +116,9 @@ describe('with a mail server', () => {
     const message = await PostalMime.parse(raw)
     expect(message.to).toEqual([{ name: '', address: 'lena@tanglaw.example' }])
     expect(message.bcc).toBeUndefined()
-    expect(message.subject).toBe('Your account at Evil Bcc: all@victims.example <b>Hi</b>')
+    expect(message.subject).toBe(
+      'You’re invited to the Evil Bcc: all@victims.example <b>Hi</b> control panel',
+    )
     expect(message.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
     expect(message.html).not.toContain('<b>Hi')
   })

@@ -323,6 +323,6 @@ describe('previews', () => {
     }
     const refused = await cms.as('editor', 'POST', '/api/manage/preview-links', { path: '/', days: 1 })
     expect(refused.status).toBe(400)
-    expect(refused.body.error.message).toContain('50 open preview links')
+    expect(refused.body.error.message).toContain('There are already 50 preview links')
   })
 })

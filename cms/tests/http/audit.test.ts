@@ -125,7 +125,7 @@ describe('the audit log', () => {
     const relation = (documentId: string) => ({ connect: [{ documentId }], disconnect: [] })
     const second = await create({ billingMonth: '2026-03-01', customerClass: relation(residential) })
     expect(second.status).toBe(400)
-    expect(second.body.error.message).toBe('There is already a rate for this month and customer class.')
+    expect(second.body.error.message).toBe('A rate for this month and class already exists.')
 
     const other = await create({ billingMonth: '2026-03-01', customerClass: relation(commercial) })
     expect(other.status).toBe(201)

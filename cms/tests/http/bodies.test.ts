@@ -90,7 +90,7 @@ function expectRefused(
   { status, body }: { status: number; body: Json },
   at: (string | number)[],
 ): void {
-  const refusal = { path: [...at, field], message: 'This field doesn’t exist.', name: 'ValidationError' }
+  const refusal = { path: [...at, field], message: 'Unknown field.', name: 'ValidationError' }
   const named: unknown = expect.arrayContaining([refusal])
   // `__proto__` doesn't even get past the parser.
   const error = field === '__proto__' ? { name: 'BadRequestError' } : { details: { errors: named } }

@@ -47,12 +47,12 @@ describe('one act on many rows', () => {
       {
         documentId: stale.documentId,
         status: 409,
-        message: 'Somebody else has changed this since you opened it',
+        message: 'Someone else changed this while you were editing',
       },
       {
         documentId: unfit.documentId,
         status: 400,
-        message: 'State at least one charge per kWh before publishing.',
+        message: 'Enter at least one per-kWh charge before publishing.',
       },
       { documentId: NOBODY, status: 404, message: 'This no longer exists' },
     ])
@@ -113,7 +113,7 @@ describe('one act on many rows', () => {
     const refused = await post(`${SLIDES}/batches/${body.batch}/undo`, {})
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'Bulk two was unpublished since. Nothing was taken back.',
+      'Bulk two was unpublished since then, so nothing was undone.',
     ])
     expect((await cms.as('editor', 'GET', `${SLIDES}/${one.documentId}`)).body.state).toBe('published')
     const none = await post(`${SLIDES}/bulk`, { action: 'unpublish', items: [item(one)] })
@@ -327,14 +327,14 @@ describe('checks before publishing', () => {
         code: 'rate-band',
         path: ['components'],
         level: 'warning',
-        message: 'Sum per kWh is −72 % since October 2026.',
+        message: 'The total per kWh changed −72% from October 2026. Check that this is right.',
         details: { perKwh: 2.79, before: 10, since: '2026-10-01', average: 10, months: 2, percent: 25 },
       },
       {
         code: 'negative-charge',
         path: ['components', 1, 'amount'],
         level: 'warning',
-        message: 'VAT is below zero (−0.0500).',
+        message: 'VAT is negative (−0.0500). Check that this is right.',
         details: { amount: -0.05 },
       },
     ])
@@ -444,14 +444,14 @@ describe('[C16] [M17] redirects', () => {
     ['old', '/new', 'from', /Enter a path such as/],
     ['https://old.example/a', '/new', 'from', /Enter a path such as/],
     ['//evil.example', '/new', 'from', /Enter a path such as/],
-    ['/old/', '/new', 'from', /Leave the slash at the end out/],
-    ['/old page', '/new', 'from', /no spaces/],
+    ['/old/', '/new', 'from', /Remove the final slash/],
+    ['/old page', '/new', 'from', /Remove spaces/],
     ['/a/../b', '/new', 'from', /without dots/],
-    ['/admin-cp/dashboard', '/new', 'from', /the site’s own/],
-    ['/uploads/form.pdf', '/new', 'from', /the site’s own/],
+    ['/admin-cp/dashboard', '/new', 'from', /The site uses this address/],
+    ['/uploads/form.pdf', '/new', 'from', /The site uses this address/],
     ['/old', 'javascript:alert(1)', 'to', /Enter a path such as/],
     ['/old', '//evil.example', 'to', /Enter a path such as/],
-    ['/old', '/old', 'to', /leads to itself/],
+    ['/old', '/old', 'to', /can’t point to itself/],
   ])('refuses %s to %s', async (from, to, field, message) => {
     const { status, body } = await lead(from, to)
     expect(status).toBe(400)
@@ -467,13 +467,13 @@ describe('[C16] [M17] redirects', () => {
       expect(answer.status).toBe(400)
       return answer.body.error.message as string
     }
-    expect(await refused('/first', '/other')).toMatch(/has a redirect already/)
+    expect(await refused('/first', '/other')).toMatch(/A redirect from this address already exists/)
     expect(await refused('/third', '/first#top')).toBe(
-      '/first leads on to /second?x=1#part. Enter that here.',
+      '/first already redirects to /second?x=1#part. Enter /second?x=1#part instead.',
     )
     await lead('/fourth', '/fifth')
-    expect(await refused('/fifth', '/sixth')).toMatch(/^\/fourth leads to this address/)
-    expect(await refused('/fifth', '/fourth')).toMatch(/in a circle/)
+    expect(await refused('/fifth', '/sixth')).toMatch(/^\/fourth redirects here/)
+    expect(await refused('/fifth', '/fourth')).toMatch(/creates a loop/)
     const changed = await cms.as('administrator', 'PUT', `${REDIRECTS}/${body.documentId}`, {
       baseVersion: body.version,
       data: { to: '/fourth' },
@@ -507,13 +507,13 @@ describe('[M17] [R10] versions of a policy', () => {
     const ahead = await make(version(2, '2099-01-01'))
     const remove = ({ documentId, version: baseVersion }: Json) =>
       cms.as('editor', 'DELETE', `${POLICIES}/${documentId}?baseVersion=${baseVersion}`)
-    expect((await remove(held)).body.error.message).toMatch(/^This version has been in force/)
+    expect((await remove(held)).body.error.message).toMatch(/^Versions that took effect are kept/)
     expect((await remove(ahead)).status).toBe(204)
     const checks = async ({ documentId }: Json) =>
       (await cms.as('editor', 'GET', `${POLICIES}/${documentId}/checks`)).body.checks
     expect(await checks(held)).toEqual([expect.objectContaining({ code: 'version-held', level: 'warning' })])
     expect((await post(POLICIES, { data: version(1, '2030-01-01') })).body.error.message).toMatch(
-      /has a version of that number already/,
+      /This version number is already used/,
     )
   })
 

@@ -87,9 +87,13 @@ describe('a file sent from the panel', () => {
     ],
     ['bytes of a web page', { body: '<!doctype html><script></script>' }, 'isn’t a picture'],
     ['no bytes at all', { body: '' }, 'isn’t a picture'],
-    ['no name', { query: '' }, 'Send the file’s name'],
-    ['a name that is a path', { query: '?name=..%2F..%2Fetc%2Fx.pdf' }, 'Send the file’s name'],
-    ['a name with a line break', { query: '?name=a%0d%0ab.pdf' }, 'Send the file’s name'],
+    ['no name', { query: '' }, 'Enter a file name with its extension.'],
+    [
+      'a name that is a path',
+      { query: '?name=..%2F..%2Fetc%2Fx.pdf' },
+      'Enter a file name with its extension.',
+    ],
+    ['a name with a line break', { query: '?name=a%0d%0ab.pdf' }, 'Enter a file name with its extension.'],
     ['a name of another type', { query: '?name=page.html' }, 'must end in .pdf'],
     ['an id to replace', { query: '?name=a.pdf&id=1' }, 'isn’t known here'],
   ])('with %s is refused, and nothing is kept', async (_what, sent, message) => {
@@ -102,7 +106,7 @@ describe('a file sent from the panel', () => {
   it('over the limit is refused by its declared length', async () => {
     const before = await count()
     const { status, body } = await send({ body: new Uint8Array(MAX_UPLOAD + 1) })
-    expect([status, body.error.message]).toEqual([413, 'A file may have at most 20 MB'])
+    expect([status, body.error.message]).toEqual([413, 'Choose a file of up to 20 MB'])
     expect(await count()).toBe(before)
   })
 })
@@ -194,7 +198,7 @@ describe('the media library', () => {
     const answer = await send({ query: '?name=bomb.png', type: 'image/png', body })
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([
       400,
-      expect.stringContaining('100 million pixels'),
+      expect.stringContaining('100 megapixels'),
     ])
   })
 
@@ -462,7 +466,7 @@ describe('the media library', () => {
       const { status, body: answer } = await send({ body })
       expect([status, answer.error.message]).toEqual([
         400,
-        'schedule.pdf carries a script or an action. Save it again as a plain PDF, for example by printing it to PDF.',
+        'schedule.pdf contains a script or an action. Print it to PDF and try again.',
       ])
     }
     expect(await count()).toBe(before)

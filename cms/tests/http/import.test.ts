@@ -70,7 +70,7 @@ describe('a table of rates', () => {
       expect.arrayContaining(['Billing month (YYYY-MM)', 'Customer class', 'Distribution (₱/kWh)']),
     )
     expect(problems).toEqual([
-      { line: 1, column: null, message: expect.stringContaining('No column says “Customer class”') },
+      { line: 1, column: null, message: expect.stringContaining('Add a “Customer class” column.') },
     ])
     expect([counts, rows]).toEqual([{ new: 0, changed: 0, same: 0 }, []])
 
@@ -108,7 +108,7 @@ describe('a table of rates', () => {
     expect(counts).toEqual({ new: 1, changed: 0, same: 0 })
     expect(problems).toHaveLength(1)
     expect(warnings).toEqual([
-      { line: 2, column: 'Generation charge', message: expect.stringContaining('is below zero') },
+      { line: 2, column: 'Generation charge', message: expect.stringContaining('is negative') },
     ])
   })
 
@@ -173,17 +173,13 @@ describe('a table of rates', () => {
     )
     const found = await plan(RATES, text)
     expect(problemsOf(found)).toEqual([
-      [3, null, 'This is the same as line 2. Leave one of them out.'],
-      [4, 'Billing month', '“2027-13” is no month. Write it such as 2026-11.'],
-      [4, 'Customer class', 'There is nothing called “Nobody” to choose.'],
-      [
-        4,
-        'generation charge',
-        '“1.2.3” is no number. Write it such as 1,234.56, with a point before decimals.',
-      ],
-      [4, null, 'State “Billing month (YYYY-MM)” and “Customer class”.'],
-      [5, null, 'State “Billing month (YYYY-MM)” and “Customer class”.'],
-      [6, null, 'It has 5 cells for 4 columns. Put a figure with a comma into quotation marks.'],
+      [3, null, 'Duplicate of line 2. Remove one.'],
+      [4, 'Billing month', '“2027-13” isn’t a month. Use a format like 2026-11.'],
+      [4, 'Customer class', 'We couldn’t find “Nobody”. Check the spelling, or add it first.'],
+      [4, 'generation charge', '“1.2.3” isn’t a number. Use a format like 1,234.56.'],
+      [4, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
+      [5, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
+      [6, null, 'This row has 5 cells for 4 columns. Put numbers with commas in quotation marks.'],
       [6, 'Effective from', 'Enter a date, such as 2026-11-18.'],
       [7, 'generation charge', 'Use at most four decimal places, such as 0.2600.'],
     ])
@@ -191,7 +187,7 @@ describe('a table of rates', () => {
     const { status, body } = await post(`${RATES}/import`, { text, basis: found.basis })
     expect(status).toBe(400)
     expect(body.error.message).toBe(
-      'Nothing was kept. Line 3: This is the same as line 2. Leave one of them out. There are 8 more.',
+      'Nothing was imported. Line 3: Duplicate of line 2. Remove one. There are 8 more problems.',
     )
     expect(await written()).toBe(before)
   })
@@ -236,10 +232,10 @@ describe('a table of rates', () => {
   it('[C04] that is none is refused in words', async () => {
     for (const [text, said] of [
       ['', 'Choose a file, or paste a table.'],
-      ['Billing month,Customer class', 'There are no rows below the line that names the columns.'],
-      ['a,b\n"x,y', 'A quotation mark'],
-      [`${'a,'.repeat(200)}b\n1`, 'These are 201 columns; at most 200 can be read.'],
-      [`a\n${'x\n'.repeat(501)}`, 'These are 501 rows; at most 500 go at once. Divide the table.'],
+      ['Billing month,Customer class', 'The table has headings but no rows.'],
+      ['a,b\n"x,y', 'Check the quotation marks'],
+      [`${'a,'.repeat(200)}b\n1`, 'The table has 201 columns. Use 200 or fewer.'],
+      [`a\n${'x\n'.repeat(501)}`, 'The table has 501 rows. Import up to 500 at a time.'],
     ]) {
       const { status, body } = await post(`${RATES}/import`, { text })
       expect([status, body.error.message]).toEqual([400, expect.stringContaining(said!)])
@@ -292,8 +288,8 @@ describe('tables of other types', () => {
       'noon,1',
     )
     expect(problemsOf(await plan(READINGS, text))).toEqual([
-      [5, 'At', '“noon” is no moment. Write it such as 2026-11-21 14:00.'],
-      [5, null, 'State “At (ISO 8601)”.'],
+      [5, 'At', '“noon” isn’t a date and time. Use a format like 2026-11-21 14:00.'],
+      [5, null, 'Enter “At (ISO 8601)”.'],
     ])
     const done = await imported(READINGS, text.replace('\r\nnoon,1', ''))
     expect(done.body.counts).toEqual({ new: 3, changed: 0, same: 0 })
@@ -365,19 +361,19 @@ describe('[C16] [M17] a table of redirects', () => {
       ),
     )
     expect(problemsOf(body)).toEqual([
-      [2, 'To', '/b leads on to /c. Enter that here.'],
-      [3, 'To', '/c leads on to /a. Enter that here.'],
-      [4, 'To', '/a leads on to /b#part. Enter that here.'],
-      [5, 'To', '/two leads back here: visitors would go in a circle.'],
-      [6, 'To', '/one leads back here: visitors would go in a circle.'],
-      [7, 'To', '/old leads on to /new. Enter that here.'],
-      [8, 'From', '/old leads to this address. Let it lead to /rates first.'],
+      [2, 'To', '/b already redirects to /c. Enter /c instead.'],
+      [3, 'To', '/c already redirects to /a. Enter /a instead.'],
+      [4, 'To', '/a already redirects to /b#part. Enter /b#part instead.'],
+      [5, 'To', 'This creates a loop with /two.'],
+      [6, 'To', 'This creates a loop with /one.'],
+      [7, 'To', '/old already redirects to /new. Enter /new instead.'],
+      [8, 'From', '/old redirects here. Change it to /rates first.'],
       [10, 'From', expect.stringMatching(/^Enter a path such as/)],
-      [11, 'To', 'This leads to itself.'],
+      [11, 'To', 'A redirect can’t point to itself.'],
     ])
     const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.basis)
     expect(refused.status).toBe(400)
-    expect(refused.body.error.message).toMatch(/^Nothing was kept\. Line 2: \/b leads on to/)
+    expect(refused.body.error.message).toMatch(/^Nothing was imported\. Line 2: \/b already redirects to/)
     expect(await stored()).toEqual([['/old', '/new']])
   })
 

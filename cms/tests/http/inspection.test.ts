@@ -7,8 +7,8 @@ import { bombFilters, pdfBomb, pdfWith } from '../support/pdf-bombs'
 import { docxOf } from '../support/zip'
 
 const JOB = 'line-technician'
-const TOO_MUCH = /^This PDF holds too much once it is unpacked\. Save it again/
-const BROKEN = /^This PDF can’t be read\./
+const TOO_MUCH = /^This PDF is too large when unpacked\. Print it to PDF/
+const BROKEN = /^We can’t read this PDF\./
 
 let cms: TestCms
 let keys = 0
@@ -101,8 +101,7 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
       expect(await apply(bytes)).toEqual({ status: 400, message: expect.stringMatching(TOO_MUCH) as string })
       expect(await upload(bytes)).toEqual({
         status: 400,
-        message:
-          'plan.pdf holds too much once it is unpacked. Save it again as a plain PDF, for example by printing it to PDF.',
+        message: 'plan.pdf is too large when unpacked. Print it to PDF and try again.',
       })
     },
   )
@@ -161,8 +160,8 @@ describe('a PDF that hides what it does', () => {
     const last = text.lastIndexOf('trailer')
     const again = `${text.slice(0, last)}10 0 obj\n<< /Type /Annot >>\nendobj\n${text.slice(last)}`
     for (const bytes of [pdfWith([objectStream(action)], '', opens), Buffer.from(again, 'latin1')]) {
-      expect((await apply(bytes)).message).toMatch(/carries a script or an action/)
-      expect((await upload(bytes)).message).toMatch(/^plan\.pdf carries a script or an action\./)
+      expect((await apply(bytes)).message).toMatch(/contains a script or an action/)
+      expect((await upload(bytes)).message).toMatch(/^plan\.pdf contains a script or an action\./)
     }
   })
 
@@ -183,8 +182,8 @@ describe('a PDF that hides what it does', () => {
       script.replace('<script', '<submit'),
     ]) {
       const bytes = xfaForm(template)
-      expect((await apply(bytes)).message, template).toMatch(/carries a script or an action/)
-      expect((await upload(bytes)).message, template).toMatch(/carries a script or an action/)
+      expect((await apply(bytes)).message, template).toMatch(/contains a script or an action/)
+      expect((await upload(bytes)).message, template).toMatch(/contains a script or an action/)
     }
     const plain = xfaForm(script.replaceAll('script', 'value'))
     expect([(await apply(plain)).status, (await upload(plain)).status]).toEqual([201, 201])
@@ -200,7 +199,7 @@ describe('a PDF that hides what it does', () => {
     }
     expect((await upload(await protectedBy('secret', false))).message).toMatch(/is protected by a password\./)
     expect((await upload(await protectedBy('', false))).status).toBe(201)
-    expect((await upload(await protectedBy('', true))).message).toMatch(/carries a script or an action\./)
+    expect((await upload(await protectedBy('', true))).message).toMatch(/contains a script or an action\./)
     expect((await apply(await protectedBy('', false))).message).toMatch(BROKEN)
   })
 })

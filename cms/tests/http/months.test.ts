@@ -114,7 +114,7 @@ describe('a month begun from the month before', () => {
     })
     const refused = await post(`${RATES}/batches/${body.batch}/undo`)
     expect([refused.status, refused.body.error.name]).toEqual([409, 'ConflictError'])
-    expect(refused.body.error.message).toBe(`${first.title} was changed since. Nothing was taken back.`)
+    expect(refused.body.error.message).toBe(`${first.title} was changed since then, so nothing was undone.`)
     expect(await rowsIn('2027-02')).toHaveLength(4)
     await post(`${RATES}/bulk`, { action: 'remove', items: others.map(item) })
   })
@@ -125,8 +125,8 @@ describe('a month begun from the month before', () => {
       expect((await post(`${RATES}/months/${month}`)).status).toBe(400)
     }
     const { status, body } = await post(`${RATES}/months/2020-01`)
-    expect([status, body.error.message]).toEqual([400, 'There is nothing before January 2020 to begin from.'])
-    expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There is no month yet to begin from.')
+    expect([status, body.error.message]).toEqual([400, 'There is no month before January 2020 to copy from.'])
+    expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There is no month to copy from yet.')
   })
 
   it('[C04] works for charges and sources: names stay, figures are blank', async () => {

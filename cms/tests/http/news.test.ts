@@ -76,7 +76,7 @@ const published = async (path: string, slug: string): Promise<Json> =>
 describe('an address', () => {
   it('[R11] belongs to the article or advisory that used it first', async () => {
     const first = await article('Poles', 'poles')
-    const taken = { path: ['slug'], message: expect.stringContaining('Another page has this address') }
+    const taken = { path: ['slug'], message: expect.stringContaining('This address is already used') }
     const refusal = { error: { details: { errors: [expect.objectContaining(taken)] } } }
     const data = { code: 'EA-1', title: 'Poles', slug: 'poles' }
     expect(await call('POST', ADVISORIES, { data }, 400)).toMatchObject(refusal)
@@ -455,7 +455,7 @@ describe('how an outage goes on', () => {
     })
     const path = `${ADVISORIES}/${row.documentId}`
     const { error } = await call('PUT', path, change('2026-11-18T06:59:59.999Z'), 400)
-    const expected = { path: ['windows', 0, name], message: 'This is before its start.' }
+    const expected = { path: ['windows', 0, name], message: 'The end can’t be before the start.' }
     expect(error.details.errors).toEqual([expect.objectContaining(expected)])
     await call('PUT', path, change(start))
   })

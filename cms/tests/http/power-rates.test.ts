@@ -142,7 +142,7 @@ describe('a power rate', () => {
     expect(second.body.error.details.errors).toEqual([
       {
         path: ['billingMonth'],
-        message: 'There is already a rate for this month and customer class.',
+        message: 'A rate for this month and class already exists.',
         name: 'ValidationError',
       },
     ])
@@ -170,7 +170,7 @@ describe('a power rate', () => {
       'an unknown class',
       { customerClass: 'abcdefghijkl' },
       ['customerClass'],
-      'This no longer exists: choose another one.',
+      'This was deleted. Choose another.',
     ],
     [
       'text for an amount',
@@ -188,16 +188,16 @@ describe('a power rate', () => {
       'an unknown group',
       { components: [component('a', 1, { group: 'magic' })] },
       ['components', 0, 'group'],
-      'Choose one from the list.',
+      'Choose an option.',
     ],
     [
       'a period that ends first',
       { periodFrom: '2026-02-01', periodTo: '2026-01-01' },
       ['periodTo'],
-      'This is before its start.',
+      'The end can’t be before the start.',
     ],
-    ['a private field', { version: 'mine' }, ['version'], 'This field doesn’t exist.'],
-    ['a foreign field', { createdBy: 1 }, ['createdBy'], 'This field doesn’t exist.'],
+    ['a private field', { version: 'mine' }, ['version'], 'Unknown field.'],
+    ['a foreign field', { createdBy: 1 }, ['createdBy'], 'Unknown field.'],
   ])('[M02] refuses %s, with words for the editor on its field', async (_case, data, path, message) => {
     const { status, body } = await cms.as('editor', 'POST', RATES, {
       data: { billingMonth: '2027-01', customerClass: residential, ...data },

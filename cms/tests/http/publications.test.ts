@@ -84,17 +84,17 @@ describe('a deadline', () => {
     })
 
     const twice = await report(row, { ...moved, number: '2' }, 400)
-    expect(messages(twice)).toEqual(['An extension ends after the deadline that holds now.'])
+    expect(messages(twice)).toEqual(['Choose a time after the current deadline.'])
     const silent = await report(row, { deadline: '2026-11-01T04:00:00.000Z' }, 400)
     expect(messages(silent)).toEqual([
       'Enter the bulletin’s number.',
-      'Say what changes, and why.',
-      'Choose a time that is still to come.',
+      'Enter what changes and why.',
+      'Choose a future time.',
     ])
     // The deadline doesn't move without a bulletin.
     const quiet = await save(BULLETINS, draft, { deadline: '2026-12-05T04:00:00.000Z' }, 400)
     expect(messages(quiet)).toEqual([
-      'Supplemental bulletin 1 names another deadline. Extend it by a bulletin.',
+      'This doesn’t match the deadline in supplemental bulletin 1. To change it, extend the deadline.',
     ])
   })
 
@@ -115,11 +115,7 @@ describe('a bidding', () => {
   it('[C12] is awarded to a bidder, for an amount, on a day; a failure says why', async () => {
     const row = await open()
     const bare = await report(row, { stage: 'awarded' }, 400)
-    expect(messages(bare)).toEqual([
-      'Enter who won.',
-      'Enter the amount of the award.',
-      'Enter the day of the award.',
-    ])
+    expect(messages(bare)).toEqual(['Enter the winner.', 'Enter the award amount.', 'Enter the award date.'])
     const typed = await save(BULLETINS, row, { stage: 'awarded' })
     const refused = await act(BULLETINS, typed, 'publish', { accept: ['document-missing'] }, 400)
     expect(messages(refused)).toEqual(messages(bare))
@@ -132,11 +128,11 @@ describe('a bidding', () => {
       { number: '1', changes: 'Late.', deadline: '2027-01-01T00:00:00.000Z' },
       400,
     )
-    expect(messages(late)).toContain('Only an open bidding can be extended.')
+    expect(messages(late)).toContain('Only open biddings can be extended.')
 
     const other = await open()
     expect(messages(await report(other, { stage: 'failed' }, 400))).toEqual([
-      'Say why the bidding failed, and what follows.',
+      'Enter the reason for failure and next steps.',
     ])
     await report(other, { stage: 'failed', outcome: 'No bid was eligible.' })
     expect(await published('bac-bulletins', other.data.slug)).toMatchObject({ stage: 'failed' })
@@ -163,7 +159,7 @@ describe('a bidding', () => {
     ])
     const address = { number: 'BAC-TWO', title: 'Twice', slug: 'one' }
     expect(messages(await call('POST', BULLETINS, { data: address }, 400))).toEqual([
-      'Another page has this address, or had it before. Choose another one.',
+      'This address is already used, or was used before. Choose another.',
     ])
   })
 })
@@ -194,9 +190,7 @@ describe('a bid for power', () => {
     ]
     const checks = await checksOf(BIDS, row)
     expect(checks.map(({ code }) => code)).toEqual(codes)
-    expect(checks.at(-1).message).toBe(
-      'From 2032-12-26 on the periods come to 16.5 MW; the bid is for 17 MW.',
-    )
+    expect(checks.at(-1).message).toBe('Periods from 2032-12-26 total 16.5 MW, but the capacity is 17 MW.')
     await act(BIDS, row, 'publish', { accept: codes.slice(1) }, 400)
     await act(BIDS, row, 'publish', { accept: codes })
     const mended = [...periods.slice(0, 2), period('2032-12-26', '2037-12-25', 10)]
@@ -205,11 +199,11 @@ describe('a bid for power', () => {
     const holed = [period('2027-12-26', '2028-12-25', 17), period('2029-12-26', '2030-12-25', 17)]
     const hole = await bid('CSP-4', { periods: holed })
     expect((await checksOf(BIDS, hole)).map(({ message }) => message)).toEqual([
-      'From 2028-12-26 on the periods come to 0 MW; the bid is for 17 MW.',
+      'Periods from 2028-12-26 total 0 MW, but the capacity is 17 MW.',
     ])
     const turned = await bid('CSP-3')
     const body = await save(BIDS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
-    expect(messages(body)).toEqual(['This is before its start.'])
+    expect(messages(body)).toEqual(['The end can’t be before the start.'])
   })
 
   it('[C14] goes through its stages, each with what it needs, and is extended by a bulletin', async () => {
@@ -217,23 +211,21 @@ describe('a bid for power', () => {
     await act(BIDS, planned, 'publish')
     const progress = (data: object, status = 200): Promise<Json> =>
       call('POST', `${BIDS}/${planned.documentId}/progress`, { data }, status)
-    expect(messages(await progress({ stage: 'published' }, 400))).toEqual([
-      'Enter until when bids are taken.',
-    ])
+    expect(messages(await progress({ stage: 'published' }, 400))).toEqual(['Enter the deadline.'])
     const early = { number: '1', changes: 'Early.', deadline: '2026-12-01T04:00:00.000Z' }
-    expect(messages(await progress(early, 400))).toContain('Only an open bidding can be extended.')
+    expect(messages(await progress(early, 400))).toContain('Only open biddings can be extended.')
     const past = { stage: 'published', deadline: '2026-11-18T07:59:00.000Z' }
-    expect(messages(await progress(past, 400))).toEqual(['Choose a time that is still to come.'])
+    expect(messages(await progress(past, 400))).toEqual(['Choose a future time.'])
     await progress({ stage: 'published', deadline: '2026-12-01T04:00:00.000Z' })
     const quiet = { stage: 'pre_bid', deadline: '2026-12-02T04:00:00.000Z' }
-    expect(messages(await progress(quiet, 400))).toEqual(['Extend the deadline by a bulletin instead.'])
+    expect(messages(await progress(quiet, 400))).toEqual(['To change the deadline, extend it instead.'])
     await progress({ ...early, deadline: '2026-12-15T04:00:00.000Z' })
     for (const stage of ['pre_bid', 'bid_submission', 'evaluation', 'post_qualification'])
       await progress({ stage })
     expect(messages(await progress({ stage: 'awarded' }, 400))).toHaveLength(3)
     await progress({ stage: 'awarded', supplier: 'Hamog Ridge', awardPrice: 5.58, awardedOn: '2026-11-18' })
     await progress({ stage: 'psa_signed' })
-    expect(messages(await progress({ stage: 'filed_erc' }, 400))).toEqual(['Enter the number of the case.'])
+    expect(messages(await progress({ stage: 'filed_erc' }, 400))).toEqual(['Enter the ERC case number.'])
     await progress({ stage: 'filed_erc', ercCase: '2026-031 RC' })
     const contracted = await call('GET', `${BIDS}/${planned.documentId}`)
     expect((await checksOf(BIDS, contracted)).map(({ code }) => code)).toEqual([

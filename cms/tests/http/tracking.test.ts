@@ -11,7 +11,7 @@ const { purgeReceived } = compiled('src/inbox/purge.js') as typeof Purge
 const { erasePersonal, exportPersonal } = compiled('src/inbox/personal.js') as typeof Personal
 
 const APPLICATIONS = '/api/manage/service-applications'
-const UNKNOWN = 'No application has this reference and these digits.'
+const UNKNOWN = 'We can’t find an application with these details.'
 
 let cms: TestCms
 let formsToken: string | undefined
@@ -285,7 +285,7 @@ describe('an application that is filed on the website', () => {
     const { reference } = (await post('/send', { code, data: agreed, key: newKey(), isSuspect: true })).body
     const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows
     const { data } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
-    expect(data.notes).toContain('A machine')
+    expect(data.notes).toContain('Possible spam')
     await begin('after-the-bot@mail.example')
     await mailTo(cms, 'after-the-bot@mail.example')
     expect(await messagesTo(cms, 'bot@mail.example')).toEqual([])

@@ -28,7 +28,7 @@ it.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])(
       Object.assign(new Error('database is locked'), { code }),
     )
     expect([status, headers]).toEqual([503, { 'Retry-After': '5' }])
-    expect(body.error.message).toBe('The database is busy. Nothing was saved: try again.')
+    expect(body.error.message).toBe('The system is busy. Nothing was saved. Try again.')
     expect(warn).toHaveBeenCalledOnce()
   },
 )

@@ -37,7 +37,7 @@ describe('a value', () => {
   })
 
   it.each<[Attribute, unknown, string]>([
-    [{ type: 'string', maxLength: 3 }, 'four', 'Keep it to 3 characters or fewer.'],
+    [{ type: 'string', maxLength: 3 }, 'four', 'Use 3 characters or fewer.'],
     [{ type: 'string' }, 5, 'Enter text.'],
     [{ type: 'decimal' }, '0.26', 'Enter a number, such as 0.2600.'],
     [{ type: 'decimal' }, Number.NaN, 'Enter a number, such as 0.2600.'],
@@ -50,12 +50,12 @@ describe('a value', () => {
     [{ type: 'integer', min: 0 }, -1, 'Enter 0 or more.'],
     [{ type: 'integer', min: 0, max: 100 }, 101, 'Enter a number from 0 to 100.'],
     [{ type: 'date' }, '2026-02-30', 'Enter a date, such as 2026-11-18.'],
-    [{ type: 'datetime' }, '18 November', 'Enter a date and time, such as 2026-11-18T06:15:00Z.'],
-    [{ type: 'enumeration', enum: ['coal'] }, 'peat', 'Choose one from the list.'],
-    [{ type: 'relation' }, { connect: [] }, 'Choose one from the list.'],
+    [{ type: 'datetime' }, '18 November', 'Enter a date and time.'],
+    [{ type: 'enumeration', enum: ['coal'] }, 'peat', 'Choose an option.'],
+    [{ type: 'relation' }, { connect: [] }, 'Choose an option.'],
     [{ type: 'media' }, -1, 'Choose a file from the library.'],
     [{ type: 'boolean' }, 'yes', 'Choose yes or no.'],
-    [{ type: 'email' }, 'nobody', 'Enter an e-mail address, such as help@utility.example.'],
+    [{ type: 'email' }, 'nobody', 'Enter an email address, such as help@utility.example.'],
     [{ type: 'password' }, 'x', 'This field can’t be edited here.'],
   ])('%j refuses %j', (attribute, value, message) => {
     expect(check(attribute, value)).toBe(message)

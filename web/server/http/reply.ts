@@ -75,6 +75,6 @@ export function replyRefusal(exchange: Exchange, { status, name, message, header
  * it.
  */
 export function replyBusy(exchange: Exchange): void {
-  const text = 'Very many people are asking at this moment. Please try again in a few seconds.'
+  const text = 'The site is very busy. Try again in a few seconds. For outages, call the hotline.'
   replyPrivate(exchange, 503, 'text/plain', text, ['Retry-After', '3', ...NO_SNIFFING])
 }

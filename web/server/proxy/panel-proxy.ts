@@ -118,7 +118,7 @@ function requireFit({ request, method }: Exchange, { takes }: PanelRoute): void 
   if (takes) {
     if (length === undefined) throw new HttpError(411, 'LengthRequiredError', 'Say how long the file is')
     if (Number(length) > FILE_LIMIT)
-      throw bodyTooLarge(`A file may have at most ${FILE_LIMIT / 1024 / 1024} MB`)
+      throw bodyTooLarge(`Choose a file of up to ${FILE_LIMIT / 1024 / 1024} MB`)
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)

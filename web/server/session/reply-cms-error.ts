@@ -12,8 +12,7 @@ export function replyCmsError(exchange: Exchange, error: CmsError): void {
   const wait = error instanceof RateLimited ? (error.retryAfter ?? 60) : 5
   const headers = status === 429 || status === 503 ? ['Retry-After', `${wait}`] : []
   if (status === 503) exchange.log.warn({ err: error }, 'the CMS does not answer')
-  const message =
-    status === 503 ? 'The content server does not answer. Please try again in a moment.' : error.message
+  const message = status === 503 ? 'The server isn’t responding. Try again in a moment.' : error.message
   replyError(exchange, status, `${error.name}Error`, message, headers, detailsOf(error))
 }
 

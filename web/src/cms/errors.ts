@@ -12,7 +12,7 @@ export interface PublishCheck {
   path: (string | number)[]
   /** A warning can be accepted; a block has to be corrected. */
   level: 'warning' | 'block'
-  /** In words for editors: "Sum per kWh is −72 % since October 2026." */
+  /** In words for editors: "The total per kWh changed −72% from October 2026." */
   message: string
 }
 

@@ -1,11 +1,11 @@
 import { safeLink } from '~/lib/links'
 
 /** Below the field of an address. */
-export const LINK_HELP = 'A path such as /rates, a web address, mailto: or tel:.'
+export const LINK_HELP = 'A page path such as /rates, a full URL, or a mailto: or tel: link.'
 
 /** The CMS says the same (`linkIsSafe` in cms/src/content/rules.ts). */
 export const LINK_PROBLEM =
-  'Enter a path such as /rates, a web address such as https://www.doe.gov.ph, or mailto: or tel: and where it goes.'
+  'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.'
 
 /** What an editor typed or pasted, as an address: `www.doe.gov.ph` gets the `https://` that it lacks. */
 export function completeLink(typed: string): string {

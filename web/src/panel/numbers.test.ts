@@ -12,8 +12,8 @@ test.each([
   [' PHP\u00A012.5 ', { value: 125_000 }],
   ['(0.18)', { value: -1800 }],
   ['x.26', { wrong: 'Enter a number, such as 0.2600.' }],
-  ['1.23456', { wrong: 'Four decimals at most.' }],
-  ['10000000000', { wrong: 'This number is too large.' }],
+  ['1.23456', { wrong: 'Use up to 4 decimal places.' }],
+  ['10000000000', { wrong: 'Enter a smaller number.' }],
 ])('[C04] an amount typed as "%s" is read, or refused in words', (typed, read) => {
   expect(readAmount(typed)).toEqual(read)
 })
@@ -25,7 +25,7 @@ test.each([
   ['−5', { value: -5 }],
   ['12.5', { wrong: 'Enter a whole number, such as 120.' }],
   ['1,23', { wrong: 'Enter a whole number, such as 120.' }],
-  ['2147483648', { wrong: 'This number is too large.' }],
+  ['2147483648', { wrong: 'Enter a smaller number.' }],
 ])('[C04] a whole number typed as "%s" is read, or refused in words', (typed, read) => {
   expect(readWhole(typed)).toEqual(read)
 })

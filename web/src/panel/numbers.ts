@@ -21,9 +21,9 @@ export function readAmount(typed: string): Read<TenThousandths> {
   if (figure === '') return { blank: true }
   const value = parseDecimal(figure)
   if (value === undefined) {
-    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Four decimals at most.' : amountMessage }
+    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : amountMessage }
   }
-  return Math.abs(value) < largestAmount ? { value } : { wrong: 'This number is too large.' }
+  return Math.abs(value) < largestAmount ? { value } : { wrong: 'Enter a smaller number.' }
 }
 
 /** A whole number as typed, with or without its thousands in groups. */
@@ -34,7 +34,7 @@ export function readWhole(typed: string): Read<number> {
     return { wrong: 'Enter a whole number, such as 120.' }
   }
   const value = Number(figure.replaceAll(',', '').replace('−', '-'))
-  return Math.abs(value) <= largestWhole ? { value } : { wrong: 'This number is too large.' }
+  return Math.abs(value) <= largestWhole ? { value } : { wrong: 'Enter a smaller number.' }
 }
 
 /** An amount as a field shows it: in groups, with at least `places` decimals and every one that it has. */

@@ -141,8 +141,8 @@ test.each([1440, 960, 700, 390])(
       </ChakraProvider>,
     )
     const fields = await screen.findAllByRole('textbox')
-    act(() => void ['Draft saved', 'Published', 'Draft discarded'].map((text) => toast.success(text)))
-    const cards = ['Draft saved', 'Published', 'Draft discarded'].map((text) =>
+    act(() => void ['Draft saved', 'Published', 'Changes discarded'].map((text) => toast.success(text)))
+    const cards = ['Draft saved', 'Published', 'Changes discarded'].map((text) =>
       screen.getAllByText(text).at(-1)!,
     )
     for (const field of [fields[0]!, fields[8]!, fields[14]!, fields.at(-1)!]) {

@@ -18,7 +18,7 @@ export interface Trouble {
 }
 
 /** What a request says that failed without a connection. */
-export const OFFLINE = 'This computer is offline. Try again when it is connected.'
+export const OFFLINE = 'You’re offline. Check your connection and try again.'
 
 /** Errors that came while the computer was offline: they are described so once it is connected again, too. */
 const offlineErrors = new WeakSet<object>()
@@ -26,13 +26,13 @@ const offlineErrors = new WeakSet<object>()
 /** Puts an error of the HTTP client into words. */
 export function describeTrouble(error: unknown): Trouble {
   if (error instanceof Unauthorized) {
-    return { kind: 'signed-out', text: 'Your session has ended. Sign in again to carry on where you were.' }
+    return { kind: 'signed-out', text: 'Your session expired. Sign in to continue.' }
   }
   if (error instanceof Forbidden) {
-    return { kind: 'forbidden', text: "Your role doesn't allow this. An administrator can change that." }
+    return { kind: 'forbidden', text: 'You don’t have permission to do this. Ask an administrator.' }
   }
   if (error instanceof NotFound) {
-    return { kind: 'gone', text: 'It no longer exists: someone has deleted it.' }
+    return { kind: 'gone', text: 'This was deleted by someone else.' }
   }
   // The CMS says itself, in words for editors, what it refuses and why.
   if (error instanceof Conflict || error instanceof Validation || error instanceof ChecksFailed) {
@@ -40,7 +40,7 @@ export function describeTrouble(error: unknown): Trouble {
   }
   if (error instanceof RateLimited) {
     const wait = error.retryAfter ? `${error.retryAfter} seconds` : 'a minute'
-    return { kind: 'busy', text: `Too many requests at once. Wait ${wait}, then try again.` }
+    return { kind: 'busy', text: `Too many requests. Wait ${wait}, then try again.` }
   }
   if (error instanceof Error) {
     if (!navigator.onLine) offlineErrors.add(error)
@@ -52,7 +52,7 @@ export function describeTrouble(error: unknown): Trouble {
   if (error instanceof Unavailable) {
     return {
       kind: 'unavailable',
-      text: `The content system isn’t answering. Try again in a moment.${trace(error)}`,
+      text: `The server isn’t responding. Try again in a moment.${trace(error)}`,
     }
   }
   return { kind: 'failed', text: `Something went wrong on our side. Please try again.${trace(error)}` }

@@ -52,7 +52,7 @@ export function UndoOffer({ top = '0' }: { top?: string }) {
       toast.success(offer.undone)
       document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
     } catch (error) {
-      toast.error(`Not undone. ${messageOf(error)}`)
+      toast.error(`Couldn’t undo. ${messageOf(error)}`)
     } finally {
       setBusy(false)
     }
@@ -89,7 +89,7 @@ export function UndoOffer({ top = '0' }: { top?: string }) {
       >
         <Undo aria-hidden /> {isBusy ? 'Undoing…' : 'Undo'}
       </Button>
-      <CrossButton aria-label="Keep it so" onClick={() => put(undefined)} />
+      <CrossButton aria-label="Dismiss" onClick={() => put(undefined)} />
     </chakra.div>
   )
 }

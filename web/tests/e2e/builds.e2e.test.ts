@@ -105,12 +105,12 @@ test('[B02] unsaved work delays the newer build, is shown a notice, and loses no
   const loads = watchLoads(page)
   const next = await deployment.deployNext({ keepOldChunks: true })
   await comeBack(page)
-  await page.getByText('A newer version of the panel is ready').waitFor()
+  await page.getByText('Update available').waitFor()
   await comeBack(page)
   expect(await note.inputValue()).toBe('Typed before the deployment')
   expect(loads).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Leave and lose them' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.poll(() => buildOf(page)).toBe(next)
   await expect.poll(() => loads.length).toBe(1)
 })
@@ -124,7 +124,7 @@ test('[B02] two builds in two minutes: a tab of the first still finds its chunks
   await deployment.deployNext({ keepOldChunks: true })
   const last = await deployment.deployNext({ keepOldChunks: true })
   await followPanelLink(page)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   expect(await buildOf(page)).toBe(first)
   expect(loads).toEqual([])
   await comeBack(page)
@@ -139,7 +139,7 @@ test('[B02] a chunk that is gone reloads the page once, onto the newer build, at
   const loads = watchLoads(page)
   const next = await deployment.deployNext({ keepOldChunks: false })
   await followPanelLink(page)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   expect(page.url()).toBe(`${site.siteUrl}/web-admin/login`)
   expect(await buildOf(page)).toBe(next)
   await expect.poll(() => loads.length).toBe(1)
@@ -157,7 +157,7 @@ test('[B02] a chunk that stays missing ends in the error page, not in reload aft
   expect(loads.length).toBeLessThanOrEqual(2)
   await page.unroute('**/assets/login-*.js')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
 })
 
 test('[E05] a build manifest that fails is only logged', async () => {
@@ -187,7 +187,7 @@ test('[B03] build ids and metadata can be fetched, and client-side navigation re
 
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${site.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url())
@@ -207,7 +207,7 @@ test('[B03] build ids and metadata can be fetched, and client-side navigation re
 test('[B03] a payload of a newer build is not put into older components: the page itself is loaded', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${site.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   const next = await deployment.deployNext({ keepOldChunks: true })
   const loads = watchLoads(page)
   await page.getByRole('link', { name: 'Back to the public site' }).click()

@@ -73,7 +73,7 @@ test('[E01] a path without a route says so in page, payload, error object, log a
 test('[E02] a page whose route refuses its parameters says so: the 404 page, in the app, around it the layout', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   // The payload that the server writes for a route whose own validation failed.
   let refused = 0
   await page.route('**/_payload.json', async (route) => {
@@ -95,7 +95,7 @@ test('[E02] a page whose route refuses its parameters says so: the 404 page, in 
 test('[E06] a failure is an error page with a way to try again and the id of the log, never a stack trace', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   let failures = 0
   await page.route('**/_payload.json', (route) => {
     failures += 1

@@ -65,8 +65,8 @@ test('[E08] CMS away while an editor works: the panel says so, keeps what was ty
   for (const fault of ['error', 'garbage', 'down'] satisfies Fault[]) {
     stack.faults.fault = fault
     await form.getByRole('button', { name: 'Save draft' }).click()
-    await form.getByText('Not done yet').waitFor()
-    await form.getByText('Nothing you typed is lost.').waitFor()
+    await form.getByText('Couldn’t save').waitFor()
+    await form.getByText('Your changes are still here.').waitFor()
     expect(await note.inputValue()).toBe('Typed while the CMS was away')
   }
   // Slow is not gone: the save waits for it, and arrives.
@@ -81,7 +81,7 @@ test('[E08] CMS away while an editor works: the panel says so, keeps what was ty
 test('[E06][B05] the connection is lost in the middle of a navigation: an error page, and a way on when it is back', async () => {
   const { page, context } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.route('**/_payload.json', async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
@@ -108,7 +108,7 @@ test('[B02] the connection is lost before a chunk came: no reload into the brows
   expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('kept')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
 })
 
 /** What the browser may have against storing anything. */
@@ -137,7 +137,7 @@ for (const [name, spoil] of Object.entries(storages)) {
     expect(loads).toBe(2)
     await rates(page).waitFor()
     await followPanelLink(page)
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     expectQuiet()
   })
 }

@@ -121,14 +121,14 @@ async function begin(): Promise<{ email: string; password: string }> {
     City: 'Bulawan',
     'Customers served': '31000',
     Logo: { name: 'logo.png', mimeType: 'image/png', buffer: logo },
-    'Main colour': '#7CC0FF',
-    'Accent colour': '#FFD166',
+    'Main color': '#7CC0FF',
+    'Accent color': '#FFD166',
     Hotline: '(044) 555-0100',
-    'E-mail': 'help@bulawan.example',
+    Email: 'help@bulawan.example',
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('This is too light to be read on white').first().waitFor()
-  await desk.fill(form, { 'Main colour': '#1D4E89' })
+  await desk.fill(form, { 'Main color': '#1D4E89' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByText(/^Saved/)
@@ -139,11 +139,11 @@ async function begin(): Promise<{ email: string; password: string }> {
   await desk.keep('class', { Name: 'Irrigation', Code: 'irrigation', Order: '5' })
 
   await desk.open('accounts/management')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Luz Navarro')
-  await page.getByLabel('E-mail', { exact: true }).fill('luz@bulawan.example')
+  await page.getByLabel('Email', { exact: true }).fill('luz@bulawan.example')
   await desk.shoot('invite')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   desk.expectQuiet(/400/)
@@ -175,14 +175,14 @@ async function figures(desk: Desk): Promise<void> {
     `${month};Residential;6.4840;1.2000;2.5000`,
     `${month};Irrigation;6.4840;1.1000;1.5000`,
   ]
-  await dialog.getByLabel('Or paste a table').fill(lines.join('\n'))
-  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await dialog.getByLabel('Or paste your table').fill(lines.join('\n'))
+  await dialog.getByRole('button', { name: 'Preview import' }).click()
   await dialog.getByText('3 rates: 3 new.').waitFor()
   await desk.shoot('rates-import')
   await dialog.getByRole('button', { name: 'Import 3 rates' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('1–3 of 3').waitFor()
-  await page.getByRole('checkbox', { name: 'All rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
   const anyway = page.getByRole('button', { name: /^Publish \d+ anyway/ })
@@ -219,7 +219,7 @@ async function company(desk: Desk): Promise<void> {
   const hours = [{ Days: 'Monday to Friday', Opens: '08:00', Closes: '17:00' }]
   await desk.publish('office', { Name: 'Main office', Address: '12 Rizal Street', Hours: hours })
   await desk.open('pages/contact-us?section=hotlines')
-  await desk.publish('hotline', { 'What for': 'Emergencies', Number: '(044) 555-0100' })
+  await desk.publish('hotline', { Name: 'Emergencies', Number: '(044) 555-0100' })
   await desk.open('pages/downloads')
   const form = { Title: 'Application form', Group: 'Forms', 'Document (PDF)': pdf('form.pdf') }
   await desk.publish('document', form, 'document')
@@ -234,8 +234,8 @@ async function company(desk: Desk): Promise<void> {
     'Apply until': noonIn(30),
   })
   await desk.open('services/applications?section=service-kinds')
-  await desk.publish('kind of service', {
-    'What is applied for': 'New connection',
+  await desk.publish('service', {
+    Service: 'New connection',
     Title: 'New connection',
     'What to bring': 'A valid ID',
   })
@@ -281,7 +281,7 @@ async function news(desk: Desk): Promise<void> {
   await form.getByRole('button', { name: 'Not known yet' }).click()
   await desk.shoot('emergency')
   await form.getByRole('button', { name: /^Publish/ }).click()
-  await page.getByText(/^EA-\d+ is published/).waitFor()
+  await page.getByText(/^EA-\d+ published/).waitFor()
 }
 
 async function publications(desk: Desk): Promise<void> {
@@ -295,7 +295,7 @@ async function publications(desk: Desk): Promise<void> {
     Deadline: noonIn(20),
     Documents: [{ Title: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
-  await desk.publish('bulletin', bidding, 'bid')
+  await desk.publish('bidding', bidding, 'bid')
   await desk.open('pages/publications/competitive-selection-process?section=csp-bids')
   const bid = {
     Code: 'CSP-1',
@@ -307,7 +307,7 @@ async function publications(desk: Desk): Promise<void> {
     Milestones: [{ Milestone: 'Pre-bid conference', Planned: noonIn(10).slice(0, 10) }],
     Documents: [{ Kind: 'Invitation to bid', 'Document (PDF)': invitation }],
   }
-  await desk.publish('bid', bid)
+  await desk.publish('bidding', bid)
   const year = month.slice(0, 4)
   await desk.open('pages/publications/competitive-selection-process?section=procurement-plans')
   const demand = [{ Year: year, 'Peak demand (MW)': '18.4' }]

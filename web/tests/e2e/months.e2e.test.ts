@@ -35,12 +35,12 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
   await signIn(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
   const begin = async () => {
-    await page.getByRole('button', { name: 'Start a month' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Start a month' })
+    await page.getByRole('button', { name: 'Create drafts for a month' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create drafts for a month' })
     await expect.poll(() => dialog.getByText('New draft').count()).toBe(missing)
-    await dialog.getByRole('button', { name: /^Start [A-Z]/ }).click()
+    await dialog.getByRole('button', { name: /^Create drafts for [A-Z]/ }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByText(/is begun: \d rates drafted/).waitFor()
+    await page.getByText(/\d drafts created for/).waitFor()
   }
   await begin()
   expect(await states()).toHaveLength(rows.length)
@@ -51,20 +51,20 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
   await begin()
   const dialog = page.getByRole('dialog', { name: /^Publish / })
   const publish = async () => {
-    await page.getByRole('button', { name: /^Publish .* together/ }).click()
-    const button = dialog.getByRole('button', { name: `Publish ${rows.length} together` })
+    await page.getByRole('button', { name: /^Publish [A-Z][a-z]+ \d{4}$/ }).click()
+    const button = dialog.getByRole('button', { name: `Publish ${rows.length} rates` })
     await button.waitFor()
-    await expect.poll(() => dialog.getByText('Looking at what waits…').count()).toBe(0)
+    await expect.poll(() => dialog.getByText('Checking drafts…').count()).toBe(0)
     // What there is to look at depends on the demo's figures: it is accepted once for all.
-    const accept = dialog.getByLabel(/^I have looked at this/)
+    const accept = dialog.getByLabel(/^I’ve reviewed these/)
     if ((await accept.count()) > 0) await accept.check()
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
     await button.click()
   }
   // The demo's own draft of that month has no charges yet: it keeps all of them.
   await publish()
-  await dialog.getByText(`Nothing was published: 1 of ${rows.length} can’t be as they stand.`).waitFor()
-  await dialog.getByText('State at least one charge per kWh before publishing.').waitFor()
+  await dialog.getByText(`Nothing was published. Fix 1 of ${rows.length} first.`).waitFor()
+  await dialog.getByText('Enter at least one per-kWh charge before publishing.').waitFor()
   expect(await states()).toEqual(rows.map(() => 'draft'))
 
   await copyCharges(editor, rows.find(({ documentId }) => documentId !== null)!.documentId!)
@@ -84,18 +84,18 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import rates' })
-  await dialog.getByLabel('File').setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: text })
-  await dialog.getByText('48 rates: 48 new. They become drafts: visitors see nothing of it yet.').waitFor()
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: text })
+  await dialog.getByText('48 rates: 48 new. They’ll be saved as drafts.').waitFor()
   await dialog.getByRole('button', { name: 'Import 48 rates' }).click()
   // Many rows take a slow machine its time.
   const patience = { timeout: 150_000 }
   await dialog.waitFor({ state: 'hidden', ...patience })
-  await page.getByText('48 rates imported, nothing published.').waitFor()
+  await page.getByText('48 rates imported as drafts').waitFor()
 
   await page.getByRole('combobox', { name: /^Rows/ }).selectOption('100')
   await page.getByLabel('Status').selectOption('draft')
   await page.getByText('1–48 of 48').waitFor()
-  await page.getByRole('checkbox', { name: 'All rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
   // Figures of a year ahead may be outside of the band that is usual: it says so, once for all.

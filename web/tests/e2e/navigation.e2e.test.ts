@@ -47,7 +47,7 @@ test('[B01] title, tags, focus and announcement follow each navigation, there an
   const home = await page.title()
   await followPanelLink(page)
   await page.waitForURL('**/web-admin/login')
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   expect(await isMarked(page)).toBe(true)
   await expect.poll(() => page.title()).not.toBe(home)
   expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
@@ -70,7 +70,7 @@ test('[B01] a new page begins at its top, going back returns to the place, links
     place,
   )
   await followPanelLink(page)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
@@ -148,7 +148,7 @@ test('[B05] a navigation shows that it is under way after about 100 ms, and not 
     waiting = route
   })
   await page.goto(`${stack.siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.evaluate(() => {
     const times = { clicked: 0, shown: 0, late: false }
     Object.assign(globalThis, { times })
@@ -172,7 +172,7 @@ test('[B05] a navigation shows that it is under way after about 100 ms, and not 
   expect(took.ms).toBeGreaterThanOrEqual(95)
   expect(took.late).toBe(false)
   // Meanwhile the page that is being left stays, usable.
-  expect(await page.getByLabel('E-mail').isVisible()).toBe(true)
+  expect(await page.getByLabel('Email').isVisible()).toBe(true)
   await waiting?.continue()
   await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
@@ -204,7 +204,7 @@ test('[B07] pages fade for 250 ms, ease-in-out; not for a change of the query, n
     await page.locator('html:not(:active-view-transition)').waitFor()
     expect(await fades()).toEqual([])
     await followPanelLink(page)
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     const seen = await fades()
     await context.close()
     return seen

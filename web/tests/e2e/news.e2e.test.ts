@@ -168,15 +168,15 @@ describe('what is out', () => {
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
     const outage = page.getByRole('region', { name: 'EA-901, Test EA-901' })
-    await outage.getByLabel('What the public reads').fill('New pole is being set.')
+    await outage.getByLabel('Public update (optional)').fill('New pole is being set.')
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').last().click()
-    await page.getByText('EA-901 is extended.').waitFor()
+    await page.getByText('EA-901 extended').waitFor()
     await expect.poll(() => text('/services/outages?area=sinag')).toMatch(/New pole is being set\./)
     // Every page names the largest outage.
     await expect.poll(() => text('/')).toMatch(/Sinag[^]*was \d/)
 
-    await outage.getByRole('button', { name: 'Power is back' }).click()
-    await page.getByText('EA-901 is restored.').waitFor()
+    await outage.getByRole('button', { name: 'Mark as restored' }).click()
+    await page.getByText('EA-901 restored').waitFor()
     await expect.poll(() => text('/services/outages?area=sinag')).toContain('No reported outage in Sinag')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => text('/services/outages?area=sinag')).toContain('Yes. Power is out in Sinag')
@@ -194,14 +194,14 @@ describe('what is out', () => {
     await page.getByRole('link', { name: 'Emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Publish now' }).click()
-    await form.getByText('Still needed: what happened, at least one barangay, until when.').waitFor()
+    await form.getByText('Add: what happened, at least one barangay, expected time.').waitFor()
 
     await form.getByRole('button', { name: 'Fallen tree' }).click()
     await form.getByRole('combobox', { name: 'Feeder' }).selectOption({ label: 'Feeder 3' })
     // What the feeder's last advisory named.
-    await form.getByRole('button', { name: 'Take San Vicente out' }).waitFor()
+    await form.getByRole('button', { name: 'Remove San Vicente' }).waitFor()
     await form.getByRole('group', { name: 'Expected back' }).getByRole('button').nth(2).click()
-    expect(await form.getByRole('textbox', { name: 'Cause, as the public reads it' }).inputValue()).toBe(
+    expect(await form.getByRole('textbox', { name: 'Cause (public)' }).inputValue()).toBe(
       'A tree fell onto the line.',
     )
     const small = await form
@@ -227,7 +227,7 @@ describe('what is out', () => {
     const waiting = form.getByRole('button', { name: 'Publishing…' })
     await waiting.click({ force: true })
     goOn()
-    await page.getByText(/^EA-\d+ is published: every page says so\.$/).waitFor()
+    await page.getByText(/^EA-\d+ published$/).waitFor()
     expect(sent).toHaveLength(1)
     await expect
       .poll(() => text('/services/outages?area=san-vicente'))
@@ -239,7 +239,7 @@ describe('what is out', () => {
     await editor.call(`advisories/${rows[0]!.documentId}/progress`, 'POST', {
       data: { stage: 'ongoing', text: 'Crew 3 is on site.' },
     })
-    await outage.getByLabel('What the public reads').fill('The tree is being cut.')
+    await outage.getByLabel('Public update (optional)').fill('The tree is being cut.')
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').first().click()
     await page.getByText(/ is extended\.$/).waitFor()
     const said = async () => {
@@ -247,8 +247,8 @@ describe('what is out', () => {
       return ['Crew 3 is on site.', 'The tree is being cut.', 'was '].filter((words) => page.includes(words))
     }
     await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'was '])
-    await outage.getByRole('button', { name: 'Power is back' }).click()
-    await page.getByText(/ is restored\.$/).waitFor()
+    await outage.getByRole('button', { name: 'Mark as restored' }).click()
+    await page.getByText(/ restored$/).waitFor()
     await expect
       .poll(() => text('/services/outages?area=san-vicente'))
       .toContain('No reported outage in San Vicente')
@@ -265,9 +265,9 @@ describe('what is out', () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
-    await page.getByRole('heading', { name: /^Out now: \d+\..*Soon past: \d+\.$/ }).waitFor()
+    await page.getByRole('heading', { name: /^Current outages: \d+\..*Due soon: \d+\.$/ }).waitFor()
     const soon = page.getByRole('region', { name: 'EA-905, Test EA-905' })
-    expect(await soon.innerText()).toMatch(/Back by .*, in \d+ minutes: still true\?/)
+    expect(await soon.innerText()).toMatch(/Expected by .*, in \d+ min\. Still on track\?/)
     // A notice is no outage.
     expect(await page.getByRole('region', { name: /^GA-012/ }).count()).toBe(0)
 
@@ -508,10 +508,10 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
     await page.keyboard.type(cell)
     await page.keyboard.press('Tab')
   }
-  await page.getByRole('button', { name: 'Remove row' }).click()
+  await page.getByRole('button', { name: 'Delete row' }).click()
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  const library = page.getByRole('dialog', { name: 'Upload image' })
   await library.getByRole('listitem').first().getByRole('button').click()
   await library.getByLabel(/^What .+ shows/).fill('A pylon before green hills')
   await library.getByRole('button', { name: 'Insert' }).click()

@@ -164,7 +164,7 @@ describe('bids and awards', () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/bac`)
-    await page.getByRole('button', { name: 'Add bulletin' }).first().click()
+    await page.getByRole('button', { name: 'Add bidding' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Reference number').fill('BAC-E2E-1')
     await form.getByLabel('Kind').selectOption('works')
@@ -172,7 +172,7 @@ describe('bids and awards', () => {
     const chosen = ['Invitation to bid', 'Bidding documents'].map((name) => pdf(`${name}.pdf`))
     // The second doesn't get there at first.
     await page.route('**/cms/files?name=Bidding*', (route) => route.abort())
-    await form.getByLabel('PDFs that become a document each').setInputFiles(chosen)
+    await form.getByLabel('Upload PDFs, one document each').setInputFiles(chosen)
     await form.getByRole('button', { name: 'Remove Invitation to bid' }).waitFor()
     const anew = form.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Try again' })
     await anew.waitFor()
@@ -200,14 +200,14 @@ describe('bids and awards', () => {
       feed: /^BAC-E2E-1: Bridge for the crossing line: Closed [^\n]+$/,
     })
 
-    const extend = await actOf(page, 'Extend the deadline')
-    await extend.getByRole('button', { name: 'Extend and tell' }).click()
-    await extend.getByText('Enter the bulletin’s number.').waitFor()
-    await extend.getByLabel('Number of the bulletin').fill('1')
+    const extend = await actOf(page, 'Extend deadline')
+    await extend.getByRole('button', { name: 'Extend deadline' }).click()
+    await extend.getByText('Enter the bulletin number.').waitFor()
+    await extend.getByLabel('Bulletin number').fill('1')
     await extend.getByLabel('New deadline').fill(`${fromNow(20).slice(0, 10)}T12:00`)
-    await extend.getByLabel('What changes, and why').fill('The site is opened to visitors.')
+    await extend.getByLabel('Changes and reason').fill('The site is opened to visitors.')
     await expectAccessible(page)
-    await extend.getByRole('button', { name: 'Extend and tell' }).click()
+    await extend.getByRole('button', { name: 'Extend deadline' }).click()
     await told({
       page: /Extended from[^]*The site is opened to visitors\./,
       card: /Closes in\s+(19|20) days[^]*1 supplemental bulletin/,
@@ -215,12 +215,12 @@ describe('bids and awards', () => {
       feed: /Supplemental bulletin 1: Bridge for the crossing line: The site is opened to visitors\./,
     })
 
-    const fail = await actOf(page, 'Move it on')
-    await fail.getByLabel('Next stage').selectOption('failed')
-    await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
-    await fail.getByText('Say why the bidding failed, and what follows.').waitFor()
-    await fail.getByLabel('Why it failed or was cancelled').fill('No bid was eligible.')
-    await fail.getByRole('button', { name: 'Move to “Failed”' }).click()
+    const fail = await actOf(page, 'Update status')
+    await fail.getByLabel('New status').selectOption('failed')
+    await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
+    await fail.getByText('Enter the reason for failure and next steps.').waitFor()
+    await fail.getByLabel('Reason for failure or cancellation').fill('No bid was eligible.')
+    await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
     await told({
       page: /Reason for failure[^]*No bid was eligible\./,
       card: /Failed[^]*BAC-E2E-1/,
@@ -228,9 +228,9 @@ describe('bids and awards', () => {
       feed: /Status: Failed\. No bid was eligible\./,
     })
 
-    const again = await actOf(page, 'Bid again')
-    await again.getByLabel('Number of the new bidding').fill('BAC-E2E-2')
-    await again.getByRole('button', { name: 'Begin a new round' }).click()
+    const again = await actOf(page, 'Rebid')
+    await again.getByLabel('New bidding number').fill('BAC-E2E-2')
+    await again.getByRole('button', { name: 'Create rebid' }).click()
     const round = page.getByRole('dialog', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -241,14 +241,14 @@ describe('bids and awards', () => {
     await shows(address, /Rebid as[^]*BAC-E2E-2/)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-    const award = await actOf(page, 'Move it on', 'BAC-E2E-2')
-    await award.getByLabel('Next stage').selectOption('awarded')
+    const award = await actOf(page, 'Update status', 'BAC-E2E-2')
+    await award.getByLabel('New status').selectOption('awarded')
     await award.getByLabel('Winner').fill('Kalasag Engineering Works')
     await award.getByLabel('Amount of the award').fill('1250000')
-    await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
-    await award.getByText('Enter the day of the award.').waitFor()
+    await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
+    await award.getByText('Enter the award date.').waitFor()
     await award.getByLabel('Day of the award').fill('2026-11-18')
-    await award.getByRole('button', { name: 'Move to “Awarded”' }).click()
+    await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await following(
       second,
       `${BIDS}?stage=awarded&q=crossing`,
@@ -332,19 +332,19 @@ describe('bids for power', () => {
     await signIn(page, stack.siteUrl)
     const section = 'competitive-selection-process'
     const move = async (code: string, to: string, fill: Record<string, string> = {}) => {
-      const act = await actOf(page, 'Move it on', code, section)
-      await act.getByLabel('Next stage').selectOption({ label: to })
+      const act = await actOf(page, 'Update status', code, section)
+      await act.getByLabel('New status').selectOption({ label: to })
       for (const [label, value] of Object.entries(fill)) await act.getByLabel(label).fill(value)
-      await act.getByRole('button', { name: `Move to “${to}”` }).click()
-      await page.getByText(`${to}: visitors see it now`).first().waitFor()
+      await act.getByRole('button', { name: `Change to “${to}”` }).click()
+      await page.getByText(`Status changed to ${to}`).first().waitFor()
     }
     const publish = async (form: Locator) => {
       await form.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText('Published: visitors see it now').first().waitFor()
+      await page.getByText('Published').first().waitFor()
     }
 
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/${section}`)
-    await page.getByRole('button', { name: 'Add bid' }).first().click()
+    await page.getByRole('button', { name: 'Add bidding' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Code', { exact: true }).fill('CSP-E2E-1')
     await form.getByLabel('Stage', { exact: true }).selectOption('planned')
@@ -353,7 +353,7 @@ describe('bids for power', () => {
     await form.getByLabel('Load', { exact: true }).selectOption('peaking')
     const names = ['Invitation_to_Bid', 'TOR-9MW-v2', 'Site map']
     await form
-      .getByLabel('PDFs that become a document each')
+      .getByLabel('Upload PDFs, one document each')
       .setInputFiles(names.map((name) => pdf(`${name}.pdf`)))
     await form.getByRole('button', { name: 'Remove Site map' }).waitFor()
     // What the name doesn't say is chosen; what it said wrong could be.
@@ -384,11 +384,11 @@ describe('bids for power', () => {
     })
     await shows('/feeds/deadlines.ics', /Bids close: Power for the east/)
 
-    const extend = await actOf(page, 'Extend the deadline', 'CSP-E2E-1', section)
-    await extend.getByLabel('Number of the bulletin').fill('1')
+    const extend = await actOf(page, 'Extend deadline', 'CSP-E2E-1', section)
+    await extend.getByLabel('Bulletin number').fill('1')
     await extend.getByLabel('New deadline').fill(`${fromNow(60).slice(0, 10)}T12:00`)
-    await extend.getByLabel('What changes, and why').fill('Bidders asked for a visit to the lighthouse.')
-    await extend.getByRole('button', { name: 'Extend and tell' }).click()
+    await extend.getByLabel('Changes and reason').fill('Bidders asked for a visit to the lighthouse.')
+    await extend.getByRole('button', { name: 'Extend deadline' }).click()
     await told({
       page: /Extended from[^]*visit to the lighthouse/,
       card: /Closes in\s+(59|60) days/,
@@ -402,7 +402,7 @@ describe('bids for power', () => {
     await bulletin.getByLabel('Number', { exact: true }).fill('CSP-B-E2E')
     await bulletin.getByLabel('Title').first().fill('Gate passes for the visit')
     await bulletin.getByLabel('Bid', { exact: true }).selectOption({ label: 'Power for the east' })
-    await bulletin.getByLabel('PDFs that become a document each').setInputFiles([pdf('Gate-pass.pdf')])
+    await bulletin.getByLabel('Upload PDFs, one document each').setInputFiles([pdf('Gate-pass.pdf')])
     await bulletin.getByRole('button', { name: 'Remove Gate pass' }).waitFor()
     await publish(bulletin)
     await told({
@@ -420,7 +420,9 @@ describe('bids for power', () => {
       feed: /Status: Under evaluation\./,
     })
     await expect.poll(() => text('/feeds/deadlines.ics')).not.toContain('Power for the east')
-    await move('CSP-E2E-1', 'Failed', { 'Why it failed or was cancelled': 'Only one offer came by kite.' })
+    await move('CSP-E2E-1', 'Failed', {
+      'Reason for failure or cancellation': 'Only one offer came by kite.',
+    })
     await told({
       page: /Only one offer came by kite\./,
       card: /Failed[^]*CSP-E2E-1/,
@@ -428,9 +430,9 @@ describe('bids for power', () => {
       feed: /Status: Failed\. Only one offer came by kite\./,
     })
 
-    const again = await actOf(page, 'Bid again', 'CSP-E2E-1', section)
-    await again.getByLabel('Number of the new bidding').fill('CSP-E2E-2')
-    await again.getByRole('button', { name: 'Begin a new round' }).click()
+    const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
+    await again.getByLabel('New bidding number').fill('CSP-E2E-2')
+    await again.getByRole('button', { name: 'Create rebid' }).click()
     await publish(page.getByRole('dialog', { name: /CSP-E2E-2/ }))
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`

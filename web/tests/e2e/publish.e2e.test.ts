@@ -44,7 +44,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
   await form.getByLabel('Generation, PHP/kWh', { exact: true }).fill('6.5820')
   await expect.poll(() => form.textContent()).toContain('10.7280')
   await form.getByRole('button', { name: 'Save draft' }).click()
-  await form.getByText('Modified').waitFor()
+  await form.getByText('Unpublished changes').waitFor()
 
   // The draft is saved. Whatever a visitor asks for, the page is the published one.
   const tricks = [
@@ -88,7 +88,7 @@ test.each([
     const form = page.getByRole('dialog')
     await form.getByLabel(field, { exact: true }).fill(typed)
     await form.getByRole('button', { name: 'Save draft' }).click()
-    await form.getByText('Modified', { exact: true }).waitFor()
+    await form.getByText('Unpublished changes', { exact: true }).waitFor()
     expect(await home()).not.toContain(seen)
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.poll(() => home(), { timeout: 60_000, interval: 50 }).toContain(seen)
@@ -108,7 +108,7 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
     .setInputFiles({ name: 'Rates, filed.pdf', mimeType: 'application/pdf', buffer: file })
   await field.getByRole('link', { name: 'Rates, filed.pdf 51 kB' }).waitFor()
   await form.getByRole('button', { name: 'Save draft' }).click()
-  await form.getByText('Modified').waitFor()
+  await form.getByText('Unpublished changes').waitFor()
   expect(await home()).not.toContain('Rate schedule (PDF, 51 kB)')
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -170,7 +170,7 @@ async function openSlidePreview(page: Page) {
   await page.keyboard.press('Enter')
   const frame = form.frameLocator('iframe[title="Preview of the page"]')
   await frame.getByRole('heading', { name: heading }).waitFor()
-  await form.getByText('This is the draft with what is in the form').waitFor()
+  await form.getByText('Preview of your draft').waitFor()
   return { form, frame, button }
 }
 
@@ -199,7 +199,7 @@ for (const width of widths) {
     const isNarrow = width < 960
     if (isNarrow) {
       await form.getByLabel('Heading', { exact: true }).waitFor({ state: 'hidden' })
-      await form.getByRole('button', { name: 'Back to the form' }).click()
+      await form.getByRole('button', { name: 'Go back' }).click()
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-pressed') === 'false')
     }
     await form.getByLabel('Heading', { exact: true }).fill(typed)
@@ -222,10 +222,10 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   const { form } = await openSlidePreview(page)
   await form.getByLabel('Heading', { exact: true }).fill(heading)
   await form.getByRole('button', { name: 'Save draft' }).click()
-  await form.getByText('Modified').waitFor()
+  await form.getByText('Unpublished changes').waitFor()
   await form.getByRole('button', { name: 'Preview links' }).click()
   const links = page.getByRole('dialog', { name: 'Preview links' })
-  await links.getByLabel('How long it works').selectOption('For one day')
+  await links.getByLabel('Expires').selectOption('For one day')
   await links.getByRole('button', { name: 'Copy preview link' }).click()
   const url = await links.getByRole('textbox', { name: 'Link' }).inputValue()
   await links.getByText('not opened yet').waitFor()
@@ -249,8 +249,8 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   await guest.page.getByRole('heading', { name: heading }).waitFor()
   expect(await home()).not.toContain(heading)
 
-  await links.getByRole('button', { name: 'End link' }).click()
-  await links.getByText('There is no open link to this page.').waitFor()
+  await links.getByRole('button', { name: 'Turn off link' }).click()
+  await links.getByText('No active preview links.').waitFor()
   const ended = await guest.page.reload()
   expect(ended?.status()).toBe(410)
   await guest.page.getByRole('heading', { name: 'This preview link no longer works' }).waitFor()
@@ -264,7 +264,7 @@ test('[C04][M01] with the mouse a slide is dragged to another place, and undo pu
   const { page, context, expectQuiet } = await openPage(browser, { viewport: { width: 1440, height: 900 } })
   await signIn(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=hero-slides`)
-  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByRole('button', { name: 'Reorder' }).click()
   const handles = page.locator('[data-handle]')
   await handles.nth(1).waitFor()
   const order = () => handles.evaluateAll((all) => all.map((one) => one.dataset['handle']))
@@ -284,7 +284,7 @@ test('[C04][M01] with the mouse a slide is dragged to another place, and undo pu
   const wanted = [before[1], before[0], ...before.slice(2)]
   await expect.poll(dragged, { timeout: 20_000, interval: 30 }).toEqual(wanted)
   await page.mouse.up()
-  await page.getByText('The order of the slides is changed.').waitFor()
+  await page.getByText('Order of slides changed').waitFor()
   const saved = async () => {
     const answer = await page.request.get(`${stack.siteUrl}/cms/hero-slides?sort=order:asc`)
     const { rows } = (await answer.json()) as { rows: { documentId: string }[] }

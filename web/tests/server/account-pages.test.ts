@@ -35,7 +35,7 @@ describe('pages before a session', () => {
   it('[A02] passes a limit on, with the time to wait', async () => {
     const { cms, browser } = await start()
     cms.account = () => ({
-      ...failure(429, 'RateLimitError', 'Too many tries. Wait 4 minutes and try again.'),
+      ...failure(429, 'RateLimitError', 'Too many attempts. Try again in 4 minutes.'),
       headers: { 'retry-after': '240' },
     })
     const answer = await browser.post('/session/forgot-password', { email: 'who@utility.example' })

@@ -128,7 +128,7 @@ describe('what is sent', () => {
       status: 422,
       html: expect.stringContaining('Remove the character NUL.') as string,
     })
-    cms.received = () => failure(429, 'RateLimitError', 'Too many tries')
+    cms.received = () => failure(429, 'RateLimitError', 'Too many attempts')
     expect(await send()).toEqual({
       status: 429,
       html: expect.stringContaining('from your network') as string,
@@ -264,11 +264,11 @@ describe('an application with a document', () => {
       expect((await send({}, cv(10_200_000))).html).toContain('up to 10 MB')
       expect((await send({}, cv(25_000_000))).html).toContain('up to 10 MB')
       expect(handedIn(cms)).toEqual([])
-      const errors = [{ path: ['cv'], message: 'This PDF can’t be read.' }]
+      const errors = [{ path: ['cv'], message: 'We can’t read this PDF.' }]
       cms.received = () => failure(400, 'ValidationError', 'Wrong', { errors })
       expect(await send({}, cv())).toMatchObject({
         status: 422,
-        html: expect.stringContaining('This PDF can’t be read.') as string,
+        html: expect.stringContaining('We can’t read this PDF.') as string,
       })
     },
   )

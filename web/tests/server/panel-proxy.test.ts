@@ -104,7 +104,7 @@ describe("the panel's way to the CMS", () => {
       403,
     )
     const long = await send(browser, Buffer.alloc(20 * 1024 * 1024 + 1))
-    expect([long.status, (await long.json()).error.message]).toEqual([413, 'A file may have at most 20 MB'])
+    expect([long.status, (await long.json()).error.message]).toEqual([413, 'Choose a file of up to 20 MB'])
     expect(await statusOfChunkedFile(web.address, browser.cookies)).toBe(411)
     expect(cms.seen).toEqual([])
     expect((await send(new Browser(web.address), '%PDF-')).status).toBe(401)

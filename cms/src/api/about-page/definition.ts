@@ -17,7 +17,7 @@ function milestonesAreInOrder({ milestones }: Content, problems: Problem[]): voi
     if (before && Number(year) <= Number(before.year)) {
       problems.push({
         path: ['milestones', index, 'year'],
-        message: 'This is not after the milestone above.',
+        message: 'Enter a year after the previous milestone.',
       })
     }
   })

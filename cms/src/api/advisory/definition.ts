@@ -83,7 +83,7 @@ function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
     for (const name of ['end', 'revisedEnd'] as const) {
       const [start, end] = [window.start, window[name]]
       if (typeof start === 'string' && typeof end === 'string' && end < start) {
-        problems.push({ path: ['windows', index, name], message: 'This is before its start.' })
+        problems.push({ path: ['windows', index, name], message: 'The end can’t be before the start.' })
       }
     }
   })
@@ -93,16 +93,16 @@ function windowsAreOrdered({ windows }: Content, problems: Problem[]): void {
 function advisoryIsWhole({ kind, windows, areas }: Content, problems: Problem[]): void {
   if (kind === 'general') return
   const all = rowsOf(windows)
-  if (all.length === 0) problems.push({ path: ['windows'], message: 'Enter from when power is out.' })
+  if (all.length === 0) problems.push({ path: ['windows'], message: 'Enter a start time.' })
   all.forEach(({ start, end }, index) => {
-    if (!start) problems.push({ path: ['windows', index, 'start'], message: 'Enter from when power is out.' })
+    if (!start) problems.push({ path: ['windows', index, 'start'], message: 'Enter a start time.' })
     if (kind !== 'emergency' && !end) {
-      problems.push({ path: ['windows', index, 'end'], message: 'Enter until when power is out.' })
+      problems.push({ path: ['windows', index, 'end'], message: 'Enter an end time.' })
     }
   })
   const places = rowsOf(areas)
   if (!places.some(({ excluded }) => excluded !== true)) {
-    problems.push({ path: ['areas'], message: 'Name at least one barangay without power.' })
+    problems.push({ path: ['areas'], message: 'Add at least one affected barangay.' })
   }
   places.forEach(({ barangay }, index) => {
     if (!barangay) problems.push({ path: ['areas', index, 'barangay'], message: 'Choose a barangay.' })

@@ -23,9 +23,9 @@ export const progress: Progress = {
     const present = now().toISOString()
     const at = typeof report.at === 'string' && report.at < present ? report.at : present
     const { stage, expectedBack } = report
-    if (!stage) problems.push({ path: ['stage'], message: 'Choose one from the list.' })
+    if (!stage) problems.push({ path: ['stage'], message: 'Choose an option.' })
     if (stage === 'extended' && !(typeof expectedBack === 'string' && expectedBack > at)) {
-      problems.push({ path: ['expectedBack'], message: 'Choose a time that is still to come.' })
+      problems.push({ path: ['expectedBack'], message: 'Choose a future time.' })
     }
     const restored = Array.isArray(report.restored) ? report.restored : []
     if (stage === 'partially_restored' && restored.length === 0) {

@@ -25,7 +25,7 @@ export default defineContent({
       deadlineIsAnnounced(bulletin, problems)
       const { deadline, openingAt } = bulletin
       if (typeof deadline === 'string' && typeof openingAt === 'string' && openingAt < deadline) {
-        problems.push({ path: ['openingAt'], message: 'Bids are not opened before the deadline.' })
+        problems.push({ path: ['openingAt'], message: 'Bid opening must be on or after the deadline.' })
       }
     },
     publish: bulletinIsWhole,
@@ -63,6 +63,6 @@ function bulletinIsWhole(bulletin: Content, problems: Problem[]): void {
 function checkBulletin(bulletin: Stored): Check[] {
   const checks = deadlineChecks(bulletin, OPEN)
   if (rowsOf(bulletin.documents).length > 0) return checks
-  const message = 'There is no document: bidders can’t read what they bid for.'
+  const message = 'No bid document is attached.'
   return [...checks, warning('document-missing', ['documents'], message)]
 }

@@ -4,12 +4,12 @@ import type { Problem } from '../../platform/problems'
 
 const asked: Record<string, Record<string, string>> = {
   awarded: {
-    supplier: 'Enter who won.',
-    awardAmount: 'Enter the amount of the award.',
-    awardedOn: 'Enter the day of the award.',
+    supplier: 'Enter the winner.',
+    awardAmount: 'Enter the award amount.',
+    awardedOn: 'Enter the award date.',
   },
-  failed: { outcome: 'Say why the bidding failed, and what follows.' },
-  cancelled: { outcome: 'Say why it was cancelled.' },
+  failed: { outcome: 'Enter the reason for failure and next steps.' },
+  cancelled: { outcome: 'Enter the reason for cancellation.' },
 }
 
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */

@@ -19,7 +19,7 @@ export default defineContent({
     async beforeDelete(documentId) {
       const areas = await strapi.db.query(AREA).count({ where: { barangay: { documentId } } })
       return areas > 0
-        ? 'Advisories name this barangay. Rename it instead, or take it out of them.'
+        ? 'This barangay is used in advisories. Rename it, or remove it from them first.'
         : undefined
     },
   },

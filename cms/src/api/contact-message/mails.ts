@@ -4,17 +4,17 @@ export const messageMails = formMails('api::contact-message.contact-message', {
   name: 'message',
   noun: 'message',
   about: ['topic'],
-  toSender: ({ reference }, utilityName) => ({
-    subject: `${utilityName} has your message ${reference}`,
+  toSender: ({ reference }) => ({
+    subject: `We got your message (${reference})`,
     paragraphs: [
-      `Your message has arrived. Its reference is ${reference}: name it when you call or write again.`,
-      'We read it and answer to this address.',
+      `Thank you for contacting us. Your reference number is ${reference}. Please have it ready if you call or write again.`,
+      'We’ll read your message and reply by email.',
     ],
-    remark: 'If you didn’t write to us, ignore this message.',
+    remark: 'If you didn’t contact us, ignore this email.',
   }),
   toUtility: ({ reference, topic }) => ({
     subject: `New message ${reference}: ${topic}`,
-    paragraphs: [`Somebody has written by the contact form (${topic}).`],
+    paragraphs: [`There’s a new message about: ${topic}.`],
   }),
-  button: { label: 'Open the messages', path: '/admin-cp/pages/contact-us' },
+  button: { label: 'Open messages', path: '/admin-cp/pages/contact-us' },
 })

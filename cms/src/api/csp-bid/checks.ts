@@ -24,11 +24,7 @@ function missingDocuments(bid: Content): Check[] {
   return due
     .filter(([, kind]) => !kinds.includes(kind))
     .map(([, kind, name]) =>
-      warning(
-        `${kind.replaceAll('_', '-')}-missing`,
-        ['documents'],
-        `The ${name} is missing for this stage.`,
-      ),
+      warning(`${kind.replaceAll('_', '-')}-missing`, ['documents'], `Add the ${name} for this stage.`),
     )
 }
 
@@ -48,7 +44,7 @@ function capacityChecks({ periods, capacityMw }: Content): Check[] {
     const covering = rows.filter(({ from, to }) => String(from) <= day && day <= String(to))
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
-    const message = `From ${day} on the periods come to ${sum / 10_000} MW; the bid is for ${String(capacityMw)} MW.`
+    const message = `Periods from ${day} total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
     return [warning(`capacity-${day}`, ['periods'], message)]
   })
 }

@@ -15,7 +15,7 @@ export default defineContent({
   console: {
     labels: {
       capacityMw: 'Capacity (MW)',
-      energyMwh: 'Energy a year (MWh)',
+      energyMwh: 'Energy per year (MWh)',
       psaType: 'PSA type',
       ercCase: 'ERC case',
       awardPrice: 'Price (₱ per kWh)',
@@ -58,7 +58,7 @@ export default defineContent({
 function periodsAreOrdered({ periods }: Content, problems: Problem[]): void {
   rowsOf(periods).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
-      problems.push({ path: ['periods', index, 'to'], message: 'This is before its start.' })
+      problems.push({ path: ['periods', index, 'to'], message: 'The end can’t be before the start.' })
     }
   })
 }

@@ -25,13 +25,13 @@ export function hasReached({ stage }: Content, asked: string): boolean {
 
 /** What each stage needs, and every one after it. */
 const asked: Record<string, Record<string, string>> = {
-  published: { deadline: 'Enter until when bids are taken.' },
+  published: { deadline: 'Enter the deadline.' },
   awarded: {
-    supplier: 'Enter who won.',
-    awardPrice: 'Enter the price of the award.',
-    awardedOn: 'Enter the day of the award.',
+    supplier: 'Enter the winner.',
+    awardPrice: 'Enter the award price.',
+    awardedOn: 'Enter the award date.',
   },
-  filed_erc: { ercCase: 'Enter the number of the case.' },
+  filed_erc: { ercCase: 'Enter the ERC case number.' },
 }
 
 /** Who reads of an award wants to know to whom, at which price and when; of a failure, why. */
@@ -40,7 +40,7 @@ export function stageNeeds(bid: Content, problems: Problem[]): void {
     if (hasReached(bid, stage)) needs(bid, fields, problems)
   }
   if (bid.stage === 'failed' || bid.stage === 'cancelled') {
-    needs(bid, { outcome: 'Say why, and what follows.' }, problems)
+    needs(bid, { outcome: 'Enter the reason and next steps.' }, problems)
   }
 }
 

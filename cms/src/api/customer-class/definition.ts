@@ -16,7 +16,7 @@ export default defineContent({
     /** Without its class a rate would apply to no customer. */
     async beforeDelete(documentId) {
       const rates = await strapi.db.query(RATE).count({ where: { customerClass: { documentId } } })
-      return rates > 0 ? 'This class has power rates. Delete those first, or keep the class.' : undefined
+      return rates > 0 ? 'This class has rates. Delete the rates first.' : undefined
     },
   },
 })

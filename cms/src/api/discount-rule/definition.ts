@@ -25,7 +25,7 @@ export default defineContent({
 
 /** A bill stands on one tier and cites an order: tiers follow one another without overlap. */
 function ruleIsWhole({ kind, tiers, appliesTo }: Content, problems: Problem[]): void {
-  if (!kind) problems.push({ path: ['kind'], message: 'Choose one from the list.' })
+  if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
   if (rowsOf(appliesTo).length === 0) {
     problems.push({ path: ['appliesTo'], message: 'Choose at least one group of charges.' })
   }
@@ -34,10 +34,10 @@ function ruleIsWhole({ kind, tiers, appliesTo }: Content, problems: Problem[]): 
   rows.forEach(({ fromKwh, toKwh }, index) => {
     const problem = (field: string, message: string): void =>
       void problems.push({ path: ['tiers', index, field], message })
-    if (toKwh != null && Number(toKwh) < Number(fromKwh)) problem('toKwh', 'This is before its start.')
+    if (toKwh != null && Number(toKwh) < Number(fromKwh)) problem('toKwh', '“To” can’t be less than “from”.')
     const before = rows[index - 1]
     if (before && (before.toKwh == null || Number(fromKwh) <= Number(before.toKwh))) {
-      problem('fromKwh', 'The tier above still holds here.')
+      problem('fromKwh', 'This tier overlaps the one above.')
     }
   })
 }

@@ -29,7 +29,7 @@ export default defineContent({
         .query('api::job-posting.job-posting')
         .findOne({ where: { slug: String(job), publishedAt: { $notNull: true } } })
       if (!posting || posting.stage !== 'open' || new Date(posting.closesAt) <= now()) {
-        refuse(['job'], 'The time to apply for this job is over.')
+        refuse(['job'], 'Applications for this job have closed.')
       }
       const purgeOn = laterInstant(now(), Number(settings.jobApplicationMonths ?? 12))
         .toISOString()

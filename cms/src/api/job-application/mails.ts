@@ -4,17 +4,17 @@ export const applicationMails = formMails('api::job-application.job-application'
   name: 'job-application',
   noun: 'application',
   about: ['job'],
-  toSender: ({ reference, job }, utilityName) => ({
-    subject: `${utilityName} has your application ${reference}`,
+  toSender: ({ reference, job }) => ({
+    subject: `We got your application for ${job} (${reference})`,
     paragraphs: [
-      `Your application for the job “${job}” has arrived, with your CV. Its reference is ${reference}.`,
-      'We read all applications once the time to apply is over, and answer to this address.',
+      `We received your application and CV for ${job}. Your reference number is ${reference}.`,
+      'We review applications after the closing date and reply by email.',
     ],
-    remark: 'If you didn’t apply, ignore this message.',
+    remark: 'If you didn’t apply, ignore this email.',
   }),
   toUtility: ({ reference, job }) => ({
-    subject: `New application ${reference}: ${job}`,
-    paragraphs: [`Somebody has applied for the job “${job}”.`],
+    subject: `New job application ${reference}: ${job}`,
+    paragraphs: [`There’s a new application for ${job}.`],
   }),
-  button: { label: 'Open the applications', path: '/admin-cp/pages/careers?section=job-applications' },
+  button: { label: 'Open applications', path: '/admin-cp/pages/careers?section=job-applications' },
 })

@@ -22,7 +22,7 @@ export async function checkArticle({ body, summary, related }: Stored): Promise<
       node.type === 'image' &&
       !(node.image as { alternativeText?: string | null }).alternativeText?.trim()
     ) {
-      checks.push(warn('image-text', 'A picture in the text has no description for people who can’t see it.'))
+      checks.push(warn('image-text', 'An image in the text has no alt text.'))
     }
     if (node.type === 'heading') {
       if (Number(node.level) > level + 1) {
@@ -37,7 +37,9 @@ export async function checkArticle({ body, summary, related }: Stored): Promise<
   }
   if (typeof summary === 'string' && summary.length > 160) {
     checks.push(
-      warn('summary-length', 'Results of a search cut the summary off after 160 characters.', ['summary']),
+      warn('summary-length', 'Keep the summary under 160 characters so search results don’t cut it.', [
+        'summary',
+      ]),
     )
   }
   return [...new Map(checks.map((check) => [check.code + check.message, check])).values()]

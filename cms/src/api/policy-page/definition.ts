@@ -20,7 +20,7 @@ export default defineContent({
     {
       attributes: ['kind', 'number'],
       path: ['number'],
-      message: 'This policy has a version of that number already. Open that one, or take the next number.',
+      message: 'This version number is already used. Use the next number.',
     },
   ],
   list: {
@@ -33,7 +33,7 @@ export default defineContent({
   hooks: {
     async beforeDelete(documentId) {
       return (await hasHeld(documentId))
-        ? 'This version has been in force, and people may ask what it said. It is kept; unpublish it where it must not be read.'
+        ? 'Versions that took effect are kept on record. Unpublish it if people shouldn’t read it.'
         : undefined
     },
     publishChecks: heldVersionChanges,
@@ -56,8 +56,7 @@ async function heldVersionChanges({ documentId }: Stored): Promise<Check[]> {
       code: 'version-held',
       path: [],
       level: 'warning',
-      message:
-        'This version is in force or has been. Correct a slip of the pen here; for anything else, add a version.',
+      message: 'This version already took effect. Fix typos only. For other changes, add a new version.',
     },
   ]
 }
@@ -68,11 +67,14 @@ function policyIsWhole(
   problems: Problem[],
 ): void {
   if (rowsOf(sections).length === 0) {
-    problems.push({ path: ['sections'], message: 'Write at least one section.' })
+    problems.push({ path: ['sections'], message: 'Add at least one section.' })
   }
   if (kind !== 'privacy') return
-  if (!officer) problems.push({ path: ['officer'], message: 'Name the data protection officer.' })
+  if (!officer) problems.push({ path: ['officer'], message: 'Enter the data protection officer.' })
   if (!officerEmail && !officerPhone) {
-    problems.push({ path: ['officerEmail'], message: 'Say how to reach the data protection officer.' })
+    problems.push({
+      path: ['officerEmail'],
+      message: 'Enter an email or phone number for the data protection officer.',
+    })
   }
 }

@@ -32,7 +32,7 @@ export function negativeCharges(components: Component[]): Check[] {
             code: 'negative-charge',
             path: ['components', index, 'amount'],
             level: 'warning',
-            message: `${label ?? 'A charge'} is below zero (${written(amount)}).`,
+            message: `${label ?? 'A charge'} is negative (${written(amount)}). Check that this is right.`,
             details: { amount },
           },
         ],
@@ -66,7 +66,7 @@ async function checkBand(rate: Rate): Promise<Check | undefined> {
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: `Sum per kWh is ${change} since ${lastMonth}.`,
+    message: `The total per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
     details: {
       perKwh: pesos(sum),
       before: last.perKwh,
@@ -82,7 +82,7 @@ async function checkBand(rate: Rate): Promise<Check | undefined> {
 function changeOf(sum: number, before: number): string {
   if (before <= 0) return `₱${written(pesos(sum - before)!)}`
   const percent = Math.round(((sum - before) / before) * 100)
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }
 
 function written(amount: number): string {

@@ -31,7 +31,7 @@ export default defineContent({
     {
       attributes: ['rateKey'],
       path: ['billingMonth'],
-      message: 'There is already a rate for this month and customer class.',
+      message: 'A rate for this month and class already exists.',
     },
   ],
   key: ['billingMonth', 'customerClass'],
@@ -65,14 +65,14 @@ function rateIsWhole(rate: Content, problems: Problem[]): void {
     const problem = (field: string, message: string): void =>
       void problems.push({ path: ['components', index, field], message })
     if (!label) problem('label', 'Enter a label.')
-    if (!group) problem('group', 'Choose one from the list.')
-    if (!unit) problem('unit', 'Choose one from the list.')
+    if (!group) problem('group', 'Choose an option.')
+    if (!unit) problem('unit', 'Choose an option.')
     if (!code) problem('code', 'Enter a code.')
-    else if (codes.has(code)) problem('code', 'Another row has this code.')
+    else if (codes.has(code)) problem('code', 'This code is already used.')
     codes.add(code)
   })
   const stated = components.some(({ unit, amount }) => unit === 'php_per_kwh' && typeof amount === 'number')
   if (!stated) {
-    problems.push({ path: ['components'], message: 'State at least one charge per kWh before publishing.' })
+    problems.push({ path: ['components'], message: 'Enter at least one per-kWh charge before publishing.' })
   }
 }

@@ -7,7 +7,7 @@ import { yearsAreInOrder } from '../../content/years'
 export default defineContent({
   search: false,
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
-  console: { labels: { procurements: 'Planned biddings', peakMonth: 'Month of the yearly peak' } },
+  console: { labels: { procurements: 'Planned biddings', peakMonth: 'Peak month' } },
   publicSort: ['year:desc', 'documentId:asc'],
   rules: {
     check(plan, problems) {
@@ -16,12 +16,12 @@ export default defineContent({
     },
     publish(plan, problems) {
       if (rowsOf(plan.demand).length === 0) {
-        problems.push({ path: ['demand'], message: 'Enter the demand of at least one year.' })
+        problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
       }
       documentsAreThere(plan, problems)
     },
   },
-  unique: [{ attributes: ['year'], path: ['year'], message: 'There is already a plan of this year.' }],
+  unique: [{ attributes: ['year'], path: ['year'], message: 'A plan for this year already exists.' }],
   list: {
     search: ['title', 'year'],
     sorts: ['year'],
@@ -34,7 +34,7 @@ export default defineContent({
 function contractsAreOrdered({ contracts }: Content, problems: Problem[]): void {
   rowsOf(contracts).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
-      problems.push({ path: ['contracts', index, 'to'], message: 'This is before its start.' })
+      problems.push({ path: ['contracts', index, 'to'], message: 'The end can’t be before the start.' })
     }
   })
 }
@@ -49,11 +49,11 @@ function checkPlan({ year, demand, documents }: Content): Check[] {
           warning(
             'first-year',
             ['demand'],
-            `The demand begins in ${Number(first)}, the plan in ${String(year)}.`,
+            `Demand starts in ${Number(first)}, but the plan starts in ${String(year)}.`,
           ),
         ]),
     ...(rowsOf(documents).length > 0
       ? []
-      : [warning('document-missing', ['documents'], 'The plan itself is not among the documents.')]),
+      : [warning('document-missing', ['documents'], 'Attach the plan document.')]),
   ]
 }

@@ -21,7 +21,7 @@ export default defineContent({
     {
       attributes: ['from'],
       path: ['from'],
-      message: 'This address has a redirect already. Change that one.',
+      message: 'A redirect from this address already exists. Edit that one.',
     },
   ],
   key: ['from'],
@@ -36,22 +36,22 @@ function addressesAreWhole({ from, to }: Content, problems: Problem[]): void {
     const message = problemOf(from)
     if (message) problems.push({ path: ['from'], message })
     else if (OWN.test(from.split('?')[0]!)) {
-      problems.push({ path: ['from'], message: 'This address is the site’s own: it can’t lead elsewhere.' })
+      problems.push({ path: ['from'], message: 'The site uses this address. Choose another.' })
     }
   }
   if (typeof to === 'string' && to && !/^https?:\/\/[^\s/]+\S*$/i.test(to)) {
     const message = problemOf(to.split('#')[0]!)
     if (message) problems.push({ path: ['to'], message: `${message} Or enter an address with https://.` })
   }
-  if (from && from === to) problems.push({ path: ['to'], message: 'This leads to itself.' })
+  if (from && from === to) problems.push({ path: ['to'], message: 'A redirect can’t point to itself.' })
 }
 
 /** What is wrong with a path of this site; undefined where nothing is. */
 function problemOf(path: string): string | undefined {
   if (!/^\/(?![\\/])/.test(path)) return 'Enter a path such as /old-page, without the site’s name.'
-  if (/[\s#\\]/.test(path)) return 'An address has no spaces and no #.'
+  if (/[\s#\\]/.test(path)) return 'Remove spaces, # and backslashes.'
   const [pathname = ''] = path.split('?')
-  if (pathname.length > 1 && pathname.endsWith('/')) return 'Leave the slash at the end out: both are found.'
+  if (pathname.length > 1 && pathname.endsWith('/')) return 'Remove the final slash.'
   if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) return 'Write it without // and without dots between slashes.'
   return undefined
 }
@@ -100,12 +100,13 @@ async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
 function leadsOn(one: Leads, next: Leads | undefined, before: Leads | undefined): Problem | undefined {
   const target = targetOf(one)
   if (next && targetOf(next) === one.from) {
-    return { path: ['to'], message: `${target} leads back here: visitors would go in a circle.` }
+    return { path: ['to'], message: `This creates a loop with ${target}.` }
   }
-  if (next) return { path: ['to'], message: `${target} leads on to ${next.to}. Enter that here.` }
+  if (next)
+    return { path: ['to'], message: `${target} already redirects to ${next.to}. Enter ${next.to} instead.` }
   if (!before) return undefined
   return {
     path: ['from'],
-    message: `${before.from} leads to this address. Let it lead to ${one.to} first.`,
+    message: `${before.from} redirects here. Change it to ${one.to} first.`,
   }
 }

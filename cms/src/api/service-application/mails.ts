@@ -3,11 +3,11 @@ import { mailTemplate } from '../../mail/template'
 
 const STAGES: Record<string, string> = {
   received: 'received',
-  evaluation: 'in evaluation',
-  inspection: 'at the inspection',
+  evaluation: 'under evaluation',
+  inspection: 'for inspection',
   payment: 'waiting for payment',
-  installation: 'with the crew that installs it',
-  energized: 'done: power is on',
+  installation: 'for installation',
+  energized: 'complete: your power is on',
   on_hold: 'on hold',
   withdrawn: 'withdrawn',
 }
@@ -30,12 +30,12 @@ export const applicationMovedMail = mailTemplate<
     greeting: 'Hello,',
     paragraphs: [
       `Your application ${reference} is now ${STAGES[stage] ?? stage}.`,
-      ...(nextAction ? [`What comes next: ${nextAction}`] : []),
+      ...(nextAction ? [`Next step: ${nextAction}`] : []),
     ],
     action: {
-      label: 'See how far it is',
+      label: 'Track application',
       url: `${environment().siteUrl}/services/application-tracking`,
     },
-    remark: 'The page asks for your reference and the last four digits of your phone.',
+    remark: 'You’ll need your reference number and the last 4 digits of your phone number.',
   }),
 })

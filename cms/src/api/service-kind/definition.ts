@@ -5,6 +5,6 @@ export default defineContent({
   search: false,
   title: (row) => named(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
-  unique: [{ attributes: ['kind'], path: ['kind'], message: 'Another row is about this.' }],
+  unique: [{ attributes: ['kind'], path: ['kind'], message: 'This service is already listed.' }],
   list: { search: ['title', 'summary', 'papers'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
 })

@@ -5,6 +5,6 @@ export default defineContent({
   search: false,
   title: (row) => named(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
-  unique: [{ attributes: ['stage'], path: ['stage'], message: 'Another row is about this stage.' }],
+  unique: [{ attributes: ['stage'], path: ['stage'], message: 'This stage is already listed.' }],
   list: { search: ['title', 'text'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
 })

@@ -8,11 +8,11 @@ import type { Problem } from '../../platform/problems'
 const COLOURS = {
   mainColour: {
     fits: (luminance: number) => luminance <= 0.16,
-    message: 'This is too light to be read on white: choose a darker colour.',
+    message: 'Too light to read on white. Choose a darker color.',
   },
   accentColour: {
     fits: (luminance: number) => luminance >= 0.4,
-    message: 'Dark text can’t be read on this: choose a lighter colour.',
+    message: 'Dark text isn’t readable on this. Choose a lighter color.',
   },
 }
 
@@ -23,7 +23,7 @@ export function coloursAreLegible(settings: Content, problems: Problem[]): void 
     if (!/^#[\da-f]{6}$/i.test(given)) {
       problems.push({
         path: [field],
-        message: 'Enter a colour as # and six digits or letters, such as #0B7A75.',
+        message: 'Enter a hex color, such as #0B7A75.',
       })
     } else if (!fits(luminanceOf(given))) problems.push({ path: [field], message })
   }

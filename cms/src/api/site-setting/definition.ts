@@ -16,7 +16,7 @@ export default defineContent({
     check(settings, problems) {
       for (const [list, most] of Object.entries(LISTS)) {
         const rows = rowsOf(settings[list])
-        if (rows.length > most) problems.push({ path: [list], message: `Keep it to ${most} or fewer.` })
+        if (rows.length > most) problems.push({ path: [list], message: `Use ${most} or fewer.` })
         for (const [index, link] of rows.entries()) aLink(link, [list, index], problems)
         if (list === 'footerLinks') groupsAreChosen(rows, problems)
       }

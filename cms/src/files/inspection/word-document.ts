@@ -12,10 +12,10 @@ const ACTIVE =
   /vbaproject|vbadata|activex\/|embeddings\/|oleobject|customui|\.(exe|dll|js|vbs|bat|cmd|ps1|scr|hta|jar)$/i
 const LINK = /^(https?:\/\/|mailto:|tel:|#)/i
 
-const BROKEN = 'This Word document can’t be read. Save it again, or as a PDF.'
-const TOO_MUCH = 'This Word document holds too much once it is unpacked. Save it as a PDF.'
-const RUNS = 'This Word document carries macros or embedded objects. Save it without them, or as a PDF.'
-const LOADS = 'This Word document loads something from elsewhere. Save it as a PDF.'
+const BROKEN = 'We can’t read this Word file. Save it as a PDF.'
+const TOO_MUCH = 'This Word file is too large when unpacked. Save it as a PDF.'
+const RUNS = 'This Word file contains macros or embedded objects. Save it as a PDF.'
+const LOADS = 'This Word file loads outside content. Save it as a PDF.'
 
 /** A part that may not be kept. Its message is for who sent the document. */
 class Unfit extends Error {}
@@ -26,7 +26,7 @@ class Unfit extends Error {}
  */
 export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
-    return 'Choose a PDF or a Word document (.docx): this is neither.'
+    return 'Choose a PDF or Word (.docx) file.'
   }
   if (bytes.includes('%PDF-', 0, 'latin1') && bytes.indexOf('%PDF-') < 2048) return BROKEN
   try {

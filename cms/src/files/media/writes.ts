@@ -33,7 +33,7 @@ type Incoming = Omit<MediaFile, 'id' | 'documentId'>
 export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
   const ending = path.extname(name ?? '').toLowerCase()
   if (!name || !NAME.test(name) || name.length <= ending.length) {
-    refuse(['name'], 'Send the file’s name, with its ending.')
+    refuse(['name'], 'Enter a file name with its extension.')
   }
   if (!extensions.includes(ending)) {
     refuse(['name'], `The file’s name must end in ${extensions.join(' or ')}.`)
@@ -69,8 +69,8 @@ export async function replaceFile(
   const before = await mediaFile(documentId)
   if (before.mime.startsWith('image/') !== given.mimetype?.startsWith('image/')) {
     const message = before.mime.startsWith('image/')
-      ? 'Only another picture can take the place of a picture.'
-      : 'Only another PDF can take the place of a PDF.'
+      ? 'Replace an image with an image.'
+      : 'Replace a PDF with a PDF.'
     refuse(['file'], message)
   }
   await assertKnownKind(given)
@@ -132,8 +132,7 @@ async function prepared(
   const plain = await uploads<MediaFile>().formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
   const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
   if (!incoming.mime.startsWith('image/')) return incoming
-  if (await images().isFaultyImage(incoming))
-    refuse(['file'], 'This can’t be read as a picture. Is it whole?')
+  if (await images().isFaultyImage(incoming)) refuse(['file'], 'This image is damaged. Choose another.')
   return images().optimize(incoming)
 }
 
@@ -146,7 +145,7 @@ export async function removeFile(documentId: string, baseVersion: string): Promi
   const media = await onVersion(documentId, baseVersion, async (file) => {
     const uses = await usesOf([file.id])
     if (uses.get(file.id)!.length > 0) {
-      throw new NotNow('This file is used. Take it out of what uses it first.')
+      throw new NotNow('This file is in use. Remove it from those pages first.')
     }
     await strapi.db.query(FILE).delete({ where: { id: file.id } })
     return file
@@ -169,7 +168,7 @@ async function onVersion<Result>(
     return await inWrite(async () => {
       const file = await mediaFile(documentId)
       if (versionOf(file) !== baseVersion) {
-        throw new NotNow('Somebody else has changed this since you opened it')
+        throw new NotNow('Someone else changed this while you were editing')
       }
       return write(file)
     })
@@ -213,12 +212,12 @@ function readInfo(input: unknown, file: MediaFile): Record<string, unknown> {
         (value ?? '').length > MAX_DESCRIPTION ||
         /[\p{Cc}]/u.test((value ?? '').replace(/\n/g, ' '))
       ) {
-        problems.push({ path: [field], message: `Keep it to ${MAX_DESCRIPTION} characters of plain text.` })
+        problems.push({ path: [field], message: `Use ${MAX_DESCRIPTION} characters of plain text or fewer.` })
       }
       info.alternativeText = (value ?? '').toString().replace(/\s+/g, ' ').trim()
     } else if (field === 'focalPoint') {
       info.focalPoint = readFocalPoint(value, problems)
-    } else problems.push({ path: [field.slice(0, 100)], message: 'This field doesn’t exist.' })
+    } else problems.push({ path: [field.slice(0, 100)], message: 'Unknown field.' })
   }
   assertNone(problems)
   return info

@@ -35,15 +35,13 @@ async function assertDrawable({ filepath, mimetype }: UploadedFile, name: string
   const { width, height } = await sharp(filepath)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (width === 0) throw new errors.ValidationError(`${name} can’t be read as a picture. Is it whole?`)
+  if (width === 0) throw new errors.ValidationError(`${name} is damaged. Choose another image.`)
   if (width * height > MAX_PIXELS) {
-    throw new errors.ValidationError(
-      `${name} has more than ${MAX_PIXELS / 1e6} million pixels. Make it smaller.`,
-    )
+    throw new errors.ValidationError(`${name} is larger than ${MAX_PIXELS / 1e6} megapixels. Resize it.`)
   }
 }
 
-const AS_PLAIN_PDF = 'Save it again as a plain PDF, for example by printing it to PDF.'
+const AS_PLAIN_PDF = 'Print it to PDF and try again.'
 
 /** A document is for reading: one that would do something, or that can't be looked through, is refused. */
 async function assertInert({ filepath, mimetype }: UploadedFile, name: string): Promise<void> {
@@ -55,8 +53,8 @@ async function assertInert({ filepath, mimetype }: UploadedFile, name: string): 
 async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   try {
     const { finding, isEncrypted } = await inspect('pdf', bytes)
-    if (finding === 'active') return 'carries a script or an action.'
-    if (finding === 'too-much') return 'holds too much once it is unpacked.'
+    if (finding === 'active') return 'contains a script or an action.'
+    if (finding === 'too-much') return 'is too large when unpacked.'
     if (finding === 'opaque' && isEncrypted) return 'is protected by a password.'
     return finding === 'opaque' ? 'has parts that can’t be read.' : undefined
   } catch (error) {

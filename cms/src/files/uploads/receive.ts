@@ -36,5 +36,5 @@ export async function receiveFile(request: IncomingMessage): Promise<{ filepath:
 }
 
 function tooLarge(): Error {
-  return new errors.PayloadTooLargeError(`A file may have at most ${MAX_UPLOAD / 1024 / 1024} MB`)
+  return new errors.PayloadTooLargeError(`Choose a file of up to ${MAX_UPLOAD / 1024 / 1024} MB`)
 }

@@ -117,11 +117,16 @@ function panelActions(role: PanelRole): string[] {
 
 /** Every users-permissions role and all it may do. Nothing outside this list is granted to anyone. */
 export const roles = (): { type: string; name: string; description: string; actions: string[] }[] => [
-  { type: 'public', name: 'Public', description: 'Anyone without a session. Holds nothing.', actions: [] },
+  {
+    type: 'public',
+    name: 'Public',
+    description: 'Visitors who aren’t signed in. No permissions.',
+    actions: [],
+  },
   {
     type: 'authenticated',
     name: 'Authenticated',
-    description: 'Required by the users-permissions plugin. Holds nothing, and no account has it.',
+    description: 'Required by the users-permissions plugin. No permissions; no account has it.',
     actions: [],
   },
   {
@@ -133,7 +138,7 @@ export const roles = (): { type: string; name: string; description: string; acti
   {
     type: 'administrator',
     name: 'Administrator',
-    description: 'An editor who also keeps accounts and settings.',
+    description: 'Editor who also manages the team and settings.',
     actions: panelActions('administrator'),
   },
 ]

@@ -25,13 +25,13 @@ export async function syncApiTokens(): Promise<void> {
   const wanted = [
     {
       name: READS,
-      description: 'What the web server renders pages from. Made from CMS_READ_TOKEN at every start.',
+      description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
       accessKey: readToken,
       actions: readTokenActions(),
     },
     {
       name: FORMS,
-      description: 'What the web server submits public forms with. Made from CMS_FORMS_TOKEN at every start.',
+      description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
       accessKey: formsToken,
       actions: formsTokenActions(),
     },

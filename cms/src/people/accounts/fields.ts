@@ -26,7 +26,7 @@ export function readRole(value: unknown): PanelRole | null {
 }
 
 const MESSAGES = {
-  email: 'Enter an e-mail address, such as maria@utility.example.',
+  email: 'Enter an email address, such as maria@utility.example.',
   name: `Enter a name of ${NAME.least} to ${NAME.most} characters.`,
   role: 'Choose Editor or Administrator.',
 }

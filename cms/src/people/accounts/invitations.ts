@@ -37,7 +37,7 @@ export function invite(
 ): Promise<string> {
   return inWrite(async () => {
     if (await findAccount({ email })) {
-      refuse(['email'], 'There is already an account with this address.')
+      refuse(['email'], 'This email address already has an account.')
     }
     const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
     for (const older of open) await forget(older)
@@ -114,7 +114,7 @@ export async function acceptInvitation(given: {
   // Validate the token first, so that errors don't reveal which names or emails exist.
   const { email } = await openInvitation(given.code)
   if (readEmail(given.identifier) !== email) {
-    refuse(['identifier'], 'The invitation is for another address.')
+    refuse(['identifier'], 'This invitation is for a different email address.')
   }
   const name = requireName(given.name)
   const problem = await passwordProblem(given.password, email, [name])
@@ -143,16 +143,16 @@ export async function acceptInvitation(given: {
 async function openInvitation(code: string | null): Promise<Invitation> {
   const invitation = await invitationOf(code)
   if (invitation && stateOf(invitation) === 'open') return invitation
-  const message = 'This invitation has expired or has been used. Ask an administrator for a new one.'
+  const message = 'This invitation has expired or was already used. Ask an administrator for a new one.'
   refuse(['invitation'], message)
 }
 
 async function assertFree(email: string, name: string): Promise<void> {
   if (await findAccount({ email })) {
-    refuse(['identifier'], 'There is already an account with this address.')
+    refuse(['identifier'], 'This email address already has an account.')
   }
   if (await findAccount({ username: { $eqi: name } })) {
-    const message = 'Somebody here already has this name. Add an initial, so that you can be told apart.'
+    const message = 'This name is taken. Add a middle initial.'
     refuse(['name'], message)
   }
 }

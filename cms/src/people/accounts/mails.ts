@@ -36,11 +36,11 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
       return { url: invitationLink(code), name: open.name, until: new Date(open.expiresAt) }
     }),
   write: ({ url, name, until }, { utilityName, timeZone }) => ({
-    subject: `Your account at ${utilityName}`,
+    subject: `You’re invited to the ${utilityName} control panel`,
     greeting: `Hello ${name},`,
-    paragraphs: [`${utilityName} has invited you to help keep its website.`, 'Choose a password to begin.'],
-    action: { label: 'Accept the invitation', url },
-    remark: `The link works once, until ${dateOf(until, timeZone)}. If you didn’t expect it, ignore this message.`,
+    paragraphs: [`${utilityName} invited you to help manage its website.`, 'Set a password to get started.'],
+    action: { label: 'Accept invitation', url },
+    remark: `This link works once and expires on ${dateOf(until, timeZone)}. If you weren’t expecting this, ignore this email.`,
   }),
 })
 
@@ -66,11 +66,11 @@ export const resetMail = mailTemplate<object, Link & { name: string }>({
       return { url, name: account.username }
     }),
   write: ({ url, name }, { utilityName }) => ({
-    subject: `Choose a new password for ${utilityName}`,
+    subject: `Reset your ${utilityName} password`,
     greeting: `Hello ${name},`,
-    paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
-    action: { label: 'Choose a new password', url },
-    remark: `The link works once, for ${RESET_MINUTES} minutes. If it wasn’t you, ignore this message: your password stays as it is.`,
+    paragraphs: ['We received a request to reset your password.'],
+    action: { label: 'Reset password', url },
+    remark: `This link works once and expires in ${RESET_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password won’t change.`,
   }),
 })
 
@@ -79,12 +79,12 @@ export const passwordChangedMail = mailTemplate<{ name: string }, { name: string
   name: 'password-changed',
   prepare: async (_to, values) => values,
   write: ({ name }, { utilityName }) => ({
-    subject: `Your password at ${utilityName} was changed`,
+    subject: `Your ${utilityName} password was changed`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'The password of your account was changed just now, and your other sessions were ended.',
-      'If it wasn’t you, choose a new password at once and tell an administrator.',
+      'Your password was changed and you were signed out on your other devices.',
+      'If this wasn’t you, reset your password now and tell an administrator.',
     ],
-    action: { label: 'Choose a new password', url: `${environment().siteUrl}/web-admin/forgot-password` },
+    action: { label: 'Reset password', url: `${environment().siteUrl}/web-admin/forgot-password` },
   }),
 })

@@ -34,23 +34,23 @@ export async function passwordProblem(
   if (typeof password !== 'string' || password === '') return 'Enter a password.'
   if (Array.from(password).length < MINIMUM_PASSWORD) return `Use ${MINIMUM_PASSWORD} characters or more.`
   if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
-    return `This is too long. Use ${MAXIMUM_BYTES} plain letters or fewer.`
+    return `This is too long. Use ${MAXIMUM_BYTES} characters or fewer. Accented letters count as more than one.`
   }
   const lower = password.toLowerCase()
   const name = email.toLowerCase().split('@')[0]!
   if ((email && lower.includes(email.toLowerCase())) || (name.length >= 3 && lower.includes(name))) {
-    return 'Don’t use your e-mail address in the password.'
+    return 'Don’t use your email address in the password.'
   }
   const texts = [email, ...names].map((text) => text.trim().toLowerCase())
   const wholes = [...texts, name]
   if (wholes.some((whole) => plain(whole) !== '' && plain(whole) === plain(lower))) {
-    return 'Don’t use your name or your e-mail address as the password.'
+    return 'Don’t use your name or email address as the password.'
   }
   const words = texts.flatMap((text) => text.split(/[^\p{L}\d]+/u))
   const own = [...wholes, ...wholes.map(plain), ...words].filter((word) => word.length >= 3)
   const { score } = (await loadEstimator()).check(password.slice(0, LONGEST_CHECKED), own)
   if (score < LEAST_SCORE) {
-    return 'This password is too easy to guess. Several words that don’t belong together are better.'
+    return 'This password is too easy to guess. Try a few unrelated words.'
   }
   return null
 }

@@ -15,7 +15,7 @@ export function bodyFields<K extends string>(
     throw new errors.ValidationError('Send an object')
   }
   const unknown = Object.keys(body).filter((key) => !(allowed as readonly string[]).includes(key))
-  assertNone(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'This field doesn’t exist.' })))
+  assertNone(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'Unknown field.' })))
   const fields: Partial<Record<K, unknown>> = {}
   for (const key of allowed) if (Object.hasOwn(body, key)) fields[key] = (body as Record<K, unknown>)[key]
   return fields

@@ -99,7 +99,7 @@ async function refuseAbove(ctx: Context, name: string, quota: Quota, key: string
   if (tries <= quota.tries) return
   const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
   ctx.set('Retry-After', String(retryAfter))
-  throw new errors.RateLimitError(`Too many tries. Wait ${inWords(retryAfter)} and try again.`, {
+  throw new errors.RateLimitError(`Too many attempts. Try again in ${inWords(retryAfter)}.`, {
     retryAfter,
   })
 }

@@ -77,7 +77,7 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
     const batch: { id: number; writes: (Write | Publication)[] } | null = await query.findOne({
       where: { code, type: type.name, undoneAt: null },
     })
-    if (!batch) throw new errors.NotFoundError('There is nothing left of this to take back')
+    if (!batch) throw new errors.NotFoundError('Nothing to undo')
     const ids = batch.writes.map(({ documentId }) => documentId)
     const [drafts, published] = await Promise.all([
       stamps(type, ids, 'draft'),
@@ -86,7 +86,7 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
     for (const write of batch.writes) {
       const change = changeSince(write, drafts.get(write.documentId), published.get(write.documentId))
       if (!change) continue
-      throw new ConflictError(`${write.title} was ${change} since. Nothing was taken back.`, {
+      throw new ConflictError(`${write.title} was ${change} since then, so nothing was undone.`, {
         current: null,
       })
     }

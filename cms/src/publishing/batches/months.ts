@@ -51,7 +51,7 @@ export async function startMonth(type: ContentType, wanted: string): Promise<Sta
   const month = await monthFrom(type, wanted)
   return inWrite(async () => {
     const { plan, missing } = await compare(type, month)
-    if (plan.from === null) refuse(['month'], `There is nothing before ${monthName(month)} to begin from.`)
+    if (plan.from === null) refuse(['month'], `There is no month before ${monthName(month)} to copy from.`)
     const writes: Write[] = []
     for (const { row, title } of missing) {
       const begun = movedOn(type, writtenOf(type.attributes, row), monthsBetween(plan.from, month))
@@ -74,7 +74,7 @@ async function monthFrom(type: ContentType, wanted: string): Promise<Month> {
   if (isMonth(wanted)) return wanted
   if (wanted !== 'next') refuse(['month'], 'Choose a month.')
   const last = await lastMonth(type)
-  if (!last) refuse(['month'], 'There is no month yet to begin from.')
+  if (!last) refuse(['month'], 'There is no month to copy from yet.')
   const { missing } = await compare(type, last)
   return missing.length > 0 ? last : addMonths(last, 1)
 }

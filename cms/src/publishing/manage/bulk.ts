@@ -73,7 +73,7 @@ function readItem(item: unknown, index: number): BulkRequest['items'][number] {
   const fields: { documentId?: unknown; baseVersion?: unknown } = typeof item === 'object' ? (item ?? {}) : {}
   const { documentId, baseVersion, ...others } = fields
   for (const key of Object.keys(others)) {
-    refuse(['items', index, key.slice(0, 100)], 'This field doesn’t exist.')
+    refuse(['items', index, key.slice(0, 100)], 'Unknown field.')
   }
   if (typeof documentId !== 'string' || documentId === '') {
     refuse(['items', index, 'documentId'], 'Send the row’s document id.')
@@ -116,11 +116,11 @@ export async function changeMany(
 /** Thrown to leave a transaction with what was found in it. */
 class NotAll extends Error {
   constructor(readonly results: BulkResult[]) {
-    super('Not all of them can be changed')
+    super('Some items can’t be changed')
   }
 }
 
-const WAITS = { status: 424, message: 'Nothing is wrong with this one: it waits for the others.' } as const
+const WAITS = { status: 424, message: 'Ready, but waiting for the others.' } as const
 
 /** Every row is tried, so that all problems are reported at once. */
 async function changeTogether(

@@ -10,7 +10,7 @@ import { tableOf } from '../../strapi-internals/tables'
 /** Raised when a write stands on a version that is no longer the current one. */
 export class StaleVersion extends Error {
   constructor(readonly documentId: string) {
-    super('Somebody else has changed this since you opened it')
+    super('Someone else changed this while you were editing')
   }
 }
 
@@ -67,7 +67,7 @@ export function fixedProblems(
   const sent = received ? ['reference', ...received.fields, ...(received.fixed ?? [])] : []
   return Object.entries(data).flatMap(([name, value]) =>
     [...sent, ...fixed].includes(name) && plain(value) !== plain(current?.[name])
-      ? [{ path: [name], message: 'What somebody sent can’t be changed.' }]
+      ? [{ path: [name], message: 'What the public sent can’t be edited.' }]
       : [],
   )
 }

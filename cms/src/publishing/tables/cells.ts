@@ -55,7 +55,7 @@ function readNumber(text: string): Read {
     .replace(/^[−–]/, '-')
   if (!/^[-+]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(bare) || !/\d/.test(bare)) {
     return {
-      wrong: `“${shown(text)}” is no number. Write it such as 1,234.56, with a point before decimals.`,
+      wrong: `“${shown(text)}” isn’t a number. Use a format like 1,234.56.`,
     }
   }
   return { value: Number(bare.replaceAll(',', '')) }
@@ -67,7 +67,7 @@ function readMonth(text: string): Read {
   if (numbers) return { value: `${numbers[1]}-${numbers[2]}-01` }
   const [, name = '', year] = /^([a-z]{3,})\.?[\s-]+(\d{4})$/i.exec(text) ?? []
   const [number] = monthsNamed(name)
-  if (!year || !number) return { wrong: `“${shown(text)}” is no month. Write it such as 2026-11.` }
+  if (!year || !number) return { wrong: `“${shown(text)}” isn’t a month. Use a format like 2026-11.` }
   return { value: `${year}-${number}-01` }
 }
 
@@ -79,7 +79,7 @@ function readInstant(text: string, zone: string): Read {
   const local = `${day}T${time}`
   const zoned = offset?.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2').toUpperCase()
   if (!day || Number.isNaN(Date.parse(`${local}${zoned ?? 'Z'}`))) {
-    return { wrong: `“${shown(text)}” is no moment. Write it such as 2026-11-21 14:00.` }
+    return { wrong: `“${shown(text)}” isn’t a date and time. Use a format like 2026-11-21 14:00.` }
   }
   return { value: zoned ? new Date(`${local}${zoned}`).toISOString() : instantIn(zone, local) }
 }
@@ -87,7 +87,7 @@ function readInstant(text: string, zone: string): Read {
 function readYesNo(text: string): Read {
   if (/^(yes|true|1)$/i.test(text)) return { value: true }
   if (/^(no|false|0)$/i.test(text)) return { value: false }
-  return { wrong: `“${shown(text)}” is neither yes nor no.` }
+  return { wrong: `“${shown(text)}” must be yes or no.` }
 }
 
 /** `Natural gas` for `natural_gas`. */
@@ -95,12 +95,14 @@ function readChoice(text: string, choices: readonly string[]): Read {
   const value = text.toLowerCase().replace(/[\s-]+/g, '_')
   return choices.includes(value)
     ? { value }
-    : { wrong: `“${shown(text)}” is none of these: ${choices.join(', ')}.` }
+    : { wrong: `“${shown(text)}” must be one of: ${choices.join(', ')}.` }
 }
 
 function readTarget(text: string, targets: ReadonlyMap<string, string> | undefined): Read {
   const found = targets?.get(text.toLowerCase())
-  return found ? { value: found } : { wrong: `There is nothing called “${shown(text)}” to choose.` }
+  return found
+    ? { value: found }
+    : { wrong: `We couldn’t find “${shown(text)}”. Check the spelling, or add it first.` }
 }
 
 function shown(text: string): string {

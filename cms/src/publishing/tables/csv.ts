@@ -17,13 +17,13 @@ export interface TableRow {
  */
 export function readTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {
   const [first, ...rows] = recordsOf(text)
-  if (!first) refuse([], 'There is nothing in it. The first line names the columns.')
+  if (!first) refuse([], 'The table is empty. Put the headings in the first line.')
   if (first.cells.length > MAX_COLUMNS) {
-    refuse([], `These are ${first.cells.length} columns; at most ${MAX_COLUMNS} can be read.`)
+    refuse([], `The table has ${first.cells.length} columns. Use ${MAX_COLUMNS} or fewer.`)
   }
-  if (rows.length === 0) refuse([], 'There are no rows below the line that names the columns.')
+  if (rows.length === 0) refuse([], 'The table has headings but no rows.')
   if (rows.length > most) {
-    refuse([], `These are ${rows.length} rows; at most ${most} go at once. Divide the table.`)
+    refuse([], `The table has ${rows.length} rows. Import up to ${most} at a time.`)
   }
   return { headings: first.cells.map((cell) => cell.trim()), rows }
 }
@@ -49,10 +49,7 @@ function recordsOf(text: string): TableRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const near = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-    refuse(
-      [],
-      `A quotation mark${near} is open or out of place: put texts in one pair of them, and double those within.`,
-    )
+    refuse([], `Check the quotation marks${near}. One is missing or extra.`)
   }
 }
 

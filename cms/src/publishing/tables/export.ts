@@ -24,7 +24,7 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
   const page = (number: number) => findPage(type, { ...query, page: number, pageSize: BATCH })
   const first = await page(1)
   if (first.total > MAX_ROWS) {
-    refuse([], `These are ${first.total} rows; at most ${MAX_ROWS} can be exported. Narrow the list first.`)
+    refuse([], `This list has ${first.total} rows. Filter it to ${MAX_ROWS} or fewer to export it.`)
   }
   return (async function* () {
     let drafts = await readDrafts(type, first.documentIds, 'whole')

@@ -31,13 +31,18 @@ export async function runImport(
     const { told, planned } = await makePlan(type, table)
     if (told.problemCount > 0) {
       const [first] = told.problems
-      const more = told.problemCount > 1 ? ` There are ${told.problemCount - 1} more.` : ''
-      refuse([], `Nothing was kept. Line ${first!.line}: ${first!.message}${more}`)
+      const others = told.problemCount - 1
+      const more =
+        others === 0 ? '' : others === 1 ? ' There is 1 more problem.' : ` There are ${others} more problems.`
+      refuse([], `Nothing was imported. Line ${first!.line}: ${first!.message}${more}`)
     }
     if (told.basis !== basis) {
-      throw new ConflictError('Somebody has changed what is there meanwhile. Nothing was kept: look again.', {
-        current: null,
-      })
+      throw new ConflictError(
+        'The data changed after your preview. Nothing was imported. Preview it again.',
+        {
+          current: null,
+        },
+      )
     }
     const writes: Write[] = []
     const documents = documentsOf(type)

@@ -104,14 +104,14 @@ async function planRows(type: ContentType, reading: Reading): Promise<Planned[]>
     const problem = (message: string): void => void problems.push({ line, column: null, message })
     const key = keyOf(type.key!, values)
     if (key === null) {
-      problem(`State ${keys.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
+      problem(`Enter ${keys.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
       continue
     }
     const twin = lines.get(key)
     lines.set(key, twin ?? line)
     const [existing, other] = present.get(key) ?? []
-    if (twin !== undefined) problem(`This is the same as line ${twin}. Leave one of them out.`)
-    if (other) problem('There are two of these already: delete one of them first.')
+    if (twin !== undefined) problem(`Duplicate of line ${twin}. Remove one.`)
+    if (other) problem('This already exists twice. Delete one first.')
     if (twin !== undefined || other) continue
     const like =
       existing ?? (month ? lastBefore(kin.get(kinOf(type, values)) ?? [], month, values) : undefined)

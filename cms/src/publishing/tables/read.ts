@@ -60,7 +60,7 @@ export async function readRows(type: ContentType, { text, columns: chosen }: Tab
   const problems = keys
     .filter(({ name }) => !columns.some((column) => column?.name === name))
     .map(({ heading }): TableProblem => {
-      const message = `No column says “${heading}”, without which nobody knows what its rows are.`
+      const message = `Add a “${heading}” column.`
       return { line: 1, column: null, message }
     })
   const around = { zone: await zoneOf(), targets: await targetsOf(all) }
@@ -76,7 +76,7 @@ function readRow(
   problems: TableProblem[],
 ): ReadRow {
   if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
-    const message = `It has ${cells.length} cells for ${headings.length} columns. Put a figure with a comma into quotation marks.`
+    const message = `This row has ${cells.length} cells for ${headings.length} columns. Put numbers with commas in quotation marks.`
     problems.push({ line, column: null, message })
   }
   const values: Written = {}

@@ -41,7 +41,7 @@ export function makeLink(given: { path: unknown; days: unknown }, madeBy: string
       where: { $or: [{ expiresAt: { $lt: forgotten } }, { revokedAt: { $lt: forgotten } }] },
     })
     if ((await links.count({ where: isOpen() })) >= MOST_OPEN) {
-      refuse(['path'], `There are ${MOST_OPEN} open preview links already. End one that nobody needs.`)
+      refuse(['path'], `There are already ${MOST_OPEN} preview links, the most allowed. Turn one off first.`)
     }
     const { code, hash } = newCode()
     const { documentId: subject } = await strapi.documents(LINK).create({
@@ -72,7 +72,7 @@ export async function revokeLink(documentId: string): Promise<void> {
   await inWrite(async () => {
     const links = strapi.db.query(LINK)
     const link: PreviewLink | null = await links.findOne({ where: { documentId, ...isOpen() } })
-    if (!link) throw new errors.NotFoundError('This link has ended already')
+    if (!link) throw new errors.NotFoundError('This link is already off')
     await links.update({ where: { id: link.id }, data: { revokedAt: now() } })
     const { path: title } = link
     await recordAct({

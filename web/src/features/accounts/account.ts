@@ -63,7 +63,7 @@ export function whyUntouchable({ kind, self, role, state, abilities: may }: Acco
   if (kind === 'invitation' || may.changeRole || may.block || may.unblock || may.remove) return undefined
   if (self) return 'This is your own account. Another administrator can change its role, block or delete it.'
   if (role === 'administrator' && state === 'active') {
-    return 'This is the last active administrator. Make somebody else an administrator first.'
+    return 'You need at least one administrator. Make someone else an administrator first.'
   }
   return 'This account can’t be changed here.'
 }

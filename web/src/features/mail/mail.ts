@@ -43,14 +43,14 @@ export const stateNames: Record<MailState, string> = {
 
 /** Where the template's own name, such as `password-reset`, says too little to people. */
 const templateNames: Record<string, string> = {
-  'message-received': 'Receipt for a message',
-  'message-arrived': 'A message to read',
-  'job-application-received': 'Receipt for a job application',
-  'job-application-arrived': 'A job application to read',
-  'application-moved': 'News of an application',
-  'application-begun': 'Link to a begun application',
-  'application-filed': 'Receipt for an application',
-  'application-to-read': 'An application to read',
+  'message-received': 'Message confirmation',
+  'message-arrived': 'New message alert',
+  'job-application-received': 'Job application confirmation',
+  'job-application-arrived': 'New job application alert',
+  'application-moved': 'Application status update',
+  'application-begun': 'Continue application link',
+  'application-filed': 'Application confirmation',
+  'application-to-read': 'New application alert',
 }
 
 export const templateName = (template: string): string =>

@@ -72,7 +72,7 @@ export const mediaListSpec: ListSpec = {
       label: 'Type',
       kind: 'choice',
       choices: [
-        { value: 'image', label: 'Pictures' },
+        { value: 'image', label: 'Images' },
         { value: 'document', label: 'Documents' },
       ],
     },
@@ -81,17 +81,17 @@ export const mediaListSpec: ListSpec = {
       label: 'Used',
       kind: 'choice',
       choices: [
-        { value: 'yes', label: 'Somewhere' },
-        { value: 'no', label: 'Nowhere' },
+        { value: 'yes', label: 'In use' },
+        { value: 'no', label: 'Not used' },
       ],
     },
     {
       name: 'described',
-      label: 'Description',
+      label: 'Alt text',
       kind: 'choice',
       choices: [
         { value: 'no', label: 'Missing' },
-        { value: 'yes', label: 'Written' },
+        { value: 'yes', label: 'Added' },
       ],
     },
   ],

@@ -15,7 +15,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
   const [asked, setAsked] = useState<string>()
   const form = useSubmit(async () => {
     const address = email.trim()
-    assertFine({ email: !isEmail(address) && 'Enter your e-mail address, such as name@utility.example.' })
+    assertFine({ email: !isEmail(address) && 'Enter an email address in the format name@example.com.' })
     await send(address)
     setAsked(address)
   })
@@ -23,28 +23,24 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
   if (asked) {
     return (
       <AuthPage
-        title="Look into your mail"
+        title="Check your email"
         icon={<MailCheck />}
-        text={`If ${asked} has an account here, a link is on its way. It works once, for 60 minutes.`}
+        text={`If ${asked} has an account, we sent a reset link. It works once and expires in 60 minutes.`}
         back={toLogin}
       >
         <chakra.div display="grid" gap="5">
-          <p>Nothing there after a few minutes? Look into the spam folder, or check the address.</p>
+          <p>No email after a few minutes? Check your spam folder, or try another address.</p>
           <Button variant="outline" shape="field" onClick={() => setAsked(undefined)}>
-            Use another address
+            Try another address
           </Button>
         </chakra.div>
       </AuthPage>
     )
   }
   return (
-    <AuthPage
-      title="Forgot your password?"
-      text="We send you a link with which you choose a new one."
-      back={toLogin}
-    >
+    <AuthPage title="Forgot your password?" text="We’ll email you a link to set a new one." back={toLogin}>
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
-        <LabelledField label="E-mail" error={form.errorOf('email')}>
+        <LabelledField label="Email" error={form.errorOf('email')}>
           <Input
             name="email"
             type="email"
@@ -57,7 +53,7 @@ export function ForgotPage({ send }: { send: (email: string) => Promise<void> })
         </LabelledField>
         <FormTrouble text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
-          {form.busy ? 'Sending…' : 'Send the link'}
+          {form.busy ? 'Sending…' : 'Send reset link'}
         </Button>
       </chakra.form>
     </AuthPage>

@@ -11,8 +11,8 @@ import { FormTrouble } from '../form/form-trouble'
 import { assertFine, useSubmit } from './use-submit'
 
 const roles = {
-  editor: 'keep its pages, rates and data up to date',
-  administrator: 'keep its site up to date and look after its accounts',
+  editor: 'edit pages, rates and data',
+  administrator: 'manage the website and its team',
 }
 
 interface InvitationPageProps {
@@ -36,11 +36,11 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
   return (
     <AuthPage
       title={`Welcome, ${invited.name}`}
-      text={`You are invited to ${roles[invited.role]}. Choose a password and you are in.`}
+      text={`You’re invited to ${roles[invited.role]}. Set a password to get started.`}
       back={{ href: '/', label: 'Back to the public site' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
-        <LabelledField label="E-mail" error={form.errorOf('identifier')}>
+        <LabelledField label="Email" error={form.errorOf('identifier')}>
           <Input
             type="email"
             name="email"
@@ -50,11 +50,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
             bg="canvas"
           />
         </LabelledField>
-        <LabelledField
-          label="Name"
-          help="Colleagues see it beside the changes you make."
-          error={form.errorOf('name')}
-        >
+        <LabelledField label="Name" help="Shown next to your changes." error={form.errorOf('name')}>
           <Input
             name="name"
             autoComplete="name"
@@ -71,7 +67,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
         />
         <FormTrouble text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
-          {form.busy ? 'One moment…' : 'Accept and sign in'}
+          {form.busy ? 'Signing in…' : 'Accept and sign in'}
         </Button>
       </chakra.form>
     </AuthPage>
@@ -83,8 +79,8 @@ export function DeadInvitation({ state }: { state?: 'expired' | 'used' }) {
   if (state === 'used') {
     return (
       <DeadLink
-        title="This invitation has been accepted"
-        text="Your account exists: sign in with the e-mail it was sent to and the password you chose."
+        title="Invitation already accepted"
+        text="Sign in with your email address and password."
         way={{ href: '/web-admin/login', label: 'Sign in' }}
       />
     )
@@ -92,8 +88,8 @@ export function DeadInvitation({ state }: { state?: 'expired' | 'used' }) {
   return (
     <DeadLink
       title="This invitation no longer works"
-      text="It has expired, or a newer one has replaced it. Ask the administrator who invited you to send it again."
-      way={{ href: '/web-admin/login', label: 'To the sign-in page' }}
+      text="It expired or was replaced by a newer one. Ask an administrator to send it again."
+      way={{ href: '/web-admin/login', label: 'Go to sign-in' }}
     />
   )
 }

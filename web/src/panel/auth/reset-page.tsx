@@ -30,10 +30,10 @@ export function ResetPage({ link, send }: ResetPageProps) {
         title="This link no longer works"
         text={
           link
-            ? 'It has expired, or has been used already. A newer link replaces all before it.'
-            : 'It may have been cut when it was copied. Open it from the mail once more, or ask for a new one.'
+            ? 'It expired, was already used, or was replaced by a newer one.'
+            : 'It may be incomplete. Open it from the email again, or request a new one.'
         }
-        way={{ href: '/web-admin/forgot-password', label: 'Ask for a new link' }}
+        way={{ href: '/web-admin/forgot-password', label: 'Request a new link' }}
       />
     )
   }
@@ -41,9 +41,9 @@ export function ResetPage({ link, send }: ResetPageProps) {
   if (done) {
     return (
       <AuthPage
-        title="Your new password is set"
+        title="Password changed"
         icon={<CircleCheck />}
-        text="You were signed out everywhere. Sign in with the new password."
+        text="For your security, you were signed out on all devices. Sign in with your new password."
         back={{ href: '/', label: 'Back to the public site' }}
       >
         <ButtonLink href="/web-admin/login" shape="field">
@@ -55,7 +55,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
   return (
     <AuthPage
       title="Choose a new password"
-      text={`For ${email}. You will be signed out everywhere.`}
+      text={`For ${email}. This signs you out on all devices.`}
       back={{ href: '/web-admin/login', label: 'Back to sign in' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
@@ -70,7 +70,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
         />
         <FormTrouble text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
-          {form.busy ? 'Saving…' : 'Set the password'}
+          {form.busy ? 'Saving…' : 'Set new password'}
         </Button>
       </chakra.form>
     </AuthPage>

@@ -28,7 +28,7 @@ export function useSubmit(send: () => Promise<void>) {
     if (error instanceof Validation && error.errors.length > 0) return setErrors(error.errors)
     if (error instanceof RateLimited) {
       waitFor(error.retryAfter ?? 60)
-      return setTrouble('Too many tries.')
+      return setTrouble('Too many attempts.')
     }
     return setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
   }
@@ -54,7 +54,7 @@ export function useSubmit(send: () => Promise<void>) {
     busy,
     blocked: busy || waiting > 0,
     waiting,
-    trouble: trouble === 'Too many tries.' && waiting === 0 ? undefined : trouble,
+    trouble: trouble === 'Too many attempts.' && waiting === 0 ? undefined : trouble,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     /** The error of a field disappears as soon as the user types there. */
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ interface ConflictChoiceProps {
   onChoose: (side: Side) => void
 }
 
-const changed = { me: 'Changed by you', them: 'Changed there', both: 'Changed in both' }
+const changed = { me: 'Changed by you', them: 'Changed by them', both: 'Changed by both' }
 
 /** One field on which two versions disagree, as a pair of radio buttons. */
 export function ConflictChoice({ difference, who, chosen, onChoose }: ConflictChoiceProps) {

@@ -37,7 +37,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       footer={
         <>
           <chakra.span role="status" flex="1 1 160px" alignSelf="center" fontSize="sm" color="muted">
-            {open === 0 ? 'Everything is decided.' : `${open} still to decide.`}
+            {open === 0 ? 'All conflicts resolved.' : `${open} left to resolve.`}
           </chakra.span>
           <Button variant="outline" shape="field" onClick={props.onClose}>
             Back to the form
@@ -54,16 +54,16 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     >
       <Dialog.Description color="muted">
         {found.length === 0
-          ? 'Both of you ended with the same values. Go on to save them once more.'
-          : 'Choose what stands. What only one of you touched is already chosen; nothing is saved until you go on.'}
+          ? 'You both made the same changes. Continue to save.'
+          : 'Choose which version to keep for each field. Fields only one of you changed are already filled in. Nothing is saved yet.'}
       </Dialog.Description>
       {found.length > 1 && (
         <chakra.div display="flex" gap="2" mt="3">
           <Button size="sm" variant="outline" shape="field" onClick={() => all('mine')}>
-            Mine for all
+            Keep all mine
           </Button>
           <Button size="sm" variant="outline" shape="field" onClick={() => all('theirs')}>
-            Theirs for all
+            Keep all theirs
           </Button>
         </chakra.div>
       )}

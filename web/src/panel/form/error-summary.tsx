@@ -42,7 +42,7 @@ export function ErrorSummary({ messages, strays }: ErrorSummaryProps) {
       {count > 0 && (
         <chakra.p>
           <chakra.span fontWeight="semibold">
-            {count === 1 ? '1 field needs a correction.' : `${count} fields need a correction.`}
+            {count === 1 ? 'Fix 1 field.' : `Fix ${count} fields.`}
           </chakra.span>{' '}
           <chakra.button
             type="button"
@@ -51,7 +51,7 @@ export function ErrorSummary({ messages, strays }: ErrorSummaryProps) {
             textDecoration="underline"
             onClick={() => firstInvalid(box.current)?.focus()}
           >
-            Go to the first
+            Go to first
           </chakra.button>
         </chakra.p>
       )}

@@ -82,15 +82,15 @@ export function questionBefore(
   switch (action) {
     case 'discard':
       return {
-        title: 'Discard this draft?',
-        text: `${title} goes back to what visitors see now. The changes since then are thrown away.`,
-        yes: 'Discard draft',
+        title: 'Discard changes?',
+        text: `Your unpublished changes to ${title} will be lost. The published version stays as is.`,
+        yes: 'Discard changes',
         onYes,
       }
     case 'unpublish':
       return {
         title: `Unpublish ${title}?`,
-        text: `Visitors no longer see it, within a second. ${loss ?? ''} It stays here as a draft and can be published again.`,
+        text: `It will be removed from the website. ${loss ?? ''} You can publish it again later.`,
         ...takesAway,
         yes: 'Unpublish',
         onYes,
@@ -99,9 +99,9 @@ export function questionBefore(
       return {
         title: `Delete ${title}?`,
         text: published
-          ? `Visitors see it now and lose it within a second. ${loss ?? ''} It goes from this list too. You can undo this right afterwards.`
-          : 'Visitors don’t see this draft; nothing changes for them. You can undo this right afterwards.',
-        ...(published && { consent: 'Visitors may lose it' }),
+          ? `It is live and will be removed from the website. ${loss ?? ''} You can undo this right after.`
+          : 'It isn’t on the website. You can undo this right after.',
+        ...(published && { consent: 'Remove it from the website' }),
         ...takesAway,
         yes: 'Delete',
         onYes,

@@ -26,7 +26,7 @@ export function FormFooter(props: FormFooterProps) {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       {may?.discard && row?.state === 'modified' && (
         <HeldButton variant="outline" shape="field" held={held} onClick={() => onAction('discard')}>
-          Discard draft
+          Discard changes
         </HeldButton>
       )}
       <chakra.div

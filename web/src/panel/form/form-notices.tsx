@@ -4,6 +4,7 @@ import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { Ago } from '../ago'
 import type { Trouble } from '../trouble'
+import type { Action } from './perform'
 
 /** Something about the whole form, at its head. */
 export function Notice(props: {
@@ -36,26 +37,14 @@ export function Notice(props: {
 
 /** For users who may read a document and not change it. */
 export function ReadOnlyNotice() {
-  return (
-    <Notice
-      tone="note"
-      title="Only administrators change this"
-      text="You see it as it stands. To have something changed, ask an administrator."
-    />
-  )
+  return <Notice tone="note" title="View only" text="Ask an administrator to make changes." />
 }
 
 /** Keeps a newer build from reloading the page over unsaved work, and says so when one waits. */
 export function UpdateNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)
   if (!waiting) return null
-  return (
-    <Notice
-      tone="note"
-      title="A newer version of the panel is ready"
-      text="It loads once your changes are saved or given up. Until then nothing happens to them."
-    />
-  )
+  return <Notice tone="note" title="Update available" text="Save or discard your changes to load it." />
 }
 
 /** A copy from an earlier visit was found: nothing happens to it until the editor says so. */
@@ -63,21 +52,29 @@ export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) =>
   return (
     <Notice
       tone="note"
-      title="You have unsaved work here"
+      title="You have unsaved changes from earlier"
       text={
         <>
-          Typed <Ago at={props.savedAt} lower />, kept in this browser, never saved.
+          From <Ago at={props.savedAt} lower />, kept in this browser.
         </>
       }
     >
       <Button size="sm" shape="field" onClick={() => props.onSettle(true)}>
-        Restore it
+        Restore changes
       </Button>
       <Button size="sm" variant="outline" shape="field" onClick={() => props.onSettle(false)}>
-        Throw it away
+        Discard
       </Button>
     </Notice>
   )
+}
+
+const failures: Record<Action, string> = {
+  save: 'Couldn’t save',
+  publish: 'Couldn’t publish',
+  unpublish: 'Couldn’t unpublish',
+  discard: 'Couldn’t discard changes',
+  remove: 'Couldn’t delete',
 }
 
 /**
@@ -86,6 +83,10 @@ export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) =>
  */
 export function TroubleNotice(props: {
   trouble: Trouble
+  /** What failed. */
+  action: Action
+  /** What the document is called: "rate". */
+  noun: string
   onRetry: () => void
   onSignIn: () => void
   onSaveAsNew?: () => void
@@ -100,7 +101,7 @@ export function TroubleNotice(props: {
     return () => window.removeEventListener('online', onOnline)
   }, [mayPass])
   return (
-    <Notice tone="alert" title="Not done yet" text={`${text} Nothing you typed is lost.`}>
+    <Notice tone="alert" title={failures[props.action]} text={`${text} Your changes are still here.`}>
       {kind === 'signed-out' && (
         <Button size="sm" shape="field" onClick={props.onSignIn}>
           Sign in again
@@ -108,7 +109,7 @@ export function TroubleNotice(props: {
       )}
       {kind === 'gone' && props.onSaveAsNew && (
         <Button size="sm" shape="field" onClick={props.onSaveAsNew}>
-          Save as a new one
+          Save as new {props.noun}{' '}
         </Button>
       )}
       {kind !== 'signed-out' && kind !== 'gone' && (

@@ -38,7 +38,7 @@ async function openForm() {
 test('[E08] the back button asks with the address of the form still in place, and leaves after a yes', async () => {
   await openForm()
   act(() => window.history.back())
-  const leave = await screen.findByRole('button', { name: 'Leave and lose them' })
+  const leave = await screen.findByRole('button', { name: 'Leave without saving' })
   await waitFor(() => expect(location.pathname).toBe('/form'))
   fireEvent.click(leave)
   await screen.findByText('The list')

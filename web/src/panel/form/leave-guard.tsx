@@ -36,8 +36,8 @@ export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }:
     <ConfirmDialog
       asked={{
         title: 'Leave without saving?',
-        text: `Your changes to ${inSentence(title)} are not saved. Leaving throws them away.`,
-        yes: 'Leave and lose them',
+        text: `Your changes to ${inSentence(title)} will be lost.`,
+        yes: 'Leave without saving',
         no: 'Keep editing',
         ...question,
         onYes: () => {

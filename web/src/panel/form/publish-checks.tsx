@@ -32,7 +32,7 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
       footer={
         <>
           <Button ref={back} variant="outline" shape="field" onClick={onClose}>
-            Back to the form
+            Go back
           </Button>
           {!isBlocked && (
             <Button shape="field" onClick={onPublish}>
@@ -44,8 +44,8 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
     >
       <Dialog.Description color="muted">
         {isBlocked
-          ? 'Mend this first. The draft is saved, and visitors see nothing of it.'
-          : 'Look once more. The draft is saved; visitors see it once you publish.'}
+          ? 'Fix these first. Your draft is saved.'
+          : 'Review these before you publish. Your draft is saved.'}
       </Dialog.Description>
       <chakra.ul listStyleType="none" m="0" mt="3" p="0">
         {checks.map((check) => {
@@ -64,7 +64,7 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
               <chakra.span flex="1 1 240px" minW="0" overflowWrap="anywhere">
                 {check.level === 'block' && (
                   <chakra.strong fontWeight="semibold" color="danger">
-                    Has to be mended:{' '}
+                    Required:{' '}
                   </chakra.strong>
                 )}
                 {check.message}
@@ -74,13 +74,13 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
                   size="sm"
                   variant="outline"
                   shape="field"
-                  aria-label={`Go to the field: ${check.message}`}
+                  aria-label={`Go to field: ${check.message}`}
                   onClick={() => {
                     goal.current = field
                     onClose()
                   }}
                 >
-                  Go to the field
+                  Go to field
                 </Button>
               )}
             </chakra.li>
@@ -106,11 +106,5 @@ interface ChecksNoteProps {
 export function ChecksNote({ api, row }: ChecksNoteProps) {
   const { data = [] } = useQuery({ ...checksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
-  return (
-    <Notice
-      tone="note"
-      title="Look at this before publishing"
-      text={data.map(({ message }) => message).join(' ')}
-    />
-  )
+  return <Notice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />
 }

@@ -144,13 +144,13 @@ function saidOf(
 ): string {
   switch (action) {
     case 'save':
-      return hasDrafts ? 'Draft saved' : 'Saved, visible now'
+      return hasDrafts ? 'Draft saved' : 'Saved and live'
     case 'publish':
-      return ahead ? `Scheduled: visitors see it from ${ahead}` : 'Published: visitors see it now'
+      return ahead ? `Scheduled for ${ahead}` : 'Published'
     case 'unpublish':
-      return 'Unpublished: visitors no longer see it'
+      return 'Unpublished'
     case 'discard':
-      return 'Draft discarded'
+      return 'Changes discarded'
     case 'remove':
       return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
   }

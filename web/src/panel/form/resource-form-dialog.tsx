@@ -170,6 +170,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {failed && (
             <TroubleNotice
               trouble={failed.trouble}
+              action={failed.action}
+              noun={resource.noun}
               onRetry={failed.retry}
               onSignIn={() => signInAgain(failed.retry)}
               onSaveAsNew={state.saveAsNew}
@@ -187,7 +189,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           )}
           {differs && (
             <Button size="sm" variant="outline" shape="field" mb="4" onClick={() => setComparing(true)}>
-              What differs from what visitors see
+              Compare with published version
             </Button>
           )}
           <Held value={Boolean(offered) || isReadOnly}>
@@ -217,13 +219,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             theirs: resource.toValues(conflict.theirs),
           }}
           title={`${whoChanged(conflict.theirs)} while you were editing`}
-          who={conflict.theirs.lastChange?.isOwn ? 'The other tab' : (conflict.theirs.updatedBy ?? 'Someone')}
+          who={conflict.theirs.lastChange?.isOwn ? 'Other tab' : (conflict.theirs.updatedBy ?? 'Someone')}
           goOn={
             conflict.action === 'publish'
               ? 'Publish'
               : conflict.action === 'save'
                 ? saveWord(resource.hasDrafts)
-                : 'Take over'
+                : 'Use this version'
           }
           onResolve={state.resolve}
           onClose={state.postpone}

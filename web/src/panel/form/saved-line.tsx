@@ -13,20 +13,20 @@ interface SavedLineProps {
 const done: Record<string, string> = {
   publish: 'Published',
   unpublish: 'Unpublished',
-  discard: 'Draft discarded',
+  discard: 'Changes discarded',
   restore: 'Restored',
 }
 
 /** What the form's head says was done last: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
 export function SavedLine({ row, hasDrafts, dirty, busy }: SavedLineProps) {
   const zone = usePanelZone()
-  if (busy) return 'Working…'
+  if (busy) return 'Saving…'
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
   const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
   const start = startText(row.visibleFrom, zone)
-  const ahead = start && `Scheduled for ${start}, done`
+  const ahead = start && `Scheduled for ${start}, saved`
   const saved = (
     <>
       {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}

@@ -35,7 +35,7 @@ export function Sortable({ ids, onMove, onDrop = () => undefined, children }: So
     if (to < 0 || to >= ids.length) return
     onMove(from, to)
     onDrop()
-    setSaid(`Place ${to + 1} of ${ids.length}`)
+    setSaid(`Position ${to + 1} of ${ids.length}`)
     const handle = `[data-handle="${CSS.escape(ids[from]!)}"]`
     // Moving a node in the document takes its focus away.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(handle)?.focus())
@@ -98,7 +98,7 @@ export function SortableItem({ id, index, name, children }: SortableItemProps) {
           type="button"
           data-handle={id}
           aria-label={`Move ${name}`}
-          title="Drag, or press the up and down arrow keys"
+          title="Drag, or use the arrow keys"
           display="grid"
           placeItems="center"
           minW="32px"

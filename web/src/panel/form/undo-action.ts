@@ -48,15 +48,15 @@ export function undoOf<Data, Values extends FieldValues>(
     const kept = before.state === 'published' && resource.hasDrafts ? undefined : draft
     const seen = resource.hasDrafts ? published : undefined
     return {
-      text: `${title} is deleted.`,
-      undone: `${title} is back`,
+      text: `${title} deleted`,
+      undone: `${title} restored`,
       undo: async () => onUndone(await api.restore(before.documentId, kept, seen)),
     }
   }
   if (action !== 'unpublish' || !after) return undefined
   return {
-    text: `Visitors no longer see ${title}.`,
-    undone: `Visitors see ${title} again`,
+    text: `${title} unpublished`,
+    undone: `${title} published again`,
     undo: async () => {
       const { documentId } = after
       let { version } = after

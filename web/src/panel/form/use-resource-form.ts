@@ -40,7 +40,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       : { row: undefined, values: resource.blank(), version: null },
   )
   const [busy, setBusy] = useState<Action>()
-  const [failed, setFailed] = useState<{ trouble: Trouble; retry: () => void }>()
+  const [failed, setFailed] = useState<{ trouble: Trouble; action: Action; retry: () => void }>()
   const [refused, setRefused] = useState<{ strays: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
     theirs: Row<Data>
@@ -126,12 +126,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       const newest = baselineOf(resource, theirs)
       setBaseline(newest)
       form.reset(newest.values)
-      return setFailed({ trouble: changedMeanwhile(theirs), retry: () => void start(action, newest) })
+      return setFailed({ trouble: changedMeanwhile(theirs), action, retry: () => void start(action, newest) })
     }
     if (error instanceof Validation) {
       return void showErrors(error.errors, error.errors.length ? [] : [error.message])
     }
-    return setFailed({ trouble: describeTrouble(error), retry })
+    return setFailed({ trouble: describeTrouble(error), action, retry })
   }
 
   const start = async (
@@ -256,6 +256,6 @@ export function whoChanged({ lastChange, updatedBy }: Row<unknown>): string {
 function changedMeanwhile(theirs: Row<unknown>): Trouble {
   return {
     kind: 'failed',
-    text: `${whoChanged(theirs)} a moment ago. You now see the newest version: look it over, then try again.`,
+    text: `${whoChanged(theirs)} just now. Review the latest version, then try again.`,
   }
 }

@@ -42,26 +42,26 @@ export function VisitorDifferences<Data, Values extends FieldValues>(
 
   return (
     <CenterDialog
-      title="What differs from what visitors see"
+      title="Unpublished changes"
       width="720px"
       onClose={onClose}
       footer={
         <>
           {found.length > 1 && (
             <Button variant="outline" shape="field" onClick={() => takeBack(found.map(({ id }) => id))}>
-              All back to what visitors see
+              Revert all
             </Button>
           )}
           <Button shape="field" onClick={onClose}>
-            Back to the form
+            Close
           </Button>
         </>
       }
     >
       <Dialog.Description color="muted" aria-live="polite">
         {found.length === 0
-          ? 'Nothing: the form holds what visitors see.'
-          : 'Taking something back changes the form only: nothing is saved before you save it.'}
+          ? 'No differences from the published version.'
+          : 'Reverting changes the form only. Save to keep it.'}
       </Dialog.Description>
       <chakra.div
         ref={list}
@@ -85,16 +85,16 @@ export function VisitorDifferences<Data, Values extends FieldValues>(
             <chakra.h3 gridColumn="1 / -1" fontSize="md" fontWeight="semibold">
               {label}
             </chakra.h3>
-            <Version whose="Visitors see" text={seen} />
-            <Version whose="In the form" text={here} />
+            <Version whose="Published" text={seen} />
+            <Version whose="Draft" text={here} />
             <Button
               size="sm"
               variant="outline"
               shape="field"
-              aria-label={`Back to that: ${label}`}
+              aria-label={`Revert: ${label}`}
               onClick={() => takeBack([id])}
             >
-              Back to that
+              Revert
             </Button>
           </chakra.div>
         ))}

@@ -51,17 +51,17 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
   },
   'an act of a bidding': {
     content: () => <Acts />,
-    type: async () => userEvent.type(await screen.findByLabelText(/^What changes, and why/), 'A typhoon'),
+    type: async () => userEvent.type(await screen.findByLabelText(/^Changes and reason/), 'A typhoon'),
   },
   'the import of a table': {
     content: () => <ImportDialog resource={bulletins} onClose={closed} />,
-    type: async () => userEvent.type(await screen.findByLabelText('Or paste a table'), 'Number'),
+    type: async () => userEvent.type(await screen.findByLabelText('Or paste your table'), 'Number'),
   },
   'moving applications on': {
     content: () => <MoveMany rows={[bulletin()]} onDone={() => undefined} />,
     type: async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Move on' }))
-      await userEvent.type(await screen.findByLabelText('What happened'), 'The line was inspected')
+      await userEvent.click(await screen.findByRole('button', { name: 'Update status' }))
+      await userEvent.type(await screen.findByLabelText('Note'), 'The line was inspected')
     },
   },
 }
@@ -76,7 +76,7 @@ test.each(Object.keys(begin))('[E08] leaving %s with something typed asks first'
   expect(router.state.location.pathname).toBe('/')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   void router.navigate({ to: '/elsewhere' as never })
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   await screen.findByText('Elsewhere')
 })
 
@@ -95,7 +95,7 @@ test.each(['the import of a table', 'moving applications on'])(
     expect(field.value).not.toBe('')
     field.focus()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(closed.mock.calls.length === 1 || !field.isConnected).toBe(true))
   },
 )
@@ -115,7 +115,7 @@ test('[E08] Esc in an act of a bidding loses nothing', async () => {
   const { router } = show(content)
   await type()
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByLabelText(/^What changes, and why/)).toHaveValue('A typhoon')
+  expect(screen.getByLabelText(/^Changes and reason/)).toHaveValue('A typhoon')
   void router.navigate({ to: '/elsewhere' as never })
   await screen.findByRole('button', { name: 'Keep editing' })
 })
@@ -148,7 +148,7 @@ test.each(['an answer by mail', 'a form of a document'])(
     const others = unsavedKey('2', 'messages.answer', 'm')
     writeUnsaved(others, copy)
     if (kind === 'an answer by mail') {
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Dear Ana')
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Dear Ana')
     } else {
       writeUnsaved(unsavedKey('1', 'power-rates', 'nov'), copy)
     }

@@ -29,7 +29,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
       footer={
         <>
           <Button variant="outline" shape="field" onClick={plan ? task.back : close}>
-            {plan ? 'Another table' : 'Cancel'}
+            {plan ? 'Choose another file' : 'Cancel'}
           </Button>
           {plan ? (
             <HeldButton
@@ -41,7 +41,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             </HeldButton>
           ) : (
             <HeldButton shape="field" held={isBusy || task.text.trim() === ''} onClick={task.look}>
-              {isBusy ? 'Reading…' : 'Look at it'}
+              {isBusy ? 'Reading…' : 'Preview import'}
             </HeldButton>
           )}
         </>
@@ -54,8 +54,8 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
       ) : (
         <chakra.div display="grid" gap="4" mt={task.trouble ? '4' : '0'}>
           <chakra.p color="muted">
-            Save your spreadsheet as CSV, or copy its cells. The first line names the columns. Nothing is
-            written before you have seen what it would do.{' '}
+            Save your spreadsheet as CSV, or copy its cells. The first row must be column headings. You’ll see
+            a preview before anything is imported.{' '}
             <chakra.a
               href={templateAddress(resource.name)}
               download
@@ -66,7 +66,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               Download a template
             </chakra.a>
           </chakra.p>
-          <LabelledField label="File" help="CSV, with commas, semicolons or tabs.">
+          <LabelledField label="CSV file" help="Commas, semicolons or tabs between columns.">
             <Input
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -79,7 +79,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               }}
             />
           </LabelledField>
-          <LabelledField label="Or paste a table">
+          <LabelledField label="Or paste your table">
             <Textarea
               rows={7}
               value={task.text}

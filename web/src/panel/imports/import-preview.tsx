@@ -14,7 +14,7 @@ interface ImportPreviewProps {
 const outcomes: Record<ImportPlan['rows'][number]['outcome'], [word: string, tone: Tone]> = {
   new: ['New', 'waiting'],
   changed: ['Changed', 'good'],
-  same: ['As it is', 'plain'],
+  same: ['No change', 'plain'],
 }
 
 /** What a table would do: what is wrong with it, what its columns mean, and the effect on each row. */
@@ -31,22 +31,21 @@ export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewPr
 }
 
 function saidOf({ total, counts, problemCount }: ImportPlan, { nouns, states }: ListResource): string {
-  if (problemCount > 0) return 'Nothing can be imported before this is mended, in the table or here.'
+  if (problemCount > 0) return 'Fix these problems in your file or below, then import.'
   const parts = [
     counts.new > 0 && `${counts.new} new`,
     counts.changed > 0 && `${counts.changed} changed`,
-    counts.same > 0 && `${counts.same} as ${counts.same === 1 ? 'it is' : 'they are'}`,
+    counts.same > 0 && `${counts.same} unchanged`,
   ].filter(Boolean)
-  const seen =
-    states.length > 0 ? 'They become drafts: visitors see nothing of it yet.' : 'Visitors see them at once.'
+  const seen = states.length > 0 ? 'They’ll be saved as drafts.' : 'They’ll go live immediately.'
   const isNothing = counts.new + counts.changed === 0
-  return `${total} ${nouns[total === 1 ? 0 : 1]}: ${parts.join(', ')}. ${isNothing ? 'There is nothing to import.' : seen}`
+  return `${total} ${nouns[total === 1 ? 0 : 1]}: ${parts.join(', ')}. ${isNothing ? 'Nothing to import.' : seen}`
 }
 
 function Problems({ problems, problemCount }: ImportPlan) {
   const more = problemCount - problems.length
   return (
-    <chakra.section aria-label="What is to be mended" px="4" py="3" borderRadius="field" bg="danger.soft">
+    <chakra.section aria-label="Problems to fix" px="4" py="3" borderRadius="field" bg="danger.soft">
       <chakra.ul listStyleType="none" m="0" p="0" maxH="220px" overflowY="auto" tabIndex={0}>
         {problems.map(({ line, column, message }) => (
           <chakra.li key={`${line} ${column} ${message}`} py="1" color="danger" overflowWrap="anywhere">
@@ -85,7 +84,7 @@ function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 
   return (
     <chakra.details open={unknown.length > 0}>
       <chakra.summary minH="44px" py="2.5" cursor="pointer" fontWeight="semibold">
-        Columns: {columns.length - unknown.length} of {columns.length} mean something here
+        Columns: {columns.length - unknown.length} of {columns.length} matched
       </chakra.summary>
       <chakra.div
         display="grid"
@@ -99,7 +98,7 @@ function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 
             </chakra.span>
             <SelectInput
               value={name ?? ''}
-              empty="Left out"
+              empty="Ignore"
               choices={fields.map((field) => ({ value: field.name, label: field.heading }))}
               onChange={({ target }) => onMap(index, target.value || null)}
             />
@@ -108,8 +107,8 @@ function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 
       </chakra.div>
       {absent.length > 0 && (
         <chakra.p mt="3" fontSize="sm" color="muted" overflowWrap="anywhere">
-          Not in the table: {absent.map(({ heading }) => heading).join(', ')}. What is there keeps them; a new
-          one takes them from the month before, except what each month states anew.
+          Not in your file: {absent.map(({ heading }) => heading).join(', ')}. Existing rows keep their
+          values. New rows copy last month’s, except values you must enter each month.
         </chakra.p>
       )}
     </chakra.details>
@@ -119,7 +118,7 @@ function Columns({ plan: { columns, fields }, onMap }: Pick<ImportPreviewProps, 
 function Rows({ rows, total, problemCount }: ImportPlan) {
   const isLonger = problemCount === 0 && rows.length < total
   return (
-    <chakra.section aria-label="What becomes of each row">
+    <chakra.section aria-label="Import preview">
       <chakra.ul
         listStyleType="none"
         m="0"
@@ -143,7 +142,7 @@ function Rows({ rows, total, problemCount }: ImportPlan) {
               <chakra.p fontSize="sm" overflowWrap="anywhere">
                 {since && <>Since {since}: </>}
                 {changes
-                  .map(({ column, from, to }) => `${column} ${from || 'not stated'} → ${to || 'not stated'}`)
+                  .map(({ column, from, to }) => `${column} ${from || 'blank'} → ${to || 'blank'}`)
                   .join('; ')}
               </chakra.p>
             )}
@@ -152,7 +151,7 @@ function Rows({ rows, total, problemCount }: ImportPlan) {
       </chakra.ul>
       {isLonger && (
         <chakra.p mt="2" fontSize="sm" color="muted">
-          The first {rows.length} of {total} rows.
+          First {rows.length} of {total} rows
         </chakra.p>
       )}
     </chakra.section>

@@ -20,7 +20,7 @@ test('[C04] a table is text in whatever letters it was saved', () => {
 })
 
 test('[C04] what is no table says what to do', () => {
-  expect(() => textOf(bytes(0x50, 0x4b, 3, 4))).toThrow('This is a workbook.')
-  expect(() => textOf(bytes(1, 0, 2))).toThrow('This is no text.')
+  expect(() => textOf(bytes(0x50, 0x4b, 3, 4))).toThrow('This is an Excel file.')
+  expect(() => textOf(bytes(1, 0, 2))).toThrow('This isn’t a CSV file.')
   expect(() => textOf(utf8('x'.repeat(900_001)))).toThrow(NoTable)
 })

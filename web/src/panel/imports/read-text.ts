@@ -12,13 +12,11 @@ export class NoTable extends Error {}
 export function textOf(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0x50 && two === 0x4b) {
-    throw new NoTable(
-      'This is a workbook. In your spreadsheet save it as “CSV UTF-8”, then choose that file.',
-    )
+    throw new NoTable('This is an Excel file. Save it as “CSV UTF-8,” then choose the CSV.')
   }
   const text = decoded(bytes)
-  if (text.includes('\0')) throw new NoTable('This is no text. Choose a CSV file, or paste a table.')
-  if (text.length > LONGEST) throw new NoTable('This is too long to go at once. Divide the table.')
+  if (text.includes('\0')) throw new NoTable('This isn’t a CSV file. Choose a CSV or paste a table.')
+  if (text.length > LONGEST) throw new NoTable('This file is too large. Split it and import in parts.')
   return text
 }
 

@@ -46,15 +46,15 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
     if (batch) {
       offerUndo({
-        text: `${said} imported${states.length > 0 ? ', nothing published' : ''}.`,
-        undone: `${said}: the import is taken back`,
+        text: states.length > 0 ? `${said} imported as drafts` : `${said} imported`,
+        undone: `Import of ${said} undone`,
         undo: async () => {
           await undoBatch(name, batch)
           await refreshLists(client, name)
         },
       })
     }
-    toast.success(batch ? `${said} imported` : 'Everything is there already')
+    toast.success(batch ? `${said} imported` : 'No changes to import')
     await refreshLists(client, name)
     // What came in stands first.
     if (batch)

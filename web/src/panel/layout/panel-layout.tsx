@@ -35,7 +35,7 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
       fontSize="md"
     >
       <a className="skip-link" href="#content">
-        Skip to the content
+        Skip to main content
       </a>
       <chakra.aside
         hideBelow="lg"

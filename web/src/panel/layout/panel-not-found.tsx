@@ -6,10 +6,7 @@ import { PageHeading } from './page-heading'
 export function PanelNotFound() {
   return (
     <>
-      <PageHeading
-        title="There is no such page"
-        text="The address may be misspelled, or the page has moved. The menu leads to every page that you may see."
-      />
+      <PageHeading title="Page not found" text="Check the address, or choose a page from the menu." />
       <chakra.p
         mt="4"
         css={{

@@ -4,11 +4,11 @@ import { CenterDialog } from '../form/center-dialog'
 import { Key } from './key'
 
 const shortcuts: [keys: string, does: string][] = [
-  ['Mod K', 'Find a page, an action or a record'],
-  ['Mod S', 'Save the draft of the open form'],
-  ['Esc', 'Close what is on top; unsaved work asks first'],
-  ['Tab', 'Next field; with Shift the one before'],
-  ['?', 'This list'],
+  ['Mod K', 'Search pages, actions and content'],
+  ['Mod S', 'Save the open form'],
+  ['Esc', 'Close the dialog'],
+  ['Tab', 'Next field (with Shift: previous field)'],
+  ['?', 'Show keyboard shortcuts'],
 ]
 
 /** The panel's keyboard shortcuts. */

@@ -67,9 +67,9 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     // The dialog stands within a form of its own.
     event.stopPropagation()
     const described = words.trim()
-    if (!chosen) return setProblem('Choose a picture first.')
+    if (!chosen) return setProblem('Choose an image.')
     if (!described) {
-      setProblem('Describe the picture for people who can’t see it.')
+      setProblem('Enter alt text.')
       return text.current?.focus()
     }
     setFailed(undefined)
@@ -85,7 +85,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
 
   return (
     <CenterDialog
-      title="Choose a picture"
+      title="Choose an image"
       width="860px"
       onClose={() => guard.current?.ask(onClose)}
       footer={
@@ -102,7 +102,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
       <LeaveGuard
         ref={guard}
         dirty={words.trim() !== (chosen?.alternativeText ?? '').trim()}
-        title="the picture’s description"
+        title="the alt text"
       />
       <chakra.form id={form} noValidate onSubmit={(event) => void use(event)} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
@@ -123,7 +123,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             ref={input}
             type="file"
             hidden
-            aria-label="Upload a picture"
+            aria-label="Upload an image"
             accept={acceptOf('picture')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
@@ -133,14 +133,14 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
           />
           {upload.sending ? (
             <>
-              <chakra.span role="status">Sending {upload.sending.name} …</chakra.span>
+              <chakra.span role="status">Uploading {upload.sending.name}…</chakra.span>
               <Button ref={focusOn} size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
-                Cancel sending
+                Cancel upload
               </Button>
             </>
           ) : (
             <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
-              Upload a picture
+              Upload an image
             </Button>
           )}
           {upload.again && (
@@ -190,8 +190,8 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
           </chakra.div>
         )}
         <LabelledField
-          label={chosen ? `What ${chosen.name} shows` : 'What the picture shows'}
-          help="Read out to people who can’t see it."
+          label={chosen ? `Alt text of ${chosen.name}` : 'Alt text'}
+          help="Describe the image for people using screen readers."
           error={problem}
           required
         >
@@ -223,19 +223,19 @@ interface TilesProps {
 }
 
 function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
-  if (!rows) return <chakra.p minH="180px">The pictures are on their way…</chakra.p>
+  if (!rows) return <chakra.p minH="180px">Loading images…</chakra.p>
   // A file that was just uploaded is shown before the list has reloaded.
   const all = chosen && !narrowed && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
   if (all.length === 0) {
     return (
       <chakra.p minH="120px" color="muted">
-        {narrowed ? 'No picture is called or described so.' : 'There are no pictures yet. Upload the first.'}
+        {narrowed ? 'No images match your search.' : 'No images yet. Upload one to get started.'}
       </chakra.p>
     )
   }
   return (
     <chakra.ul
-      aria-label="Pictures"
+      aria-label="Images"
       display="grid"
       gridTemplateColumns="repeat(auto-fill, minmax(128px, 1fr))"
       gap="3"

@@ -45,7 +45,7 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
       {ticked.length > 0 && (
         <chakra.div
           role="group"
-          aria-label={`Ticked ${resource.nouns[1]}`}
+          aria-label={`Selected ${resource.nouns[1]}`}
           position="sticky"
           bottom="0"
           zIndex="2"
@@ -63,12 +63,12 @@ export function BulkBar<Row extends RowHead>(props: BulkBarProps<Row>) {
           css={{ '& [data-tick]': { display: 'grid', placeItems: 'center', width: '44px', height: '44px' } }}
         >
           <Tick
-            label={`All ${resource.nouns[1]} of this page`}
+            label={`Select all ${resource.nouns[1]} on this page`}
             value={selection.all}
             onChange={selection.tickAll}
           />
           <chakra.span role="status" flex="1 1 90px" fontWeight="semibold" color="teal.deep">
-            {ticked.length} ticked
+            {ticked.length} selected
           </chakra.span>
           {(['publish', 'unpublish', 'remove'] as const).map((action) => {
             const rows = possible(action)

@@ -88,8 +88,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     return undefined
   }
   const undoOfBatch = (batch: string, said: string): Undo => ({
-    text: `${said}.`,
-    undone: `${said}: as before`,
+    text: said,
+    undone: `Undone: ${said}`,
     undo: () => undoBatch(resource.name, batch),
   })
   /** Reads what is about to be taken away. */
@@ -107,8 +107,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
     return kept
   }
   const together = (all: readonly Undo[], said: string): Parameters<typeof offerUndo>[0] => ({
-    text: all.length === 1 ? all[0]!.text : `${said}.`,
-    undone: all.length === 1 ? all[0]!.undone : `${said}: as before`,
+    text: all.length === 1 ? all[0]!.text : said,
+    undone: all.length === 1 ? all[0]!.undone : `Undone: ${said}`,
     undo: async () => {
       try {
         // Restored rows are not restored twice when the user tries again.
@@ -143,8 +143,8 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
   }
   const unsure = failed.filter(({ status }) => status === 0).length
   const titleOf = () => {
-    if (step === 'work') return 'One moment'
-    if (unsure === failed.length) return 'No answer came'
+    if (step === 'work') return `${doing[action]}…`
+    if (unsure === failed.length) return 'We couldn’t confirm the result'
     return `${done.length} of ${rows.length} ${doneActs(done, action)}`
   }
   return (
@@ -174,19 +174,21 @@ export default function BulkDialog<Row extends RowHead>(props: BulkDialogProps<R
               </Button>
             )}
             <Button shape="field" onClick={() => void carryOut(again(failed))}>
-              Try {failed.length === 1 ? 'it' : 'these'} again
+              Try again
             </Button>
           </>
         )
       }
     >
-      {step === 'work' && <chakra.p role="status">Working…</chakra.p>}
+      {step === 'work' && <chakra.p role="status">This may take a moment.</chakra.p>}
       {step === 'failures' && (
         <>
           <Dialog.Description color="muted">
             {unsure > 0
-              ? 'No answer came, so some of these may be done all the same; the list shows it once it can be read. All of them are still ticked:'
-              : `${failed.length === 1 ? 'This one' : `These ${failed.length}`} could not be ${acts[action]}, and ${failed.length === 1 ? 'is' : 'are'} still ticked:`}
+              ? 'The connection dropped, so we can’t tell if these changed. Check the list. They’re still selected:'
+              : failed.length === 1
+                ? `This one couldn’t be ${acts[action]} and is still selected:`
+                : `These ${failed.length} couldn’t be ${acts[action]} and are still selected:`}
           </Dialog.Description>
           <chakra.ul listStyleType="none" m="0" mt="3" p="0">
             {failed.map(({ documentId, message }) => (
@@ -226,12 +228,11 @@ function question(
   const title = `${asked[action]} ${count(rows.length)}?`
   if (action === 'publish') {
     const isScheduled = states.some(({ value }) => value === 'scheduled')
-    const seen = isScheduled
-      ? 'Visitors see them within a second; those with a later start are scheduled for it.'
-      : 'Visitors see them within a second.'
     return {
       title,
-      text: `${seen} You can undo this right afterwards.`,
+      text: isScheduled
+        ? 'They’ll go live right away, or at their scheduled start. You can undo this right after.'
+        : 'They’ll go live right away. You can undo this right after.',
       yes: asked[action],
       variant: 'primary',
     }
@@ -241,7 +242,7 @@ function question(
   if (action === 'unpublish') {
     return {
       title,
-      text: 'Visitors no longer see them, within a second. They stay here as drafts, and you can undo this right afterwards.',
+      text: 'They’ll be removed from the website and kept here as drafts. You can undo this right after.',
       takesAway,
       yes: asked[action],
     }
@@ -251,11 +252,17 @@ function question(
     takesAway,
     text:
       seen > 0
-        ? `Visitors see ${seen === rows.length ? 'them' : `${seen} of them`} now and lose that within a second. You can undo this right afterwards.`
-        : 'Visitors see none of them. You can undo this right afterwards.',
-    ...(seen > 0 && { consent: `Visitors may lose ${count(seen)}` }),
+        ? `${seen} of ${rows.length} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website. You can undo this right after.`
+        : 'None of them are live. You can undo this right after.',
+    ...(seen > 0 && { consent: `Remove ${count(seen)} from the website` }),
     yes: asked[action],
   }
+}
+
+const doing: Record<BulkAction, string> = {
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  remove: 'Deleting',
 }
 
 const asked: Record<BulkAction, string> = { publish: 'Publish', unpublish: 'Unpublish', remove: 'Delete' }

@@ -21,7 +21,7 @@ export default function ColumnsDialog<Row>({ columns, choice, onClose }: Columns
       footer={
         <>
           <Button variant="outline" shape="field" disabled={!reset} onClick={reset}>
-            Usual columns
+            Reset columns
           </Button>
           <Button shape="field" onClick={onClose}>
             Done
@@ -29,7 +29,7 @@ export default function ColumnsDialog<Row>({ columns, choice, onClose }: Columns
         </>
       }
     >
-      <Dialog.Description color="muted">Kept for you, in this browser.</Dialog.Description>
+      <Dialog.Description color="muted">Saved in this browser only.</Dialog.Description>
       <chakra.div mt="2" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         {columns.slice(1).map((column) => (
           <Check

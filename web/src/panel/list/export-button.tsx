@@ -27,7 +27,7 @@ export function ExportButton({ name, query }: { name: string; query: Record<stri
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : () => void save()}
     >
-      <Download aria-hidden /> {isBusy ? 'Collecting…' : 'Export'}
+      <Download aria-hidden /> {isBusy ? 'Exporting…' : 'Export'}
     </Button>
   )
 }

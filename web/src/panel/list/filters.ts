@@ -9,7 +9,7 @@ export type PublishState = 'draft' | 'published' | 'modified'
 export const publishStates: readonly (Choice & { value: PublishState })[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
-  { value: 'modified', label: 'Modified' },
+  { value: 'modified', label: 'Unpublished changes' },
 ]
 
 /** The same where some can be published ahead of their day. */

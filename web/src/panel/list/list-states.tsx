@@ -22,8 +22,8 @@ export function NothingFound({ noun, onClear }: { noun: string; onClear: () => v
   return (
     <TableMessage
       icon={<SearchX />}
-      title={`No ${noun} match`}
-      text="Nothing fits this search and these filters together. Loosen one, or clear them all."
+      title={`No ${noun} found`}
+      text="Try a different search or clear your filters."
     >
       <Button variant="outline" shape="field" onClick={onClear}>
         Clear filters
@@ -35,13 +35,9 @@ export function NothingFound({ noun, onClear }: { noun: string; onClear: () => v
 /** The list got shorter than the page in the link. */
 export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
-    <TableMessage
-      icon={<SearchX />}
-      title="This page is empty now"
-      text="The list has become shorter than this."
-    >
+    <TableMessage icon={<SearchX />} title="Nothing on this page" text="The list has fewer pages now.">
       <Button variant="outline" shape="field" onClick={onFirst}>
-        To the first page
+        Go to first page
       </Button>
     </TableMessage>
   )
@@ -54,8 +50,8 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
     return (
       <TableMessage
         icon={<Lock />}
-        title={`You may not see these ${props.noun}`}
-        text="Your role doesn't include them. An administrator can change that."
+        title={`You don’t have access to ${props.noun}`}
+        text="Ask an administrator for access."
       />
     )
   }
@@ -63,7 +59,7 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
     <TableMessage
       tone="alert"
       icon={<CloudOff />}
-      title={`The ${props.noun} could not be loaded`}
+      title={`We couldn’t load the ${props.noun}`}
       text={trouble.text}
     >
       <Button variant="outline" shape="field" onClick={props.onRetry}>
@@ -77,7 +73,7 @@ export function ListTrouble(props: { error: Error; noun: string; onRetry: () => 
 export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <chakra.p role="alert" px="4" py="2" bg="amber.soft" borderTopWidth="1px" borderColor="line">
-      These rows may be old. {describeTrouble(error).text}{' '}
+      This list may be out of date. {describeTrouble(error).text}{' '}
       <chakra.button
         type="button"
         color="link"

@@ -46,7 +46,7 @@ export default function OrderList<Row extends RowHead>(props: OrderListProps<Row
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" px="4" py="3">
         <chakra.p flex="1 1 240px" color="muted">
-          Drag by the handle, or move with the buttons or the arrow keys. Visitors see each move at once.
+          Drag to reorder, or use the buttons or arrow keys. Changes go live immediately.
         </chakra.p>
         <Button shape="field" onClick={() => void patch({ arrange: undefined })}>
           Done
@@ -58,7 +58,7 @@ export default function OrderList<Row extends RowHead>(props: OrderListProps<Row
       {query.data && <Places {...props} rows={query.data.rows} />}
       {query.data && query.data.total > AT_MOST && (
         <chakra.p px="4" py="3" color="muted">
-          These are the first {AT_MOST} of {query.data.total}.
+          Showing the first {AT_MOST} of {query.data.total}.
         </chakra.p>
       )}
     </chakra.section>
@@ -108,8 +108,8 @@ function Places<Row extends RowHead>({
       takeOver(theirs?.success ? theirs.output : saved.current)
       setTrouble(
         theirs
-          ? 'Somebody else has changed the order meanwhile. You now see theirs; move it again where needed.'
-          : `Not moved. ${describeTrouble(error).text}`,
+          ? 'Someone else changed the order. Review their order, then move items again.'
+          : `Couldn’t move this item. ${describeTrouble(error).text}`,
       )
     } finally {
       isSaving.current = false
@@ -117,8 +117,8 @@ function Places<Row extends RowHead>({
     }
   }
   const undoOf = (before: string[], after: string[]): Parameters<typeof offerUndo>[0] => ({
-    text: `The order of the ${resource.nouns[1]} is changed.`,
-    undone: 'The order is as it was',
+    text: `Order of ${resource.nouns[1]} changed`,
+    undone: 'Order restored',
     undo: async () => {
       await send(before, after)
       takeOver(before)
@@ -142,7 +142,7 @@ function Places<Row extends RowHead>({
       <Sortable ids={ids} onMove={move} onDrop={() => void save()}>
         {ids.map((id, index) => {
           const row = byId.get(id)
-          const name = row ? rowLabel(row) : 'Added meanwhile'
+          const name = row ? rowLabel(row) : 'New item'
           return (
             <SortableItem key={id} id={id} index={index} name={name}>
               {(handle) => (

@@ -76,7 +76,7 @@ export function ResourceSection<Row extends RowHead>(props: ResourceSectionProps
           <>
             {mayOrder && (
               <Button variant="outline" shape="field" onClick={() => void patch({ arrange: 1 })}>
-                Change order
+                Reorder
               </Button>
             )}
             <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setChoosing(true)}>

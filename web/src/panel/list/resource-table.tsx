@@ -65,7 +65,11 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
           ticks={
             selection && (
               <td data-ticks="">
-                <Tick label="All rows of this page" value={selection.all} onChange={selection.tickAll} />
+                <Tick
+                  label="Select all rows on this page"
+                  value={selection.all}
+                  onChange={selection.tickAll}
+                />
               </td>
             )
           }
@@ -110,7 +114,7 @@ export function RowTick<Row extends { documentId: string }>(props: {
   const { row, selection, label } = props
   return (
     <Tick
-      label={`Tick ${label}`}
+      label={`Select ${label}`}
       value={selection.ticked.includes(row) ? 'all' : 'none'}
       onChange={(isTicked) => selection.tick(row.documentId, isTicked)}
     />

@@ -31,11 +31,11 @@ export function MonthActions<Row extends RowHead>({ resource, search, rowLabel }
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2.5" mb="3">
       <Button size="sm" variant="outline" shape="field" onClick={() => void patch({ start: 1 })}>
-        Start a month
+        Create drafts for a month
       </Button>
       {month && may('publish') && (
         <Button size="sm" variant="outline" shape="field" onClick={() => setOpen('publish')}>
-          Publish {monthAndYear(month)} together
+          Publish {monthAndYear(month)}
         </Button>
       )}
       <Suspense>

@@ -44,7 +44,7 @@ export async function publishTogether(
     results
       // 424 has nothing wrong with it: it waits for the others.
       .filter(({ status }) => status !== 200 && status !== 424)
-      .map(({ documentId, message }) => [documentId, message || 'It can’t be published as it stands.']),
+      .map(({ documentId, message }) => [documentId, message || 'Can’t be published yet.']),
   )
   return { refused, batch }
 }

@@ -58,19 +58,21 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
       if (why.size === 0) {
         if (batch) {
           offerUndo({
-            text: `${monthAndYear(month)} is published: ${waiting.length} together.`,
-            undone: `${monthAndYear(month)}: as before`,
+            text: `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`,
+            undone: `Undone: ${monthAndYear(month)} published`,
             undo: async () => {
               await undoBatch(name, batch)
               await refreshLists(client, name)
             },
           })
         }
-        toast.success(`${monthAndYear(month)} is published: ${waiting.length} together`)
+        toast.success(
+          `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`,
+        )
         onClose()
       } else {
         setRefused(why)
-        setTrouble(`Nothing was published: ${why.size} of ${waiting.length} can’t be as they stand.`)
+        setTrouble(`Nothing was published. Fix ${why.size} of ${waiting.length} first.`)
       }
     } catch (error) {
       if (error instanceof Unauthorized) signInAgain(() => void publish())
@@ -91,21 +93,23 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
             Cancel
           </Button>
           <HeldButton shape="field" held={isBusy || !mayPublish} onClick={() => void publish()}>
-            {isBusy ? 'Publishing…' : waiting.length > 1 ? `Publish ${waiting.length} together` : 'Publish'}
+            {isBusy
+              ? 'Publishing…'
+              : waiting.length > 1
+                ? `Publish ${waiting.length} ${nouns[1]}`
+                : 'Publish'}
           </HeldButton>
         </>
       }
     >
       <FormTrouble text={trouble ?? (failed ? messageOf(failed) : undefined)} />
       <chakra.p role="status" mb="3" color="muted">
-        {!isReady && !failed && 'Looking at what waits…'}
-        {isReady &&
-          waiting.length === 0 &&
-          `Nothing waits in ${monthAndYear(month)}: visitors see all of it.`}
-        {isTooMany && `These are more than ${list.data.rows.length} ${nouns[1]}: publish them in parts.`}
+        {!isReady && !failed && 'Checking drafts…'}
+        {isReady && waiting.length === 0 && `${monthAndYear(month)} is already fully published.`}
+        {isTooMany && `You can publish up to ${list.data.rows.length} ${nouns[1]} at a time.`}
         {isReady &&
           waiting.length > 0 &&
-          'All of them are published at the same moment. If one can’t be, none is, and you see why.'}
+          'They’ll go live together. If one has a problem, none will be published.'}
       </chakra.p>
       {waiting.length > 0 && (
         <MonthRows
@@ -115,7 +119,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
             return {
               key: row.documentId,
               title: rowLabel(row),
-              badge: why ? 'Can’t be' : notes.length > 0 ? 'Look at this' : 'Ready',
+              badge: why ? 'Blocked' : notes.length > 0 ? 'Review' : 'Ready',
               tone: why ? 'bad' : notes.length > 0 ? 'waiting' : 'good',
               notes,
             }
@@ -133,7 +137,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
             height="5"
             flexShrink="0"
           />
-          I have looked at this. Publish anyway.
+          I’ve reviewed these. Publish anyway.
         </chakra.label>
       )}
     </CenterDialog>

@@ -52,18 +52,18 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
     setTrouble(undefined)
     try {
       const { batch, created } = await startMonth(name, month)
-      const count = counted(created.length, nouns)
+      const draftsText = counted(created.length, ['draft', 'drafts'])
       if (batch) {
         offerUndo({
-          text: `${monthAndYear(month)} is begun: ${count} drafted, nothing published.`,
-          undone: `${monthAndYear(month)} is taken back`,
+          text: `${draftsText} created for ${monthAndYear(month)}`,
+          undone: `${monthAndYear(month)} drafts removed`,
           undo: async () => {
             await undoBatch(name, batch)
             await refreshLists(client, name)
           },
         })
       }
-      toast.success(batch ? `${count} drafted` : 'Everything is there already')
+      toast.success(batch ? `${draftsText} created` : 'All drafts already exist')
       await refreshLists(client, name)
       void patch({
         [resource.monthly!]: month,
@@ -82,7 +82,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
 
   return (
     <CenterDialog
-      title="Start a month"
+      title="Create drafts for a month"
       width="520px"
       onClose={onClose}
       footer={
@@ -92,7 +92,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
           </Button>
           {onTable && (
             <Button variant="outline" shape="field" onClick={onTable}>
-              From a table…
+              Import a file…
             </Button>
           )}
           <HeldButton
@@ -100,7 +100,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
             held={isBusy || !isSettled || missing.length === 0}
             onClick={() => void start()}
           >
-            {isBusy ? 'Working…' : month ? `Start ${monthAndYear(month)}` : 'Start'}
+            {isBusy ? 'Creating…' : month ? `Create drafts for ${monthAndYear(month)}` : 'Create drafts'}
           </HeldButton>
         </>
       }
@@ -115,7 +115,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
       </LabelledField>
       <FormTrouble text={trouble ?? (plan.error ? messageOf(plan.error) : undefined)} />
       <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
-        {!plan.data && !plan.error && <chakra.p color="muted">Looking what there is…</chakra.p>}
+        {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}
         {plan.data && !plan.error && (
           <>
             <chakra.p mb="3">{saidOf(plan.data.from, missing.length, nouns)}</chakra.p>
@@ -123,7 +123,7 @@ export default function StartMonth({ resource, onClose, onTable }: StartMonthPro
               rows={plan.data.rows.map(({ title, documentId }) => ({
                 key: title,
                 title,
-                badge: documentId === null ? 'New draft' : 'There already',
+                badge: documentId === null ? 'New draft' : 'Already exists',
                 tone: documentId === null ? 'waiting' : 'plain',
               }))}
             />
@@ -138,7 +138,7 @@ const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
 
 function saidOf(from: string | null, missing: number, nouns: readonly [string, string]): string {
-  if (from === null) return 'There is no month before it to begin from.'
-  if (missing === 0) return `All that ${monthAndYear(from)} has is there already.`
-  return `${counted(missing, nouns)} of ${monthAndYear(from)} ${missing === 1 ? 'is' : 'are'} drafted again. Dates move on with the month; what each month states anew stays blank. Visitors see nothing of it yet.`
+  if (from === null) return 'There is no earlier month to copy.'
+  if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
+  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to the new month. Values that change every month stay blank.`
 }

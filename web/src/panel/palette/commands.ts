@@ -60,7 +60,7 @@ export function commandsFor(sections: readonly ManagedSection[], abilities: read
     return [
       ...(abilities.includes(`${name}.create`) ? action('add', `Add ${nouns[0]}`, { row: 'new' }) : []),
       ...(monthly && abilities.includes(`${name}.startMonth`)
-        ? action('month', `Start a month of ${nouns[1]}`, { start: 1 })
+        ? action('month', `Create ${nouns[0]} drafts for a month`, { start: 1 })
         : []),
     ]
   })

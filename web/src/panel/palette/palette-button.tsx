@@ -54,7 +54,7 @@ export function PaletteButton({ Palette, onSignOut }: PaletteButtonProps) {
         <chakra.span hideBelow="lg" aria-hidden ms="3">
           <Key name="Mod" /> <Key name="K" />
         </chakra.span>
-        <span className="visually-hidden">Search the panel</span>
+        <span className="visually-hidden">Search</span>
       </chakra.button>
       {isOpen && (
         <Suspense>

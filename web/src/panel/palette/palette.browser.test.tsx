@@ -83,15 +83,15 @@ test('[C16] [C04] by keys alone a user finds a record among pages and actions, a
   expect(options()).toEqual([
     'Things',
     'Add thingThings',
-    'Start a month of thingsThings',
-    'Thing of brassModifiedThings',
+    'Create thing drafts for a monthThings',
+    'Thing of brassUnpublished changesThings',
   ])
-  expect(screen.getByRole('status')).toHaveTextContent('4 found')
+  expect(screen.getByRole('status')).toHaveTextContent('4 results')
   expect(asked).toEqual(['thing'])
   expect(await accessibilityProblems()).toEqual([])
 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(chosen()).toMatch(/^Start a month/)
+  expect(chosen()).toMatch(/^Create thing drafts/)
   // Round about, from the first to the last.
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
   expect(chosen()).toMatch(/^Thing of brass/)
@@ -105,11 +105,11 @@ test('[C16] [C04] by keys alone a user finds a record among pages and actions, a
 test('[U03] it offers only what the user may do, and Esc gives the focus back', async () => {
   answerWith()
   const { unmount } = open()
-  const button = await screen.findByRole('button', { name: /Search the panel/ })
+  const button = await screen.findByRole('button', { name: /Search/ })
   await userEvent.click(button)
   await screen.findByRole('combobox')
-  expect(options()).toContain('MediaLibrary')
-  for (const text of ['ManagementAccounts', 'Audit logAccounts', 'Add lampLamps']) {
+  expect(options()).toContain('Media libraryLibrary')
+  for (const text of ['TeamAccounts', 'Audit logAccounts', 'Add lampLamps']) {
     expect(options()).not.toContain(text)
   }
   await userEvent.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('[U03] it offers only what the user may do, and Esc gives the focus back', 
 
   open({ ...administrator, abilities: [...administrator.abilities, 'things.list'] })
   await summon()
-  expect(options()).toEqual(expect.arrayContaining(['ManagementAccounts', 'Audit logAccounts']))
+  expect(options()).toEqual(expect.arrayContaining(['TeamAccounts', 'Audit logAccounts']))
   // Of a type that one may read but not write.
   expect(options()).not.toContain('Add thingThings')
 })
@@ -129,7 +129,7 @@ test('[C04] actions are done at once; nothing found says so', async () => {
   const out = vi.fn()
   open(editorOf('things'), out)
   await userEvent.type(await summon(), 'xyzzy')
-  await screen.findByText('Nothing is called “xyzzy”, and no record says it.')
+  await screen.findByText('No results for “xyzzy”.')
   expect(options()).toEqual([])
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.keyboard('{Enter}')
@@ -142,9 +142,9 @@ test.each([
   [
     'a CMS that refuses',
     http.get('/cms/search', () => refuse(403, 'ForbiddenError', 'No')),
-    /Your role doesn't allow this/,
+    /You don’t have permission to do this/,
   ],
-  ['a dead CMS', http.get('/cms/search', () => refuse(503, 'UnavailableError', 'Down')), /isn’t answering/],
+  ['a dead CMS', http.get('/cms/search', () => refuse(503, 'UnavailableError', 'Down')), /isn’t responding/],
 ])('[C04] with %s pages and actions are found all the same', async (_, handler, why) => {
   answerWith(handler)
   await page.viewport(390, 800)

@@ -18,7 +18,7 @@ interface Entry extends Command {
 }
 
 const groups = ['Pages', 'Actions', 'Records'] as const
-const LABEL = 'Pages, actions and records'
+const LABEL = 'Search pages, actions and content'
 
 /** Every page, action and record of the panel, found by typing: arrows choose, Enter goes there. */
 export function Palette({
@@ -114,7 +114,7 @@ export function Palette({
           pt={{ sm: '10vh' }}
         >
           <Dialog.Content
-            aria-label="Search the panel"
+            aria-label="Search"
             width="100%"
             maxW="620px"
             maxH={{ base: 'calc(100dvh - 16px)', sm: 'min(560px, 80dvh)' }}
@@ -196,7 +196,7 @@ export function Palette({
               </div>
               {records.error && typed === wanted && (
                 <chakra.p role="alert" px="5" py="3" color="danger">
-                  Records can’t be looked for: {describeTrouble(records.error).text}
+                  Content search isn’t available: {describeTrouble(records.error).text}
                 </chakra.p>
               )}
               <chakra.p
@@ -219,7 +219,8 @@ export function Palette({
               fontSize="sm"
               color="muted"
             >
-              <Key name="↑" /> <Key name="↓" /> choose, <Key name="Enter" /> opens, <Key name="Esc" /> closes
+              <Key name="↑" /> <Key name="↓" /> to move, <Key name="Enter" /> to open, <Key name="Esc" /> to
+              close
             </chakra.p>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -229,11 +230,10 @@ export function Palette({
 }
 
 function said(count: number, typed: string, isLooking: boolean, failed: boolean): string {
-  if (isLooking) return 'Looking for records…'
-  if (!typed) return 'Type to find records too.'
-  if (count === 0)
-    return failed ? 'No page or action is called so.' : `Nothing is called “${typed}”, and no record says it.`
-  return count === 1 ? '1 found' : `${count} found`
+  if (isLooking) return 'Searching…'
+  if (!typed) return 'Type to search content.'
+  if (count === 0) return failed ? `No pages or actions match “${typed}”.` : `No results for “${typed}”.`
+  return count === 1 ? '1 result' : `${count} results`
 }
 
 interface GroupProps {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { lengthComplaint, loadEstimator, scoreOf, strengthWords } from './strength'
 
 test.each([
-  ['', undefined, '12 characters or more. Several words that don’t belong together are best.'],
-  ['sunny river', undefined, '1 more character to go.'],
-  ['sunny', undefined, '7 more characters to go.'],
-  ['long enough to be', undefined, 'Long enough.'],
+  ['', undefined, 'Use 12 or more characters. A few unrelated words work best.'],
+  ['sunny river', undefined, '1 more character needed.'],
+  ['sunny', undefined, '7 more characters needed.'],
+  ['long enough to be', undefined, 'Good length.'],
   ['password1234', 0, 'Too easy to guess.'],
   ['violet-harbor-lantern-9', 4, 'Strong.'],
 ] as const)('[C03] %j is put into words', (password, score, words) => {

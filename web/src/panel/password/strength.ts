@@ -59,10 +59,9 @@ const isLong = (word: string) => word.length > 2
 /** What a password is worth, in words. */
 export function strengthWords(password: string, score: Score | undefined): string {
   const missing = MINIMUM_PASSWORD - lengthOf(password)
-  if (password === '')
-    return `${MINIMUM_PASSWORD} characters or more. Several words that don’t belong together are best.`
-  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.`
-  if (score === undefined) return 'Long enough.'
+  if (password === '') return `Use ${MINIMUM_PASSWORD} or more characters. A few unrelated words work best.`
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
+  if (score === undefined) return 'Good length.'
   return ['Too easy to guess.', 'Too easy to guess.', 'Fair.', 'Good.', 'Strong.'][score]!
 }
 

@@ -53,8 +53,7 @@ export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
       }
     >
       <chakra.p color="muted">
-        Whoever has a link sees this page’s draft as it is saved, without an account. What is only typed they
-        don’t see.
+        Anyone with the link can see the saved draft without signing in. They won’t see unsaved changes.
       </chakra.p>
       <NewLink path={path} onTrouble={setTrouble} />
       <FormTrouble text={shown} />
@@ -65,11 +64,11 @@ export function PreviewLinks({ path, onClose }: PreviewLinksProps) {
       )}
       {links?.length === 0 && (
         <chakra.p mt="4" color="muted">
-          There is no open link to this page.
+          No active preview links.
         </chakra.p>
       )}
       {links && links.length > 0 && (
-        <chakra.ul aria-label="Open links" listStyleType="none" m="0" mt="4" p="0">
+        <chakra.ul aria-label="Active preview links" listStyleType="none" m="0" mt="4" p="0">
           {links.map((link) => (
             <LinkLine key={link.id} link={link} onTrouble={setTrouble} />
           ))}
@@ -102,7 +101,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
       await navigator.clipboard
         .writeText(url)
         .then(() => toast.success('Preview link copied'))
-        .catch(() => toast.error('This browser doesn’t let the panel copy. Copy the link by hand.'))
+        .catch(() => toast.error('Couldn’t copy. Select and copy the link yourself.'))
       field.current?.select()
     } catch (error) {
       onTrouble(describeTrouble(error).text)
@@ -114,16 +113,16 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
     <chakra.div display="grid" gap="3" mt="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
         <chakra.div flex="1 1 180px">
-          <LabelledField label="How long it works">
+          <LabelledField label="Expires">
             <SelectInput choices={choices} value={days} onChange={(event) => setDays(event.target.value)} />
           </LabelledField>
         </chakra.div>
         <Button shape="field" disabled={busy} onClick={() => void make()}>
-          <Copy aria-hidden /> {busy ? 'Making the link…' : 'Copy preview link'}
+          <Copy aria-hidden /> {busy ? 'Creating link…' : 'Copy preview link'}
         </Button>
       </chakra.div>
       {made && (
-        <LabelledField label="Link" help="It is shown this once.">
+        <LabelledField label="Link" help="Copy it now. You won’t see it again.">
           <Input ref={field} value={made} readOnly onFocus={(event) => event.target.select()} />
         </LabelledField>
       )}
@@ -140,7 +139,7 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
     onTrouble(undefined)
     try {
       await endPreviewLink(id)
-      toast.success('Link ended: it opens nothing any more')
+      toast.success('Preview link turned off')
     } catch (error) {
       // One that has ended already is what was wanted.
       if (!(error instanceof NotFound)) onTrouble(describeTrouble(error).text)
@@ -152,7 +151,7 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
       <chakra.div flex="1" minW="0" id={whenId}>
         <chakra.p fontWeight="semibold">Until {dateAndTime(new Date(expiresAt), zone)}</chakra.p>
         <chakra.p fontSize="sm" color="muted">
-          Made <Ago at={createdAt} lower /> by {madeBy ?? 'somebody who has left'} ·{' '}
+          Created <Ago at={createdAt} lower /> by {madeBy ?? 'a former user'} ·{' '}
           {usedAt ? (
             <>
               last opened <Ago at={usedAt} lower />
@@ -163,7 +162,7 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
         </chakra.p>
       </chakra.div>
       <Button size="sm" variant="outline" shape="field" aria-describedby={whenId} onClick={() => void end()}>
-        End link
+        Turn off link
       </Button>
     </chakra.li>
   )

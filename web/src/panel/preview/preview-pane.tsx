@@ -63,7 +63,7 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
         borderColor="line"
       >
         <Button size="sm" variant="outline" shape="field" onClick={onClose}>
-          <ArrowLeft aria-hidden /> Back to the form
+          <ArrowLeft aria-hidden /> Back to form
         </Button>
         <chakra.h3 as={isNarrow ? 'h2' : 'h3'} ref={heading} tabIndex={-1} fontSize="lead" me="auto">
           Preview
@@ -114,7 +114,7 @@ type State = 'loading' | 'shown' | 'not-shown'
 
 const words: Record<Exclude<State, 'not-shown'>, string> = {
   loading: 'Loading preview…',
-  shown: 'This is the draft with what is in the form, saved or not. Visitors don’t see it.',
+  shown: 'Preview of your draft, including unsaved changes.',
 }
 
 /** The first few complaints are enough to go on with. */
@@ -123,7 +123,7 @@ const MAX_COMPLAINTS = 3
 const notShown = (missing: readonly string[]): string =>
   missing.length > 0
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
-    : 'Can’t update the preview with what is in the form. It shows what could be shown last.'
+    : 'Fix the errors in the form to update the preview.'
 
 /** Sends the unsaved values to the frame once it listens, and receives the result. Both are of this very site. */
 function useFollowing(typed: Typed | undefined) {

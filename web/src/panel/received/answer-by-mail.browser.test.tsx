@@ -37,7 +37,7 @@ function show(name: string) {
 }
 
 const offered = async (first: string) => {
-  const select = await screen.findByRole('combobox', { name: 'Begin with' })
+  const select = await screen.findByRole('combobox', { name: 'Saved reply' })
   await within(select).findByRole('option', { name: first })
   return within(select)
     .getAllByRole('option')
@@ -46,10 +46,10 @@ const offered = async (first: string) => {
 
 test('[C07] an answer to a message begins with the canned answers to messages', async () => {
   show('contact-messages')
-  expect(await offered('Street lamp')).toEqual(['A blank answer', 'Street lamp', 'Change of name'])
+  expect(await offered('Street lamp')).toEqual(['None', 'Street lamp', 'Change of name'])
 })
 
 test('[C07] an answer to a job application begins with the canned answers to applications alone', async () => {
   show('job-applications')
-  expect(await offered('Interview')).toEqual(['A blank answer', 'Interview'])
+  expect(await offered('Interview')).toEqual(['None', 'Interview'])
 })

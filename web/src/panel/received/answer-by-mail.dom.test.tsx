@@ -37,11 +37,11 @@ function open(user: typeof editor) {
   })
 }
 
-const textOf = async () => (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })).value
+const textOf = async () => (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' })).value
 
 test('[S11] an answer that was not sent comes back for the account that typed it, and for no other', async () => {
   const first = open(editor)
-  const answer = await screen.findByRole('textbox', { name: 'Answer' })
+  const answer = await screen.findByRole('textbox', { name: 'Reply' })
   fireEvent.change(answer, { target: { value: 'Dear Ana' } })
   await waitFor(() => expect(hasDirtyForms()).toBe(true))
   first.unmount()
@@ -56,11 +56,11 @@ test('[S11] an answer that was not sent comes back for the account that typed it
 
 test('[E08] leaving an answer that was not sent asks, and removes it after a yes', async () => {
   const { router } = open({ ...editor, id: '3' })
-  const answer = await screen.findByRole('textbox', { name: 'Answer' })
+  const answer = await screen.findByRole('textbox', { name: 'Reply' })
   fireEvent.change(answer, { target: { value: 'Dear Ana' } })
   await waitFor(() => expect(hasDirtyForms()).toBe(true))
   void router.navigate({ to: '/elsewhere' as never })
-  const leave = await screen.findByRole('button', { name: 'Leave and lose them' })
+  const leave = await screen.findByRole('button', { name: 'Leave without saving' })
   expect(hasUnsaved('3')).toBe(true)
   fireEvent.click(leave)
   await screen.findByText('Elsewhere')

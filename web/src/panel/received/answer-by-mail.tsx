@@ -49,11 +49,11 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
       }),
     onSuccess: async () => {
       removeUnsaved(key)
-      toast.success(`The answer is on its way to ${String(data['email'])}.`)
+      toast.success(`Sending reply to ${String(data['email'])}`)
       await refreshLists(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })
     },
-    onError: (error) => toast.error(`Not sent. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t send. ${describeTrouble(error).text}`),
   })
   if (!abilities.save) return null
   const held = text.trim() === '' || isDirty || answer.isPending
@@ -68,12 +68,12 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
       gap="4"
     >
       <chakra.h3 id={heading} fontSize="body">
-        Answer by mail
+        Reply by email
       </chakra.h3>
-      <LeaveGuard dirty={text.trim() !== ''} title="the answer" onAbandon={() => write('')} />
-      <LabelledField label="Begin with">
+      <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
+      <LabelledField label="Saved reply">
         <SelectInput
-          empty="A blank answer"
+          empty="None"
           value=""
           choices={rows.map((one) => ({ value: one.documentId, label: String(one.data['title']) }))}
           onChange={({ target }) => {
@@ -82,7 +82,7 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
           }}
         />
       </LabelledField>
-      <LabelledField label="Answer" help="Begins with a greeting by name, and ends with the reference.">
+      <LabelledField label="Reply" help="A greeting and the reference number are added for you.">
         <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
       </LabelledField>
       <div>
@@ -93,7 +93,7 @@ export function AnswerByMail({ row, control, resource }: BelowProps) {
             if (!held) answer.mutate()
           }}
         >
-          {answer.isPending ? 'Sending…' : 'Send answer'}
+          {answer.isPending ? 'Sending…' : 'Send reply'}
         </Button>
         {isDirty && (
           <chakra.p mt="2" fontSize="sm" color="muted">

@@ -8,9 +8,9 @@ export const isAnswerTo = (path: string, answers: unknown): boolean =>
 
 /** Texts that answer many messages, or many applications. */
 export const cannedAnswers = simpleResource(cannedAnswer, {
-  nouns: ['canned answer', 'canned answers'],
-  heading: 'Canned answers',
+  nouns: ['saved reply', 'saved replies'],
+  heading: 'Saved replies',
   icon: 'message-square-quote',
   columns: ['title', 'answers', 'text'],
-  empty: 'A canned answer is filled into the answer to a message or a job application, and changed there.',
+  empty: 'Save replies you send often. You can edit them before sending.',
 })

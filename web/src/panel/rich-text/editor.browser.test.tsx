@@ -100,7 +100,7 @@ test('[C11] is written by keyboard alone: headings, marks, lists, back and forth
     'What it changes{Enter}Three {Control>}b{/Control}feeders{Control>}b{/Control} run.{Enter}- one{Enter}two',
   )
   await userEvent.keyboard('{Alt>}{F10}{/Alt}')
-  expect(document.activeElement).toBe(tools.getByRole('combobox', { name: 'Kind of paragraph' }))
+  expect(document.activeElement).toBe(tools.getByRole('combobox', { name: 'Text style' }))
   await userEvent.keyboard('{ArrowLeft}')
   expect(document.activeElement).toBe(tools.getByRole('button', { name: 'Find' }))
   const item = (words: string) => ({ type: 'list-item', children: [{ type: 'text', text: words }] })
@@ -219,7 +219,7 @@ test('[C11] a table is made, filled by Tab and left again; rows and columns come
   await userEvent.click(tools.getByRole('button', { name: 'Table' }))
   await userEvent.keyboard('Peak load{Enter}Feeder{Tab}Load{Tab}{Tab}4{Tab}61 %')
   const table = within(screen.getByRole('group', { name: 'Table' }))
-  await userEvent.click(table.getByRole('button', { name: 'Remove row' }))
+  await userEvent.click(table.getByRole('button', { name: 'Delete row' }))
   await userEvent.keyboard('9{Tab}80 %')
   await userEvent.keyboard('{Control>}{Enter}{/Control}After')
   expect(told).toEqual([
@@ -283,9 +283,7 @@ test('[C11] it is said how many pictures and links of a pasted text were left ou
       '<p><a href="javascript:alert(1)">bad</a> <a href="www.doe.gov.ph">DOE</a></p>',
   )
   expect(
-    await screen.findByText(
-      /^2 pictures were not pasted\. Use Picture .*1 link was removed: .*Its words stay\.$/,
-    ),
+    await screen.findByText(/^2 images weren’t pasted\. Use Image .*1 link was removed: .*Its words stay\.$/),
   ).toBeDefined()
   await waitFor(() =>
     expect(told.at(-1)).toEqual({
@@ -304,7 +302,7 @@ test('[C11] a picture that is pasted by itself is refused with a word', async ()
   const data = new DataTransfer()
   data.items.add(new File(['x'], 'screen.png', { type: 'image/png' }))
   text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  expect(await screen.findByText(/^1 picture was not pasted\. Use Picture to add it/)).toBeDefined()
+  expect(await screen.findByText(/^1 image wasn’t pasted\. Use Image to add it/)).toBeDefined()
   expect(told).toEqual([])
 })
 
@@ -334,7 +332,7 @@ test('[C11] a link to a site without https is taken, and www. is completed', asy
   await userEvent.click(text)
   await userEvent.keyboard('{Shift>}{Home}{/Shift}')
   await userEvent.click(tools.getByRole('button', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
   const address = dialog.getByRole<HTMLInputElement>('textbox', { name: /Address/ })
   await userEvent.type(address, 'www.calaca.gov.ph{Tab}')
   expect(address.value).toBe('https://www.calaca.gov.ph')
@@ -357,11 +355,11 @@ test('[C11] a link leads to a public page found by its title, or to an address t
   await userEvent.click(text)
   await userEvent.keyboard('{Shift>}{Home}{/Shift}')
   await userEvent.click(tools.getByRole('button', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), 'javascript:alert(1)')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText(/Enter a path such as/)).toBeDefined()
-  await userEvent.type(dialog.getByLabelText('Find a page by its title'), 'mabini{Enter}')
+  expect(await dialog.findByText(/Enter a page path such as/)).toBeDefined()
+  await userEvent.type(dialog.getByLabelText('Search pages'), 'mabini{Enter}')
   await userEvent.click(await dialog.findByRole('button', { name: /Mabini substation/ }))
   expect(dialog.queryByText('Mabini draft')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
@@ -379,13 +377,13 @@ test('[C11] Esc in the dialogs of a link and of a picture asks before what was t
   const { text, tools } = await open([paragraph('Mabini')])
   await userEvent.click(text)
   const typed = [
-    ['Link', 'Add a link', /Address/, 'https://mabini.example'],
-    ['Picture', 'Choose a picture', /What pylon.png shows/, 'At dusk'],
+    ['Link', 'Add link', /Address/, 'https://mabini.example'],
+    ['Image', 'Choose an image', /Alt text of pylon.png/, 'At dusk'],
   ] as const
   for (const [tool, title, field, words] of typed) {
     await userEvent.click(tools.getByRole('button', { name: tool }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
-    if (tool === 'Picture') await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
+    if (tool === 'Image') await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
     const box = dialog.getByRole<HTMLInputElement>('textbox', { name: field })
     await userEvent.type(box, words)
     await userEvent.keyboard('{Escape}')
@@ -394,7 +392,7 @@ test('[C11] Esc in the dialogs of a link and of a picture asks before what was t
     expect(box.value).toContain(words)
     box.focus()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   }
 })
@@ -402,13 +400,13 @@ test('[C11] Esc in the dialogs of a link and of a picture asks before what was t
 test('[C11] a picture comes from the library with its description, which the text can say better', async () => {
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
-  await userEvent.click(tools.getByRole('button', { name: 'Picture' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }))
+  await userEvent.click(tools.getByRole('button', { name: 'Image' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose an image' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
-  const shows = dialog.getByLabelText(/What pylon.png shows/)
+  const shows = dialog.getByLabelText(/Alt text of pylon.png/)
   await userEvent.clear(shows)
   await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
-  expect(await dialog.findByText(/Describe the picture/)).toBeDefined()
+  expect(await dialog.findByText(/Enter alt text/)).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.type(shows, 'A pylon at dusk')
   await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
@@ -429,23 +427,23 @@ test('[C11] “/” offers what can stand there, narrowed by what is typed, chos
   await userEvent.keyboard('/')
   const menu = within(await screen.findByRole('listbox', { name: 'Insert' }))
   expect(menu.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Heading',
-    'Smaller heading',
-    'Smallest heading',
+    'Heading 2',
+    'Heading 3',
+    'Heading 4',
     'List',
     'Numbered list',
     'Quote',
     'Table',
-    'Picture',
+    'Image',
     'Code',
     'Link',
   ])
   const chosen = () => document.getElementById(text.getAttribute('aria-activedescendant') ?? '')?.textContent
-  await waitFor(() => expect(chosen()).toBe('Heading'))
+  await waitFor(() => expect(chosen()).toBe('Heading 2'))
   await userEvent.keyboard('{ArrowUp}')
   await waitFor(() => expect(chosen()).toBe('Link'))
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await waitFor(() => expect(chosen()).toBe('Smaller heading'))
+  await waitFor(() => expect(chosen()).toBe('Heading 3'))
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.keyboard('{Enter}Why{Enter}/nUM')
   await waitFor(() => expect(chosen()).toBe('Numbered list'))
@@ -482,16 +480,16 @@ test('[C11] “/” asks for a link’s address and for a picture, and is gone f
   await userEvent.click(text)
   await userEvent.keyboard('{End}/url')
   await userEvent.click(await screen.findByRole('option', { name: 'Link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), '/rates')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   const link = { type: 'link', url: '/rates', children: [{ type: 'text', text: '/rates' }] }
   const [see] = paragraph('See ').children
   await waitFor(() => expect(told).toEqual([{ type: 'paragraph', children: [see, link] }]))
   await userEvent.keyboard(' /pho')
-  await screen.findByRole('option', { name: 'Picture' })
+  await screen.findByRole('option', { name: 'Image' })
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: 'Choose a picture' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Choose an image' })).toBeDefined()
 })
 
 test('[C11] finds words, goes from place to place, and gives the text back as it was', async () => {

@@ -289,7 +289,7 @@ const written = {
       color: 'ink',
     },
     '& figure[data-table] figcaption:has(> br:only-child)::before': {
-      content: '"What the table shows"',
+      content: '"Table caption"',
       float: 'inline-start',
       height: 0,
       fontWeight: 'normal',

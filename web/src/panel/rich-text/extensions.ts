@@ -94,11 +94,7 @@ const Foreign = Node.create({
   name: 'foreign',
   group: 'block',
   atom: true,
-  renderHTML: () => [
-    'p',
-    { 'data-foreign': '' },
-    'This part is of a kind that can’t be edited here. It stays as it is.',
-  ],
+  renderHTML: () => ['p', { 'data-foreign': '' }, 'This block can’t be edited here. It won’t change.'],
 })
 
 export const Link = Mark.create({

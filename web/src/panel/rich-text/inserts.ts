@@ -31,9 +31,9 @@ const heading = (level: number) => (editor: Editor) =>
 
 /** What can be put where the cursor stands, as the menu of "/" has it. */
 export const inserts: readonly Insert[] = [
-  { label: 'Heading', also: 'title h2', icon: Heading2, act: heading(2), turns: true },
-  { label: 'Smaller heading', also: 'title h3', icon: Heading3, act: heading(3), turns: true },
-  { label: 'Smallest heading', also: 'title h4', icon: Heading4, act: heading(4), turns: true },
+  { label: 'Heading 2', also: 'title h2', icon: Heading2, act: heading(2), turns: true },
+  { label: 'Heading 3', also: 'title h3', icon: Heading3, act: heading(3), turns: true },
+  { label: 'Heading 4', also: 'title h4', icon: Heading4, act: heading(4), turns: true },
   {
     label: 'List',
     also: 'bullets points ul',
@@ -54,7 +54,7 @@ export const inserts: readonly Insert[] = [
     turns: true,
   },
   { label: 'Table', also: 'rows columns figures', icon: TableIcon, act: insertTable },
-  { label: 'Picture', also: 'image photo figure', icon: Image, act: 'picture' },
+  { label: 'Image', also: 'picture photo figure', icon: Image, act: 'picture' },
   {
     label: 'Code',
     also: 'preformatted',

@@ -47,7 +47,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
   }
   return (
     <CenterDialog
-      title={present ? 'Change the link' : 'Add a link'}
+      title={present ? 'Edit link' : 'Add link'}
       width="520px"
       onClose={() => guard.current?.ask(onClose)}
       footer={
@@ -63,14 +63,14 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
                 onClose()
               }}
             >
-              Remove the link
+              Remove link
             </Button>
           )}
           <Button size="sm" variant="outline" shape="field" onClick={onClose}>
             Cancel
           </Button>
           <Button size="sm" shape="field" type="submit" form={form}>
-            {present ? 'Change' : 'Add'}
+            {present ? 'Save' : 'Add'}
           </Button>
         </>
       }
@@ -80,7 +80,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
         {linkable.length > 0 && (
           <div>
             <LabelledField
-              label="Find a page by its title"
+              label="Search pages"
               error={found.error ? describeTrouble(found.error).text : undefined}
             >
               <Input
@@ -95,7 +95,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
               />
             </LabelledField>
             <chakra.div role="status" mt="2">
-              {wanted && found.data?.length === 0 && 'No public page is called so.'}
+              {wanted && found.data?.length === 0 && 'No pages found.'}
             </chakra.div>
             {wanted && found.data && found.data.length > 0 && (
               <chakra.ul aria-label="Pages found" maxH="190px" overflowY="auto" listStyleType="none">
@@ -141,7 +141,7 @@ export function LinkDialog({ editor, linkable, onClose }: LinkDialogProps) {
           />
         </LabelledField>
         {needsWords && (
-          <LabelledField label="Words of the link" help="Left blank, the address itself.">
+          <LabelledField label="Link text" help="Leave blank to show the URL.">
             <Input value={words} maxLength={250} onChange={(event) => setWords(event.target.value)} />
           </LabelledField>
         )}

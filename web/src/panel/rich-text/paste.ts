@@ -53,8 +53,8 @@ export interface LeftOut {
 /** Message for the editor; undefined where nothing was left out. */
 export function leftOutText({ pictures, links }: LeftOut): string | undefined {
   const sentences = [
-    pictures === 1 && '1 picture was not pasted. Use Picture to add it from the library.',
-    pictures > 1 && `${pictures} pictures were not pasted. Use Picture to add them from the library.`,
+    pictures === 1 && '1 image wasn’t pasted. Use Image to add it from the library.',
+    pictures > 1 && `${pictures} images weren’t pasted. Use Image to add them from the library.`,
     links === 1 && '1 link was removed: its address can’t be used here. Its words stay.',
     links > 1 && `${links} links were removed: their addresses can’t be used here. Their words stay.`,
   ]

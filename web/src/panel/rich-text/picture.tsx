@@ -36,10 +36,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
         borderRadius="field"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
       >
-        <LabelledField
-          label="What the picture shows"
-          error={alt.trim() ? undefined : 'Describe the picture for people who can’t see it.'}
-        >
+        <LabelledField label="Alt text" error={alt.trim() ? undefined : 'Enter alt text.'}>
           <Input
             maxLength={250}
             disabled={disabled}

@@ -51,12 +51,12 @@ export function TableTools({ editor }: { editor: Editor }) {
   if (!inTable) return null
   const chain = () => editor.chain().focus()
   const acts: [string, () => unknown][] = [
-    ['Row above', () => chain().addRowBefore().run()],
-    ['Row below', () => chain().addRowAfter().run()],
-    ['Column before', () => chain().addColumnBefore().run()],
-    ['Column after', () => chain().addColumnAfter().run()],
-    ['Remove row', () => chain().deleteRow().run()],
-    ['Remove column', () => chain().deleteColumn().run()],
+    ['Insert row above', () => chain().addRowBefore().run()],
+    ['Insert row below', () => chain().addRowAfter().run()],
+    ['Insert column left', () => chain().addColumnBefore().run()],
+    ['Insert column right', () => chain().addColumnAfter().run()],
+    ['Delete row', () => chain().deleteRow().run()],
+    ['Delete column', () => chain().deleteColumn().run()],
   ]
   return (
     <chakra.div
@@ -75,7 +75,7 @@ export function TableTools({ editor }: { editor: Editor }) {
           </Button>
         ))}
       <Button size="sm" variant="outline" shape="field" onClick={() => removeTable(editor)}>
-        Remove the table
+        Delete table
       </Button>
     </chakra.div>
   )

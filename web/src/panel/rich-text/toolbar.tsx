@@ -20,9 +20,9 @@ import { insertTable } from './tables'
 
 const blockKinds = [
   ['paragraph', 'Paragraph'],
-  ['heading-2', 'Heading'],
-  ['heading-3', 'Smaller heading'],
-  ['heading-4', 'Smallest heading'],
+  ['heading-2', 'Heading 2'],
+  ['heading-3', 'Heading 3'],
+  ['heading-4', 'Heading 4'],
   ['quote', 'Quote'],
   ['codeBlock', 'Code'],
 ] as const
@@ -71,7 +71,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       onFocus={keepStop}
     >
       <chakra.select
-        aria-label="Kind of paragraph"
+        aria-label="Text style"
         data-tool
         flex="none"
         fontSize={{ base: 'body', md: 'md' }}
@@ -117,7 +117,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       />
       <Tool
         icon={Strikethrough}
-        label="Strike through"
+        label="Strikethrough"
         keys="Control+Shift+S"
         on={state.strike}
         held={disabled}
@@ -125,7 +125,7 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
       />
       <Tool
         icon={CodeIcon}
-        label="Code within a line"
+        label="Inline code"
         keys="Control+E"
         on={state.code}
         held={disabled}
@@ -157,19 +157,19 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onFind }: Toolbar
         <>
           <Tool
             icon={IndentIncrease}
-            label="Deeper in the list"
+            label="Increase indent"
             held={disabled}
             act={() => chain().sinkListItem('listItem').run()}
           />
           <Tool
             icon={IndentDecrease}
-            label="Less deep in the list"
+            label="Decrease indent"
             held={disabled}
             act={() => chain().liftListItem('listItem').run()}
           />
         </>
       )}
-      <Tool icon={Image} label="Picture" held={disabled || state.table} act={onPicture} />
+      <Tool icon={Image} label="Image" held={disabled || state.table} act={onPicture} />
       <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
       <Tool
         icon={Undo}

@@ -16,7 +16,7 @@ function show(signIn: () => Promise<SessionUser>) {
       <LoginForm signIn={signIn} onSignedIn={onSignedIn} />
     </ChakraProvider>,
   )
-  return { onSignedIn, email: screen.getByLabelText('E-mail'), password: screen.getByLabelText('Password') }
+  return { onSignedIn, email: screen.getByLabelText('Email'), password: screen.getByLabelText('Password') }
 }
 
 async function fillAndSend(form: { email: HTMLElement; password: HTMLElement }) {
@@ -37,7 +37,7 @@ test('[A01] a pasted password and Enter sign in', async () => {
 test('[A01] a refusal tells nothing about the address and keeps the email', async () => {
   const form = show(() => Promise.reject(new Unauthorized('no', 401)))
   await fillAndSend(form)
-  expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password')
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email or password')
   expect(form.email).toHaveProperty('value', 'm@u.example')
   expect(document.activeElement).toBe(form.password)
 })
@@ -56,7 +56,7 @@ test('[A01] too many tries say how many seconds to wait, and no try is sent mean
 test('[A01] [E08] a CMS that does not answer is named, and both fields keep what was typed', async () => {
   const form = show(() => Promise.reject(new Unavailable('down', 503)))
   await fillAndSend(form)
-  expect((await screen.findByRole('alert')).textContent).toContain('content system isn’t answering')
+  expect((await screen.findByRole('alert')).textContent).toContain('server isn’t responding')
   expect(form.password).toHaveProperty('value', 'a pasted password')
 })
 
@@ -70,7 +70,7 @@ test('[A01] a server with a full disk is named, and the password isn’t blamed'
 test('[A01] an empty field is asked for where it stands; the password can be looked at', async () => {
   const form = show(() => Promise.resolve(user))
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByText('Enter your e-mail.')).toBeDefined()
+  expect(screen.getByText('Enter your email address.')).toBeDefined()
   expect(document.activeElement).toBe(form.email)
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(form.password).toHaveProperty('type', 'text')

@@ -58,7 +58,10 @@ export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
 
   return (
     <chakra.form ref={form} noValidate display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <LabelledField label="E-mail" error={missing && !identifier.trim() ? 'Enter your e-mail.' : undefined}>
+      <LabelledField
+        label="Email"
+        error={missing && !identifier.trim() ? 'Enter your email address.' : undefined}
+      >
         <Input
           name="email"
           type="email"

@@ -13,7 +13,7 @@ test.each([390, 960, 1440])('[A01] the login page breaks no accessibility rule a
       <LoginPage signIn={() => Promise.reject(new Error('unused'))} onSignedIn={() => undefined} />
     </ChakraProvider>,
   )
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(await accessibilityProblems()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

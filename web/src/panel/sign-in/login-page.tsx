@@ -8,7 +8,7 @@ export function LoginPage(props: Pick<ComponentProps<typeof LoginForm>, 'signIn'
   return (
     <AuthPage
       title="Sign in"
-      text="For the people who keep the utility’s site up to date."
+      text="Sign in to update the website."
       back={{ href: '/', label: 'Back to the public site' }}
     >
       <LoginForm {...props} />

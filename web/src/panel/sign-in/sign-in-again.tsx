@@ -37,7 +37,7 @@ export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }
   if (other && !asOwner) {
     return (
       <CenterDialog
-        title={`Carry on as ${other.name}?`}
+        title={`Continue as ${other.name}?`}
         role="alertdialog"
         onClose={() => setAsOwner(true)}
         footer={
@@ -46,33 +46,33 @@ export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }
               Sign in as {owner.name}
             </Button>
             <Button shape="field" onClick={onCarryOn}>
-              Carry on as {other.name}
+              Continue as {other.name}
             </Button>
           </>
         }
       >
         <Dialog.Description color="muted">
-          This page was opened by {owner.name}, and you are signed in as {other.name} now. Whatever you save
-          from here is saved under that name.
+          {owner.name} opened this page, but you’re now signed in as {other.name}. Changes you save will be
+          recorded under {other.name}.
         </Dialog.Description>
       </CenterDialog>
     )
   }
   return (
     <CenterDialog
-      title="Sign in to carry on"
+      title="Sign in to continue"
       initialFocus={password}
       onClose={() => (other ? setAsOwner(false) : onLater())}
       footer={
         <Button variant="outline" shape="field" onClick={() => (other ? setAsOwner(false) : onLater())}>
-          {other ? 'Back' : 'Later'}
+          {other ? 'Back' : 'Not now'}
         </Button>
       }
     >
       <Dialog.Description color="muted" mb="4">
         {other
-          ? `Sign in as ${owner.name} to carry on under that name.`
-          : 'Your session has ended. Everything you typed is still here.'}
+          ? `Sign in as ${owner.name} to continue.`
+          : 'Your session expired. Your unsaved changes are safe.'}
       </Dialog.Description>
       <chakra.div ref={form} pb="1">
         <LoginForm email={owner.email} signIn={signIn} onSignedIn={() => setAsOwner(false)} />

@@ -62,11 +62,11 @@ export function documentPage(
       return (
         <TableMessage
           icon={<SearchX />}
-          title={`There is no such ${nouns[0]}`}
-          text="It was deleted, or its address is incomplete."
+          title={`${nouns[0].charAt(0).toUpperCase()}${nouns[0].slice(1)} not found`}
+          text="It may have been deleted. Check the link."
         >
           <Button variant="outline" shape="field" onClick={() => onClose()}>
-            To the list of {nouns[1]}
+            Go to {nouns[1]}
           </Button>
         </TableMessage>
       )
@@ -133,7 +133,7 @@ function SearchResult({ control, found, address }: SearchResultProps) {
   const text = (seo.description.trim() || (values[found.text] as string)).trim()
   return (
     <chakra.section
-      aria-label="As a search result"
+      aria-label="Search preview"
       p="4"
       borderWidth="1px"
       borderColor="line"
@@ -143,14 +143,14 @@ function SearchResult({ control, found, address }: SearchResultProps) {
         {[location.host, ...(address?.(values) ?? '').split('/').filter(Boolean)].join(' › ')}
       </chakra.p>
       {seo.noIndex ? (
-        <chakra.p mt="1">Search engines are told to leave this page out.</chakra.p>
+        <chakra.p mt="1">Hidden from search engines.</chakra.p>
       ) : (
         <>
           <chakra.p mt="1" fontSize="lead" color="#1A4F9C" overflowWrap="anywhere">
-            {cut(title || 'Without a title', SHOWN.title)}
+            {cut(title || 'No title', SHOWN.title)}
           </chakra.p>
           <chakra.p fontSize="sm" overflowWrap="anywhere">
-            {cut(text || 'Without a summary', SHOWN.text)}
+            {cut(text || 'No summary', SHOWN.text)}
           </chakra.p>
           <chakra.p display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm" color="muted">
             <span>

@@ -132,14 +132,14 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
       const problem = linkProblem(address)
       if (problem) return wrong(problem, 'url')
       if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
-      return words ? wrong('Enter where the link leads.', 'url') : wrong('Enter a label.', 'label')
+      return words ? wrong('Enter a link.', 'url') : wrong('Enter a label.', 'label')
     },
     isBlank: ({ label, url }) => !label.trim() && !url.trim(),
     show: ({ label, url }) => [label.trim(), url.trim()].filter(Boolean).join(' → '),
   },
   slug: textual({
     check: (value) =>
-      value && !slugShape.test(value) ? wrong('Use small letters, digits and single hyphens.') : [],
+      value && !slugShape.test(value) ? wrong('Use lowercase letters, numbers and single hyphens.') : [],
     show: (value, { address }) => value && address + value,
   }),
   file: pointing(storedFile, {
@@ -163,7 +163,7 @@ const kinds: { [K in Kind]: KindOfField<FieldOf<K>, ValueOf[K]> } = {
     }),
     check: (value, { alt }, purpose) =>
       alt && value && purpose === 'publish' && !value.alternativeText.trim()
-        ? wrong('Describe the picture for people who can’t see it.', 'alternativeText')
+        ? wrong('Enter alt text.', 'alternativeText')
         : [],
     show: (value) => [value?.name, value?.alternativeText.trim()].filter(Boolean).join(': '),
   }),

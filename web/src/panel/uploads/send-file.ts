@@ -28,9 +28,9 @@ const kinds: Kind[] = [
 
 /** What a place takes, and what the complaint says of any other file. */
 const COMPLAINTS = {
-  picture: 'isn’t a picture that browsers show. Save it as PNG, JPEG, WebP or AVIF.',
-  pdf: 'isn’t a PDF. Save it as PDF, then choose that file.',
-  any: 'isn’t taken: only pictures (PNG, JPEG, WebP, AVIF) and PDFs are.',
+  picture: 'can’t be used. Choose a PNG, JPEG, WebP or AVIF image.',
+  pdf: 'isn’t a PDF. Choose a PDF file.',
+  any: 'can’t be used. Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.',
 } as const
 
 type Wanted = keyof typeof COMPLAINTS
@@ -52,17 +52,17 @@ export async function kindOf(file: File, wanted: Wanted = 'any'): Promise<Taken>
   if (!named) return other
   if (file.size > LIMIT_BYTES) {
     return {
-      complaint: `${file.name} has ${fileSize(file.size)}; at most ${fileSize(LIMIT_BYTES)} can be sent.`,
+      complaint: `${file.name} is ${fileSize(file.size)}. Choose a file of up to ${fileSize(LIMIT_BYTES)}.`,
     }
   }
   try {
     const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer())
     if (named.starts(bytes)) return { mime: named.mime }
     return wanted === 'any'
-      ? { complaint: 'Not taken: it isn’t what its name says. Save it again as a picture or a PDF.' }
+      ? { complaint: 'The file’s contents don’t match its name. Save it again as an image or PDF.' }
       : other
   } catch {
-    return { complaint: `${file.name} can’t be read. Is it still where it was?` }
+    return { complaint: `We can’t read ${file.name}. Check that it wasn’t moved, then try again.` }
   }
 }
 

@@ -44,7 +44,7 @@ export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
         </chakra.p>
         {failed.length > 1 && open.length === 0 && (
           <Button size="sm" shape="field" onClick={() => uploads.retry(...failed)}>
-            Try all again
+            Retry all
           </Button>
         )}
         <Button
@@ -53,7 +53,7 @@ export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
           shape="field"
           onClick={() => uploads.drop(...(open.length ? open : all))}
         >
-          {open.length > 0 ? 'Cancel all' : 'Clear the list'}
+          {open.length > 0 ? 'Cancel all' : 'Clear list'}
         </Button>
       </chakra.div>
       <chakra.ul listStyleType="none" m="0" p="0">
@@ -130,7 +130,7 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
         </chakra.span>
       )}
       <CrossButton
-        aria-label={`${isOver ? 'Take away' : 'Cancel'} ${file.name}`}
+        aria-label={`${isOver ? 'Remove' : 'Cancel'} ${file.name}`}
         position="absolute"
         insetInlineEnd="1.5"
         top="2"

@@ -4,8 +4,8 @@ import { MediaPage } from '~/features/media/panel/media-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 
 export const Route = createFileRoute('/admin-cp/media')({
-  head: () => ({ meta: [{ title: 'Media · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Library', 'Media'] },
+  head: () => ({ meta: [{ title: 'Media library · Tanglaw control panel' }] }),
+  staticData: { crumbs: ['Library', 'Media library'] },
   // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,

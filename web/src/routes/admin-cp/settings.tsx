@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
   component: sectionedPage({
     title: 'Settings',
-    text: 'What makes this site the utility’s own. Site settings and customer classes are public as soon as they are saved.',
+    text: 'Site name, branding, contacts and menus. Changes go live when you save.',
     sections: settingsSections,
     own: {
       [policyPages.name]: simpleSection(policyPages, { Beginning: VersionBefore }),

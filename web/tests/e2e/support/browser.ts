@@ -74,7 +74,7 @@ export async function signIn(
   account: { email: string; password: string } = accounts.editor,
 ): Promise<void> {
   await page.goto(`${siteUrl}/web-admin/login`)
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin-cp/dashboard')

@@ -52,7 +52,7 @@ export default () => ({
       if (invitation) await inviteAgain(invitation, selfOf(ctx))
       return invitation !== null
     })
-    if (!found) throw await conflict(id, selfOf(ctx), 'This person has an account already.')
+    if (!found) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
     ctx.body = await rowOf(id, selfOf(ctx))
   },
 
@@ -66,18 +66,18 @@ export default () => ({
     await limit(ctx, 'invite', selfOf(ctx))
     const row = await rowOf(id, selfOf(ctx))
     const invitation = await findInvitation(id)
-    if (!invitation) throw await conflict(id, selfOf(ctx), 'This person has an account already.')
+    if (!invitation) throw await conflict(id, selfOf(ctx), 'This person already has an account.')
     if (invitation.invitedBy !== selfOf(ctx)) {
       throw new Refusal(
         403,
-        'Only the administrator who sent this invitation is given its link. Send it again.',
+        'Only the administrator who sent this invitation can copy its link. Resend it to get your own.',
       )
     }
     if (!row.abilities.copyLink) {
       const message =
         row.state === 'expired'
-          ? 'This invitation has expired. Send it again first.'
-          : 'This invitation is on its way by mail.'
+          ? 'This invitation has expired. Resend it first.'
+          : 'This invitation was sent by email.'
       throw await conflict(id, selfOf(ctx), message)
     }
     const url = await inWrite(async () => {

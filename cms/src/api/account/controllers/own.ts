@@ -45,7 +45,7 @@ export default () => ({
     const attempt = await limit(ctx, 'change-password', user.documentId)
     const passwords = { currentPassword: fields.currentPassword, password: fields.password }
     if (!(await changeOwnPassword(user, await currentDevice(ctx), passwords))) {
-      refuse(['currentPassword'], 'This isn’t your current password.')
+      refuse(['currentPassword'], 'Incorrect password.')
     }
     await attempt.succeeded()
     ctx.body = { ok: true }

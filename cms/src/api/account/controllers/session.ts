@@ -16,7 +16,7 @@ export default () => ({
   /** `POST /api/auth/local`: opens a session. */
   async signIn(ctx: Context): Promise<void> {
     const fields = bodyFields(ctx, ['identifier', 'password', 'deviceId', 'device'])
-    const identifier = text(fields.identifier, 'identifier', 'Enter your e-mail address.')
+    const identifier = text(fields.identifier, 'identifier', 'Enter your email address.')
     const password = text(fields.password, 'password', 'Enter your password.')
     const deviceId = readDeviceId(fields.deviceId)
     const device = readDevice(fields.device)
@@ -24,7 +24,7 @@ export default () => ({
     const client = { address: ctx.request.ip, deviceId, device, userAgent: ctx.get('user-agent') }
     const result = await signIn({ email: readEmail(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
-      throw new Refusal(401, 'The e-mail address or the password is wrong.')
+      throw new Refusal(401, 'The email address or password is wrong.')
     }
     await attempt.succeeded()
     if (result.outcome === 'blocked') {

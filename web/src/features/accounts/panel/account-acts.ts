@@ -17,16 +17,16 @@ export async function carryOut(
       return `${name} is now ${role === 'administrator' ? 'an' : 'a'} ${roleNames[role ?? 'editor'].toLowerCase()}`
     case 'block':
       await accountApi.block(id)
-      return `${name} is blocked and signed out`
+      return `${name} blocked`
     case 'unblock':
       await accountApi.unblock(id)
-      return `${name} may sign in again`
+      return `${name} unblocked`
     case 'resend':
       await accountApi.resend(id)
-      return `A new invitation is on its way to ${email}`
+      return `Invitation sent again to ${email}`
     case 'remove':
       await accountApi.remove(id)
-      return kind === 'invitation' ? `Invitation of ${name} withdrawn` : `Account of ${name} deleted`
+      return kind === 'invitation' ? `Invitation to ${name} cancelled` : `${name}’s account deleted`
   }
 }
 
@@ -38,21 +38,22 @@ export function questionBefore(
   if (act === 'block') {
     return {
       title: `Block ${name}?`,
-      text: `${email} is signed out everywhere at once and can’t sign in until unblocked. What they wrote stays.`,
+      text: `${email} will be signed out and can’t sign in until you unblock them. Their content stays.`,
       yes: 'Block',
     }
   }
   if (act !== 'remove') return undefined
   if (kind === 'invitation') {
     return {
-      title: `Withdraw the invitation of ${name}?`,
-      text: `The link sent to ${email} stops working at once.`,
-      yes: 'Withdraw',
+      title: `Cancel the invitation to ${name}?`,
+      text: `The link sent to ${email} will stop working.`,
+      yes: 'Cancel invitation',
+      no: 'Keep invitation',
     }
   }
   return {
-    title: `Delete the account of ${name}?`,
-    text: `${email} is signed out everywhere at once and can’t sign in again. What they wrote stays, with their name in the audit log. This can’t be undone.`,
+    title: `Delete ${name}’s account?`,
+    text: `${email} will be signed out and can’t sign in again. Their content and audit log entries stay. This can’t be undone.`,
     yes: 'Delete account',
   }
 }

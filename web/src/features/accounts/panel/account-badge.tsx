@@ -10,7 +10,7 @@ const tones: Record<Account['state'], Tone> = {
 
 /** An account's state: active, blocked, or invited. A message that couldn't be sent comes first. */
 export function AccountBadge({ account: { state, invitation } }: { account: Account }) {
-  if (invitation?.mail === 'failed') return <Badge tone="bad">Mail not sent</Badge>
-  if (invitation?.mail === 'outbox') return <Badge tone="bad">No mail server</Badge>
+  if (invitation?.mail === 'failed') return <Badge tone="bad">Email not sent</Badge>
+  if (invitation?.mail === 'outbox') return <Badge tone="bad">Email not set up</Badge>
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>
 }

@@ -24,7 +24,7 @@ export const accountColumns: Column<Account>[] = [
   },
   {
     key: 'email',
-    label: 'E-mail',
+    label: 'Email',
     sort: { by: 'email', first: 'asc' },
     cell: ({ email }) => <Wrapping width="260px">{email}</Wrapping>,
   },

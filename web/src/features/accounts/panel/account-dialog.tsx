@@ -63,7 +63,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
               {may.resend && (
                 <Button shape="field" disabled={busy} onClick={() => act('resend')}>
-                  Send it again
+                  Resend invitation
                 </Button>
               )}
               {may.changeRole && (
@@ -99,7 +99,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             <div>
               <RoleChoice value={role} disabled={busy} onChange={setRole} />
               <chakra.p mt="2" fontSize="sm" color="muted">
-                They stay signed in: a new role holds from their next click.
+                Role changes apply right away.
               </chakra.p>
             </div>
           )}
@@ -109,7 +109,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
             {may.unblock && danger('unblock', 'Unblock', false)}
             {(may.remove || shownOutOfReach) &&
-              danger('remove', isInvitation ? 'Withdraw invitation' : 'Delete account', true)}
+              danger('remove', isInvitation ? 'Cancel invitation' : 'Delete account', true)}
           </DangerRow>
         )}
       </SideDialog>

@@ -29,7 +29,7 @@ function ownCms() {
       const body = (await request.json()) as { currentPassword: string }
       sent.push(body)
       if (body.currentPassword !== 'old') {
-        const errors = [{ path: ['currentPassword'], message: 'This isn’t your current password.' }]
+        const errors = [{ path: ['currentPassword'], message: 'Incorrect password.' }]
         return refuse(400, 'ValidationError', 'Not valid', { errors })
       }
       rows = rows.filter(({ current }) => current)
@@ -81,9 +81,9 @@ test.each([
 test('[C03] how strong the new password is stands under it, in words, also for a pasted one', async () => {
   open()
   const { fresh } = await fields()
-  expect(screen.getByText(/^12 characters or more/)).toBeDefined()
+  expect(screen.getByText(/^Use 12 or more characters/)).toBeDefined()
   await userEvent.type(fresh, 'short')
-  const says = await screen.findByText('7 more characters to go.')
+  const says = await screen.findByText('7 more characters needed.')
   expect(says.ariaLive ?? says.getAttribute('aria-live')).toBe('polite')
   for (const [password, worth] of [
     ['password1234', 'Too easy to guess.'],
@@ -124,7 +124,7 @@ test('[C03] a wrong current password is said at its field, and what was typed st
   await userEvent.type(current, 'nope')
   await userEvent.type(fresh, 'copper-meadow-thunder-4')
   await userEvent.click(change)
-  const message = await screen.findByText('This isn’t your current password.')
+  const message = await screen.findByText('Incorrect password.')
   await waitFor(() => expect(document.activeElement).toBe(current))
   expect(current.getAttribute('aria-errormessage')).toBe(message.id)
   expect([current.value, fresh.value]).toEqual(['nope', 'copper-meadow-thunder-4'])
@@ -133,7 +133,7 @@ test('[C03] a wrong current password is said at its field, and what was typed st
 
 test('[C03] nothing sounds done before it is, and changing it says that the other sessions have ended', async () => {
   const { sent } = open()
-  const before = 'Once it is changed, your other sessions end; this one goes on.'
+  const before = 'You’ll be signed out on your other devices.'
   expect(await screen.findByText(before)).toBeDefined()
   const { current, fresh, change } = await fields()
   await userEvent.type(current, 'old')
@@ -148,7 +148,7 @@ test('[C03] one other session is ended after a question that names it', async ()
   open(OwnSessionsPage)
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out on Chrome on Android' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out on Chrome on Android?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Sign out there' }))
+  await userEvent.click(question.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Signed out on Chrome on Android')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
 })

@@ -19,10 +19,7 @@ import { OwnSessions } from './own-sessions'
 export function ChangePassword() {
   return (
     <>
-      <PageHeading
-        title="Change password"
-        text="Once it is changed, your other sessions end; this one goes on."
-      />
+      <PageHeading title="Change password" text="You’ll be signed out on your other devices." />
       <chakra.div maxW="560px" mt="5">
         <PasswordCard />
       </chakra.div>
@@ -36,7 +33,7 @@ export function OwnSessionsPage() {
     <>
       <PageHeading
         title="Your sessions"
-        text="Every browser in which you are signed in. End those that you don’t know."
+        text="Devices where you’re signed in. Sign out any you don’t recognize."
       />
       <chakra.div maxW="760px" mt="5">
         <OwnSessions />

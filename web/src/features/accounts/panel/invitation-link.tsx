@@ -29,7 +29,7 @@ export function InvitationLink({ account }: { account: Account }) {
     } catch {
       field.current?.focus()
       field.current?.select()
-      toast.error('This browser doesn’t let the panel copy. The link is selected: copy it by hand.')
+      toast.error('Couldn’t copy. The link is selected; copy it yourself.')
     }
   }
   const make = async () => {
@@ -51,14 +51,17 @@ export function InvitationLink({ account }: { account: Account }) {
   return (
     <chakra.div display="grid" gap="3">
       {url && (
-        <LabelledField label="Link" help="Whoever has it can open the account. It ends the link before.">
+        <LabelledField
+          label="Link"
+          help="Anyone with this link can use the invitation. Earlier links stop working."
+        >
           <Input ref={field} value={url} readOnly onFocus={(event) => event.target.select()} />
         </LabelledField>
       )}
       <FormTrouble text={trouble} />
       <div>
         <Button variant="outline" shape="field" disabled={busy} onClick={() => void make()}>
-          <Copy aria-hidden /> {busy ? 'Making the link…' : 'Copy link'}
+          <Copy aria-hidden /> {busy ? 'Creating link…' : 'Copy link'}
         </Button>
       </div>
     </chakra.div>

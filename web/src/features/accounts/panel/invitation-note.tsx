@@ -7,11 +7,10 @@ import type { Account } from '../account'
 type Invitation = NonNullable<Account['invitation']>
 
 const words: Record<Exclude<Invitation['mail'], 'failed'>, string> = {
-  waiting: 'The mail is about to be sent.',
-  sent: 'The mail was sent.',
-  outbox:
-    'No mail was sent: this installation has no mail server. The message lies in the server’s outbox folder; hand the link over yourself.',
-  link: 'Its link was copied here, so no mail carries one.',
+  waiting: 'The email is being sent.',
+  sent: 'The email was sent.',
+  outbox: 'Email isn’t set up, so nothing was sent. Copy the link and send it yourself.',
+  link: 'The link was copied here, so no email was sent.',
 }
 
 /** Where an invitation's message is, and until when its link works. */
@@ -21,7 +20,7 @@ export function InvitationNote({ invitation }: { invitation: Invitation }) {
   if (mail === 'failed') {
     return (
       <chakra.p role="alert" px="4" py="3" borderRadius="field" bg="danger.soft" color="danger">
-        The mail could not be sent{mailError ? `: ${mailError}` : '.'} Check the address, then send it again.
+        The email couldn’t be sent{mailError ? `: ${mailError}` : '.'} Check the address and resend.
       </chakra.p>
     )
   }
@@ -34,8 +33,8 @@ export function InvitationNote({ invitation }: { invitation: Invitation }) {
       overflowWrap="anywhere"
       {...(undelivered ? { bg: 'amber.soft', color: '#5A3600' } : { bg: 'canvas', color: 'muted' })}
     >
-      {mail === 'waiting' && mailError ? `The mail is held up: ${mailError} It is tried again.` : words[mail]}{' '}
-      Its link works once, until{' '}
+      {mail === 'waiting' && mailError ? `Sending is delayed: ${mailError} We’ll retry.` : words[mail]} The
+      link works once and expires on{' '}
       <chakra.span whiteSpace="nowrap">{longDate(dateIn(zone, new Date(expiresAt)))}</chakra.span>.
     </chakra.p>
   )

@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: Close }) {
 function Invited({ account, onClose }: { account: Account; onClose: () => void }) {
   return (
     <SideDialog
-      title={`${account.name} is invited`}
+      title={`${account.name} invited`}
       subtitle={<chakra.span overflowWrap="anywhere">{account.email}</chakra.span>}
       onClose={onClose}
       footer={
@@ -55,19 +55,19 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const form = useSubmit(async () => {
     assertFine({
       name: !name.trim() && 'Enter their name.',
-      email: !isEmail(email.trim()) && 'Enter one e-mail address, such as name@utility.example.',
+      email: !isEmail(email.trim()) && 'Enter one email address, such as name@utility.example.',
     })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
     await client.invalidateQueries({ queryKey: accountsKey })
     if (invited.abilities.copyLink) return onInvited(invited)
-    toast.success(`Invitation on its way to ${invited.email}`)
+    toast.success(`Invitation sent to ${invited.email}`)
     onClose({ ignoreBlocker: true })
   })
   return (
     <>
       <SideDialog
-        title="Invite somebody"
-        subtitle="They choose their own password by the link they get."
+        title="Invite a person"
+        subtitle="We’ll email them a link to set a password."
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
@@ -75,7 +75,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               Cancel
             </Button>
             <Button type="submit" form={id} shape="field" aria-disabled={form.blocked}>
-              {form.busy ? 'Sending…' : 'Send the invitation'}
+              {form.busy ? 'Sending…' : 'Send invitation'}
             </Button>
           </chakra.div>
         }
@@ -83,7 +83,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
         <chakra.form
           id={id}
           noValidate
-          aria-label="Invite somebody"
+          aria-label="Invite a person"
           display="grid"
           gap="5"
           onSubmit={form.onSubmit}
@@ -98,11 +98,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               onChange={(event) => setName(event.target.value)}
             />
           </LabelledField>
-          <LabelledField
-            label="E-mail"
-            help="The link works for seven days. A newer one replaces it."
-            error={form.errorOf('email')}
-          >
+          <LabelledField label="Email" help="The link expires in 7 days." error={form.errorOf('email')}>
             <Input
               name="email"
               type="email"

@@ -22,8 +22,8 @@ export function AccountManagement({ search }: { search: ListSearch }) {
   return (
     <>
       <PageHeading
-        title="Management"
-        text="Who may use the control panel, and as what."
+        title="Team"
+        text="People who can sign in to the control panel."
         action={mayManage && <InviteButton />}
       />
       <div style={{ height: 20 }} />
@@ -38,7 +38,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         filterNames={['role']}
         filters={<ListFilters spec={accountListSpec} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
-        empty={{ text: 'People get in by an invitation that you send.', action: <InviteButton /> }}
+        empty={{ text: 'Invite someone to give them access.', action: <InviteButton /> }}
       />
       {search.row === 'new' && mayManage && <InviteDialog onClose={close} />}
       {open && <AccountDialog key={open.id} account={open} onClose={close} />}
@@ -50,7 +50,7 @@ function InviteButton() {
   const patch = useSearchPatch()
   return (
     <Button shape="field" onClick={() => void patch({ row: 'new' })}>
-      Invite somebody
+      Invite a person
     </Button>
   )
 }

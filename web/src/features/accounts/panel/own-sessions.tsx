@@ -40,20 +40,20 @@ export function OwnSessions() {
   const endOne = ({ id, device }: OwnSession) =>
     setAsked({
       title: `Sign out on ${device}?`,
-      text: 'Whoever works there is signed out at once. What they have not saved stays in that browser.',
-      yes: 'Sign out there',
+      text: 'That device will be signed out. Unsaved work stays on that device.',
+      yes: 'Sign out',
       onYes: () => void end(() => endOwnSession(id), `Signed out on ${device}`),
     })
   const endOthers = () =>
     setAsked({
-      title: 'Sign out everywhere else?',
-      text: 'All your other sessions end at once. This one goes on.',
-      yes: 'Sign out everywhere else',
-      onYes: () => void end(endOtherSessions, 'Signed out everywhere else'),
+      title: 'Sign out on all other devices?',
+      text: 'You’ll be signed out on all other devices.',
+      yes: 'Sign out on all other devices',
+      onYes: () => void end(endOtherSessions, 'Signed out on all other devices'),
     })
 
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you’re signed in">
       {!data && !error && <CardSkeleton lines={2} height="73px" />}
       {error && !data && (
         <chakra.div role="alert" px="5" pb="5" display="grid" gap="3" justifyItems="start">
@@ -73,7 +73,7 @@ export function OwnSessions() {
           {data.length > 1 && (
             <chakra.div px="5" py="4" borderTopWidth="1px" borderColor="line">
               <Button variant="outline" shape="field" onClick={endOthers}>
-                Sign out everywhere else
+                Sign out on all other devices
               </Button>
             </chakra.div>
           )}

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { roleNames, type Role } from '../account'
 
 const what: Record<Role, string> = {
-  editor: 'Writes and publishes everything under Pages, and keeps the media library.',
-  administrator: 'The same, and accounts, mail, settings and the audit log.',
+  editor: 'Can edit and publish all pages and media.',
+  administrator: 'Can do everything an editor can, and manage the team, email, settings and audit log.',
 }
 
 interface RoleChoiceProps {

@@ -93,7 +93,7 @@ test.each([390, 960, 1440])(
     await page.viewport(width, 900)
     answerWith(...auditCms().handlers)
     open()
-    expect(await screen.findByText('Whole, verified up to entry 41')).toBeDefined()
+    expect(await screen.findByText('Verified through entry 41')).toBeDefined()
     expect(screen.getByText('c0ffee')).toBeDefined()
     const list = within(await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Audit log' }))
     const row = list.getAllByRole(width < 960 ? 'listitem' : 'row')[width < 960 ? 0 : 1]!
@@ -132,7 +132,7 @@ test('[U03] an entry names every field that changed', async () => {
 })
 
 test.each([390, 1440])(
-  '[U03] refused sign-ins have a section: how many, as whom, from where, at %d px',
+  '[U03] failed sign-ins have a section: how many, as whom, from where, at %d px',
   async (width) => {
     await page.viewport(width, 900)
     const row = {
@@ -153,14 +153,14 @@ test.each([390, 1440])(
       ),
     )
     open()
-    await userEvent.click(await screen.findByRole('link', { name: 'Refused sign-ins' }))
-    const list = within(await screen.findByRole('region', { name: 'Refused sign-ins' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Failed sign-ins' }))
+    const list = within(await screen.findByRole('region', { name: 'Failed sign-ins' }))
     const [first, second, third] = await list.findAllByRole('listitem')
-    expect(third!.textContent).toContain('3 tries at Strapi’s console as Maria Reyes')
-    expect(first!.textContent).toContain('1,204 tries as Maria Reyes, maria@tanglaw.example')
+    expect(third!.textContent).toContain('3 attempts in the Strapi console as Maria Reyes')
+    expect(first!.textContent).toContain('1,204 attempts as Maria Reyes, maria@tanglaw.example')
     expect(first!.textContent).toContain('From 203.0.113.7, in the hour before')
     expect(first!.textContent).toContain('2 min ago')
-    expect(second!.textContent).toContain('1 try with an address that has no account')
+    expect(second!.textContent).toContain('1 attempt with an unknown email address')
     expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
     expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -177,7 +177,9 @@ test('[U03] a broken chain is an alarm that names the entry', async () => {
   answerWith(...auditCms(broken).handlers)
   open()
   const alarm = await screen.findByRole('alert')
-  await waitFor(() => expect(alarm.textContent).toContain('broken at entry 12: its content was changed'))
+  await waitFor(() =>
+    expect(alarm.textContent).toContain('Tampering detected at entry 12: its content was changed'),
+  )
 })
 
 test('[U02] an editor reads that the log is for administrators, and is offered nothing of it', async () => {
@@ -189,7 +191,7 @@ test('[U02] an editor reads that the log is for administrators, and is offered n
     ),
   )
   open('/audit', { ...administrator, role: 'editor', abilities: [] })
-  expect(await screen.findByText('You may not see these entries')).toBeDefined()
+  expect(await screen.findByText('You don’t have access to entries')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
 })
 
@@ -199,7 +201,7 @@ test('[U03] filters stand in the address; days are those of the utility, the las
   const { router } = open('/audit?from=2026-11-17&to=2026-11-18&actor=Maria+Reyes')
   await screen.findByText('1–2 of 2')
   expect(screen.getByLabelText(/^From/).closest('label')).toHaveTextContent('FromNovember 17, 2026')
-  await userEvent.selectOptions(screen.getByLabelText('What'), 'publish')
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'publish')
   await screen.findByText('1–1 of 1')
   expect(router.state.location.search).toMatchObject({ action: 'publish', from: '2026-11-17' })
   expect(Object.fromEntries(cms.asked.at(-1) ?? [])).toEqual({
@@ -211,7 +213,7 @@ test('[U03] filters stand in the address; days are those of the utility, the las
     to: '2026-11-18T16:00:00.000Z',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(await screen.findByText('1 entry saved')).toBeDefined()
+  expect(await screen.findByText('1 entry exported')).toBeDefined()
   expect(cms.asked.at(-1)?.get('action')).toBe('publish')
   expect(cms.asked.at(-1)?.has('page')).toBe(false)
 })

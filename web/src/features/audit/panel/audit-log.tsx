@@ -40,7 +40,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
     <>
       <PageHeading
         title="Audit log"
-        text="Every change, sign-in and act on accounts. Nobody can change or remove an entry."
+        text="All changes and sign-ins. Entries can’t be edited or deleted."
         action={mayRead && section === 'entries' && <ExportButton search={own} />}
       />
       {mayRead ? (
@@ -62,7 +62,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
 
 const sections = [
   { name: 'entries', heading: 'Entries' },
-  { name: 'refused', heading: 'Refused sign-ins' },
+  { name: 'refused', heading: 'Failed sign-ins' },
 ]
 
 function Entries({ search }: { search: AuditSearch }) {
@@ -85,7 +85,7 @@ function Entries({ search }: { search: AuditSearch }) {
         rowLabel={(row) =>
           `${actionName(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
         }
-        empty={{ text: 'Entries come with the first change.' }}
+        empty={{ text: 'No activity yet.' }}
       />
       {open && <EntryDialog key={open.id} entry={open} onClose={() => void patch({ row: undefined })} />}
     </>
@@ -93,10 +93,10 @@ function Entries({ search }: { search: AuditSearch }) {
 }
 
 const columns = (zone: string): Column<AuditEntry>[] => [
-  { key: 'action', label: 'What', cell: ({ action }) => actionName(action) },
+  { key: 'action', label: 'Action', cell: ({ action }) => actionName(action) },
   {
     key: 'title',
-    label: 'Subject',
+    label: 'Item',
     cell: ({ title, type, changes }) => (
       <chakra.span
         display={{ md: 'inline-block' }}
@@ -119,7 +119,7 @@ const columns = (zone: string): Column<AuditEntry>[] => [
   },
   {
     key: 'actorName',
-    label: 'Who',
+    label: 'Person',
     cell: ({ actorName }) => (
       <chakra.span
         display={{ md: 'inline-block' }}
@@ -134,7 +134,7 @@ const columns = (zone: string): Column<AuditEntry>[] => [
       </chakra.span>
     ),
   },
-  { key: 'origin', label: 'From', cell: ({ origin }) => origin?.replace(/^::ffff:/, '') ?? '—' },
+  { key: 'origin', label: 'IP address', cell: ({ origin }) => origin?.replace(/^::ffff:/, '') ?? '—' },
   {
     key: 'at',
     label: 'When',
@@ -185,8 +185,8 @@ function AuditFilters({
   )
   return (
     <>
-      {select('actor', 'Who', known?.actors, (name) => name)}
-      {select('action', 'What', known?.actions, actionName)}
+      {select('actor', 'Person', known?.actors, (name) => name)}
+      {select('action', 'Action', known?.actions, actionName)}
       {select('type', 'Type', known?.types, typeName)}
       {day('from', 'From')}
       {day('to', 'To')}
@@ -205,8 +205,8 @@ function ExportButton({ search }: { search: AuditSearch }) {
       const count = entries.toLocaleString('en')
       toast.success(
         more
-          ? `The newest ${count} entries were saved. Narrow the dates for the older ones.`
-          : `${count} ${entries === 1 ? 'entry' : 'entries'} saved`,
+          ? `Exported the latest ${count} entries. Use a shorter date range for older ones.`
+          : `${count} ${entries === 1 ? 'entry' : 'entries'} exported`,
       )
     } catch (error) {
       toast.error(describeTrouble(error).text)
@@ -216,7 +216,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
   }
   return (
     <Button variant="outline" shape="field" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden /> {busy ? 'Collecting…' : 'Export as CSV'}
+      <Download aria-hidden /> {busy ? 'Exporting…' : 'Export as CSV'}
     </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { actionName, typeName } from './audit-words'
 
-it('[U03] acts at Strapi’s console are named in words', () => {
+it('[U03] acts in the Strapi console are named in words', () => {
   const types = ['console-user', 'console-role', 'panel-role', 'api-token', 'transfer-token', 'webhook']
   expect(types.map(typeName)).toEqual([
-    'User of Strapi’s console',
-    'Role in Strapi’s console',
-    'Role in the control panel',
+    'Strapi console user',
+    'Strapi console role',
+    'Control panel role',
     'API token',
     'Transfer token',
     'Webhook',

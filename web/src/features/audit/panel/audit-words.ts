@@ -9,7 +9,7 @@ const actions: Record<string, string> = {
   discard: 'Discarded changes',
   restore: 'Restored',
   delete: 'Deleted',
-  created: 'Account made',
+  created: 'Account created',
   deleted: 'Account deleted',
   blocked: 'Blocked',
   unblocked: 'Unblocked',
@@ -18,7 +18,7 @@ const actions: Record<string, string> = {
   'file-opened': 'Document opened',
   renamed: 'Renamed',
   'role-changed': 'Role changed',
-  'email-changed': 'Address changed',
+  'email-changed': 'Email changed',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',
   'reset-code-sent': 'Reset link sent',
@@ -34,8 +34,8 @@ const actions: Record<string, string> = {
   'invitation-accepted': 'Invitation accepted',
   'permissions-changed': 'Permissions changed',
   'token-replaced': 'Token replaced',
-  'preview-link-made': 'Preview link made',
-  'preview-link-revoked': 'Preview link ended',
+  'preview-link-made': 'Preview link created',
+  'preview-link-revoked': 'Preview link turned off',
 }
 
 /** `sign-in-failed` in words; an action without a label is shown as the log has it. */
@@ -43,10 +43,10 @@ export const actionName = (action: string): string => actions[action] ?? sentenc
 
 const types: Record<string, string> = {
   'api-token': 'API token',
-  'console-role': 'Role in Strapi’s console',
-  'console-settings': 'Settings of Strapi’s console',
-  'console-user': 'User of Strapi’s console',
-  'panel-role': 'Role in the control panel',
+  'console-role': 'Strapi console role',
+  'console-settings': 'Strapi console settings',
+  'console-user': 'Strapi console user',
+  'panel-role': 'Control panel role',
 }
 
 /** `power-rate` as "Power rate". */
@@ -55,13 +55,13 @@ export const typeName = (type: string): string => types[type] ?? sentence(type)
 export const kindNames: Record<AuditEntry['actorKind'], string> = {
   panel: 'Control panel',
   console: 'Strapi console',
-  system: 'The system itself',
-  visitor: 'Nobody signed in',
+  system: 'System',
+  visitor: 'Visitor',
 }
 
 /** An account's values are words; a document's content is known by its fingerprint alone. */
 export function stateWords(value: string | null): string {
-  if (value === null) return 'nothing'
+  if (value === null) return 'none'
   return /^[0-9a-f]{64}$/.test(value) ? `content ${value.slice(0, 12)}` : value
 }
 

@@ -36,21 +36,21 @@ export function ChainState() {
         <Icon />
       </chakra.span>
       <chakra.div flex="1 1 240px" minW="0" role={broken ? 'alert' : 'status'}>
-        {!data && !error && <p>Following the log from its first entry…</p>}
-        {error && !data && <p>The log could not be followed. {describeTrouble(error).text}</p>}
+        {!data && !error && <p>Checking the log…</p>}
+        {error && !data && <p>We couldn’t check the log. {describeTrouble(error).text}</p>}
         {data?.broken && (
           <p>
-            <strong>The log is broken{data.broken.id !== null && ` at entry ${data.broken.id}`}:</strong>{' '}
-            {data.broken.reason}. Keep the database as it is, and tell whoever runs it.
+            <strong>Tampering detected{data.broken.id !== null && ` at entry ${data.broken.id}`}:</strong>{' '}
+            {data.broken.reason}. Don’t change the database. Contact your system administrator.
           </p>
         )}
         {data?.intact && (
           <>
             <chakra.p fontWeight="semibold">
-              Whole, verified up to entry {data.lastId?.toLocaleString('en') ?? 'none'}
+              Verified through entry {data.lastId?.toLocaleString('en') ?? 'none'}
             </chakra.p>
             <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
-              {data.entries.toLocaleString('en')} entries followed {dateAndTime(new Date(data.at), zone)}
+              {data.entries.toLocaleString('en')} entries checked {dateAndTime(new Date(data.at), zone)}
               {data.head && (
                 <>
                   {' · head '}
@@ -62,7 +62,7 @@ export function ChainState() {
         )}
       </chakra.div>
       <Button size="sm" variant="outline" shape="field" disabled={isFetching} onClick={() => void refetch()}>
-        Verify again
+        Check again
       </Button>
     </chakra.section>
   )

@@ -27,10 +27,10 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         rowGap="2"
         css={{ '& > dd': { overflowWrap: 'anywhere' }, '& > dt': { color: 'muted' } }}
       >
-        <Fact label="Who">{entry.actorName ?? 'Unknown'}</Fact>
-        <Fact label="By way of">{kindNames[entry.actorKind]}</Fact>
+        <Fact label="Person">{entry.actorName ?? 'Unknown'}</Fact>
+        <Fact label="Source">{kindNames[entry.actorKind]}</Fact>
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
-        <Fact label="From where">{origin?.replace(/^::ffff:/, '') ?? 'No network address'}</Fact>
+        <Fact label="IP address">{origin?.replace(/^::ffff:/, '') ?? 'None'}</Fact>
         <Fact label="Type">{typeName(entry.type)}</Fact>
         {changes.length > 0 && (
           <Fact label="Changed">
@@ -51,8 +51,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       </chakra.dl>
       {isContent && (
         <chakra.p mt="5" color="muted">
-          Of content the log keeps a fingerprint: the same fingerprint in another entry is the very same
-          content.
+          Content is stored as a fingerprint. Matching fingerprints mean identical content.
         </chakra.p>
       )}
     </SideDialog>

@@ -17,7 +17,7 @@ export function RefusedSignInsList({ search }: { search: AuditSearch }) {
   const { data, error, isFetching, refetch } = query
   return (
     <chakra.section
-      aria-label="Refused sign-ins"
+      aria-label="Failed sign-ins"
       aria-busy={isFetching}
       bg="surface"
       borderWidth="1px"
@@ -26,18 +26,18 @@ export function RefusedSignInsList({ search }: { search: AuditSearch }) {
       overflow="hidden"
     >
       <chakra.p px="4" py="3" color="muted">
-        Counted by the hour, for each network and account. Many on one account, or from one network, may be
-        somebody guessing passwords; further tries are slowed down by themselves.
+        Counted per hour, network and account. Many attempts may mean someone is guessing passwords. Repeated
+        attempts are slowed automatically.
       </chakra.p>
       {!data && !error && (
         <chakra.p px="4" pb="4" role="status">
           Loading…
         </chakra.p>
       )}
-      {!data && error && <ListTrouble error={error} noun="refused sign-ins" onRetry={() => void refetch()} />}
+      {!data && error && <ListTrouble error={error} noun="failed sign-ins" onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <chakra.p px="4" pb="4" fontWeight="semibold">
-          No sign-in has been refused.
+          No failed sign-ins.
         </chakra.p>
       )}
       {data && data.total > 0 && data.rows.length === 0 && (
@@ -79,10 +79,10 @@ function Refused({ row }: { row: RefusedSignIns }) {
     >
       <chakra.span minW="0" overflowWrap="anywhere">
         <chakra.strong fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {tries.toLocaleString('en')} {tries === 1 ? 'try' : 'tries'}
+          {tries.toLocaleString('en')} {tries === 1 ? 'attempt' : 'attempts'}
         </chakra.strong>{' '}
-        {door === 'console' && 'at Strapi’s console '}
-        {account ? `as ${account.name}, ${account.email}` : 'with an address that has no account'}
+        {door === 'console' && 'in the Strapi console '}
+        {account ? `as ${account.name}, ${account.email}` : 'with an unknown email address'}
         <chakra.span display="block" fontSize="sm" color="muted">
           From {network.replace(/^::ffff:/, '')}, in the hour before {dateAndTime(until, zone)}
         </chakra.span>

@@ -19,7 +19,7 @@ export default function ApplicationBelow(props: BelowProps) {
           </chakra.h3>
           <ReceivedFile address={`/cms/${props.resource.name}/${documentId}/file`} name={name} />
           <chakra.p fontSize="sm" color="muted">
-            The audit log keeps who opened it, and when.
+            Opening this file is recorded in the audit log.
           </chakra.p>
         </chakra.section>
       )}

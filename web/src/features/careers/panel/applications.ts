@@ -7,5 +7,5 @@ export const jobApplications = simpleResource(jobApplication, {
   icon: 'contact-round',
   below: () => import('./application-below'),
   columns: ['reference', 'job', 'name', 'stage', 'assignee'],
-  empty: 'Who applies for an open job arrives here, with a CV.',
+  empty: 'Job applications appear here.',
 })

@@ -11,5 +11,5 @@ export const jobs = simpleResource(jobPosting, {
   fields: { employment: { labels: t.employments }, stage: { labels: t.stages } },
   page: ({ slug }) => `${CAREERS}/${slug || 'new'}`,
   columns: ['title', 'department', 'location', 'stage', 'closesAt'],
-  empty: 'Jobs stand on the careers page until their time is over.',
+  empty: 'Add job posts. They show on the careers page until they close.',
 })

@@ -6,12 +6,12 @@ export const directors = simpleResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  empty: 'The members of the board stand on the about page and on a page of their own.',
+  empty: 'Add board members. They show on About us and the Board page.',
 })
 
 export const leaders = simpleResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  empty: 'The members of the leadership team stand on the about page and on a page of their own.',
+  empty: 'Add leadership team members. They show on About us and the Leadership page.',
 })

@@ -9,5 +9,5 @@ export const messages = simpleResource(contactMessage, {
   below: () => import('~/panel/received/answer-by-mail'),
   fields: { topic: { choices: t.topics } },
   columns: ['reference', 'topic', 'name', 'stage', 'assignee'],
-  empty: 'What people write by the contact form arrives here.',
+  empty: 'Messages from the contact form appear here.',
 })

@@ -9,7 +9,7 @@ export const offices = simpleResource(office, {
   fields: { hours: { fields: { days: { labels: t.days } } } },
   page: '/contact-us#offices',
   columns: ['name', 'address', 'order'],
-  empty: 'Offices stand on the contact page, with whether they are open now.',
+  empty: 'Add your offices and hours for the contact page.',
 })
 
 /** M15: numbers to call. */
@@ -18,7 +18,7 @@ export const hotlines = simpleResource(hotline, {
   icon: 'phone',
   page: '/contact-us',
   columns: ['name', 'phone', 'hours', 'order'],
-  empty: 'Hotlines stand first on the contact page.',
+  empty: 'Add your hotlines. They show at the top of the contact page.',
 })
 
 /** Days on which offices are closed and no working day is counted. */
@@ -27,5 +27,5 @@ export const holidays = simpleResource(holiday, {
   icon: 'calendar-off',
   title: ({ name }) => name.trim() || 'New holiday',
   columns: ['date', 'name'],
-  empty: 'On these days offices are closed, and no working day is counted.',
+  empty: 'Add holidays. Offices are closed on these days, and they don’t count as working days.',
 })

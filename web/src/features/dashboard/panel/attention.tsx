@@ -14,7 +14,7 @@ import type { Place, Places } from './places'
 import type { Summary, Waiting } from './summary'
 
 const states = ['modified', 'draft'] as const
-const why = { modified: 'changed since they were published', draft: 'never published' }
+const why = { modified: 'changed since published', draft: 'never published' }
 
 /** Pending items, soonest first, then drafts and unpublished changes; each links to where it is handled. */
 export function Attention({ summary, places }: { summary: Summary | undefined; places: Places }) {
@@ -33,7 +33,7 @@ export function Attention({ summary, places }: { summary: Summary | undefined; p
       {!summary && <CardSkeleton lines={1} height="64px" />}
       {summary && waiting.length + drafts.length === 0 && (
         <chakra.p px="5" pb="5" color="muted">
-          Nothing waits: everything saved in this panel is published.
+          You’re all caught up. No drafts, messages or deadlines need attention.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
@@ -63,7 +63,7 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const { kind, stage, documentId, title, count } = waiting
   const at = new Date(waiting.at)
   if (kind === 'failed') {
-    const text = `could not be sent, the oldest: ${agoInText(at, present, zone)}`
+    const text = `not sent (oldest: ${agoInText(at, present, zone)})`
     return (
       <Line
         place={place}
@@ -78,8 +78,8 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   if (kind === 'unread' || kind === 'overdue') {
     const text =
       kind === 'unread'
-        ? `not taken up yet, the oldest: ${agoInText(at, present, zone)}`
-        : `past their target day, the oldest: ${longDate(waiting.at)}`
+        ? `new (oldest: ${agoInText(at, present, zone)})`
+        : `overdue (oldest: ${longDate(waiting.at)})`
     return (
       <Line place={place} search={stage ? { stage } : {}} lead={count} title={place.heading} text={text} />
     )
@@ -89,14 +89,14 @@ function WaitingLine({ waiting, place }: { waiting: Waiting; place: Place }) {
   const texts = {
     ends: left
       ? `Power is expected back ${time}.`
-      : `Power was expected back ${time}: confirm, extend or restore.`,
-    closes: left ? `Bids close ${time}.` : `Bids closed ${time}: take it to its next stage.`,
+      : `Power was expected back ${time}. Confirm, extend or mark it restored.`,
+    closes: left ? `Bids close ${time}.` : `Bids closed ${time}. Update the bidding status.`,
   }
   return (
     <Line
       place={place}
       search={{ row: documentId }}
-      lead={left ?? 'Late'}
+      lead={left ?? 'Overdue'}
       isLate={!left}
       title={title ?? place.heading}
       text={texts[kind]}

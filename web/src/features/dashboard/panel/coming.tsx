@@ -12,16 +12,16 @@ type Kind = One['kind']
 
 /** What happens then, where a type has a word of its own for it. */
 const ownWords: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
-  advisories: { begins: 'power goes off', ends: 'power is to be back' },
-  'hero-slides': { begins: 'appears on the home page', ends: 'leaves the home page' },
+  advisories: { begins: 'interruption starts', ends: 'power expected back' },
+  'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
   'job-postings': { closes: 'applications close' },
-  'discount-rules': { ends: 'holds for the last day' },
+  'discount-rules': { ends: 'last day in effect' },
 }
 const words: Record<Kind, string> = {
-  begins: 'comes into force',
+  begins: 'takes effect',
   ends: 'ends',
   closes: 'bids close',
-  opens: 'bids are opened',
+  opens: 'bid opening',
   meets: 'pre-bid conference',
 }
 
@@ -37,11 +37,11 @@ export function Coming({ coming, places }: { coming: One[] | undefined; places: 
     ({ at }) => (at.length > 10 ? dateIn(zone, new Date(at)) : at),
   )
   return (
-    <Card title="The next 14 days">
+    <Card title="Next 14 days">
       {!coming && <CardSkeleton lines={2} height="64px" />}
       {coming && days.size === 0 && (
         <chakra.p px="5" pb="5" color="muted">
-          Nothing begins, ends or closes by itself.
+          Nothing scheduled.
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" m="0" p="0">

@@ -29,7 +29,7 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
       {!types && <CardSkeleton lines={8} height="44px" />}
       {types && (
         <chakra.table width="100%" borderCollapse="collapse" fontVariantNumeric="tabular-nums" css={links}>
-          <caption className="visually-hidden">Documents by kind and state</caption>
+          <caption className="visually-hidden">Content by type and status</caption>
           <chakra.thead bg="#FAFAFD" fontSize="xs" color="muted">
             <tr>
               <chakra.th scope="col" px="5" height="36px" textAlign="start" fontWeight="semibold">

@@ -197,17 +197,14 @@ test('[C01] pending items say until when, or since when, and link to where they 
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
   await list.findByText('EA-1, Mabini')
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [expect.stringMatching(/^2Mailcould not be sent, the oldest: /), '/admin-cp/accounts/mail?state=failed'],
+    [expect.stringMatching(/^2Mailnot sent \(oldest: /), '/admin-cp/accounts/mail?state=failed'],
     [
-      '5Applicationspast their target day, the oldest: November 16, 2026',
+      '5Applicationsoverdue (oldest: November 16, 2026)',
       '/admin-cp/services/applications?section=service-applications',
     ],
+    ['7Messagesnew (oldest: yesterday)', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],
     [
-      '7Messagesnot taken up yet, the oldest: yesterday',
-      '/admin-cp/pages/contact-us?section=contact-messages&stage=new',
-    ],
-    [
-      'LateEA-1, MabiniPower was expected back November 18, 2026, 1:00 PM: confirm, extend or restore.',
+      'OverdueEA-1, MabiniPower was expected back November 18, 2026, 1:00 PM. Confirm, extend or mark it restored.',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
     [
@@ -256,13 +253,13 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
   )
   open()
-  const list = within(await screen.findByRole('region', { name: 'The next 14 days' }))
+  const list = within(await screen.findByRole('region', { name: 'Next 14 days' }))
   await list.findByText('EA-1, Mabini')
   expect([...list.getAllByRole('list')[0]!.children].map(({ textContent }) => textContent)).toEqual([
-    'TodayEA-1, Mabini11:30 PM, power is to be back',
-    'TomorrowBAC-3, Poles12:00 midnight, bids close · 1:00 AM, bids are opened',
-    'Thu, Nov 263 × Power ratescomes into force',
-    'Fri, Nov 27Residential, December 2026comes into force',
+    'TodayEA-1, Mabini11:30 PM, power expected back',
+    'TomorrowBAC-3, Poles12:00 midnight, bids close · 1:00 AM, bid opening',
+    'Thu, Nov 263 × Power ratestakes effect',
+    'Fri, Nov 27Residential, December 2026takes effect',
   ])
   const at = '/admin-cp/pages/home?section=power-rates'
   expect(
@@ -285,9 +282,9 @@ test('[C01] says how fast the last change was visible, and that visitors go on r
   await card.findByText('the last change,', { exact: false })
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '0.3 sthe last change, 2 min ago',
-    '581 to be renewed',
-    'Answersvisitors would not notice a stop',
-    'None is deadin what is published',
+    '581 to be updated',
+    'Runningif it stops, visitors still see the published pages',
+    'Noneon published pages',
   ])
 })
 
@@ -311,14 +308,14 @@ test('[C01] a dead link is named with what is wrong and leads to the document th
     http.get('/cms/summary', () => HttpResponse.json(answer)),
   )
   open()
-  const card = within(await screen.findByRole('region', { name: 'Dead links' }))
+  const card = within(await screen.findByRole('region', { name: 'Broken links' }))
   const at = '/admin-cp/pages/home?section=power-rates&row=nov'
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Power rates: Residential“Old tariff” leads to /tariff-2019, where there is no page.', at],
     ['Power rates: ResidentialA link leads to /a b, where there is no page.', at],
   ])
   expect(card.getByText('4 more.')).toBeDefined()
-  expect(within(screen.getByRole('region', { name: 'Publishing' })).getByText('7 dead')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Publishing' })).getByText('7')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await page.viewport(390, 844)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -368,16 +365,16 @@ describe('[C01] the state of the system', () => {
     unmount()
     open(administrator)
     const card = within(await screen.findByRole('region', { name: 'System' }))
-    await card.findByText('Whole', { exact: false })
+    await card.findByText('Verified', { exact: false })
     expect(facts(card)).toEqual({
-      Saving: 'Worksthe database took everything since the CMS started',
-      'Daily work': 'Doneall 2 parts, last 4 min ago',
+      Saving: 'Workingno failures since the CMS started',
+      'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
       'Audit log':
-        'Wholeno entry of 1,204 was changed or removed, checked 5 min ago; its end noted outside the database at entry 1198, today',
-      'Disk of the data': '12.4 GB freeof 50.0 GB',
-      Database: '14.2 MBa SQLite file on the disk of the data',
-      'Last backup': 'Todayas its mark says; whether it can be restored, only trying shows',
-      Mail: 'Goes outnothing waits',
+        'Verified1,204 entries, none changed or removed; checked 5 min ago; last recorded outside the database at entry 1198, today',
+      'Data disk': '12.4 GB freeof 50.0 GB',
+      Database: '14.2 MBSQLite, on the data disk',
+      'Last backup': 'Todayas reported by your backup script; test a restore regularly',
+      Email: 'Workingqueue is empty',
     })
     expect(await accessibilityProblems()).toEqual([])
   })
@@ -406,21 +403,20 @@ describe('[C01] the state of the system', () => {
     tell(() => state)
     open(administrator)
     const card = within(await screen.findByRole('region', { name: 'System' }))
-    await card.findByText('Being checked…', { exact: false })
+    await card.findByText('Checking…', { exact: false })
     expect(facts(card)).toEqual({
-      Saving: ' Failssince 5 min ago: no room is left on the disk of the data or of the database. Make room',
-      'Daily work':
-        ' 1 of 2 faileddeleting what visitors sent once its time is over (no such table). The CMS tries again every hour; its log tells more',
-      'Audit log': 'Being checked…whether every entry follows from the one before',
-      'Disk of the data':
-        ' 0.9 GB freeof 50.0 GB. Make room or enlarge it: when it is full, nothing can be saved',
-      'Disk of the files': '30.0 GB freeof 50.0 GB',
-      Database: '14.2 MBin PostgreSQL, whose disk is not seen from here',
+      Saving: ' Failingsince 5 min ago: the data or database disk is full. Free up space',
+      'Daily tasks':
+        ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
+      'Audit log': 'Checking…',
+      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, nothing can be saved',
+      'Files disk': '30.0 GB freeof 50.0 GB',
+      Database: '14.2 MBPostgreSQL (disk space not monitored)',
       'Last backup':
-        'Not knownlet what makes backups end with touch /srv/data/last-backup, and its age stands here',
-      Mail: ' 2 failedsee why and send them again in Mail',
+        'No backup reportedhave your backup script run touch /srv/data/last-backup when it finishes',
+      Email: ' 2 failedsee why and resend them in Email',
     })
-    expect(card.getByRole('link', { name: 'Mail' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
+    expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
     state = {
       ...state,
       audit: {
@@ -437,14 +433,13 @@ describe('[C01] the state of the system', () => {
       mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3 },
       storage: { ...state.storage!, isOver: true },
     }
-    await card.findByText('Broken at entry 17', { exact: false })
+    await card.findByText('Tampering detected at entry 17', { exact: false })
     expect(facts(card)).toMatchObject({
       'Audit log':
-        ' Broken at entry 17its content was changed, found 5 min ago. Keep this database as it is and compare it with the last backup; see the audit log.',
-      'Last backup': ' 15 NovOne is due each day: look why it didn’t run.',
-      Mail: ' 3 not sentmessages are written as files, and no one receives them: set SMTP_URL on the server',
-      Saving:
-        'Works againit failed last 1 min ago: no room is left on the disk of the data or of the database. Make room',
+        ' Tampering detected at entry 17its content was changed, found 5 min ago. Don’t change this database. Compare it with the last backup; see the audit log.',
+      'Last backup': ' 15 NovBackups should run daily. Check why this one didn’t.',
+      Email: ' 3 not sentno email is sent until you set SMTP_URL on the server',
+      Saving: 'Working againlast failure 1 min ago: the data or database disk is full. Free up space',
     })
     expect(await accessibilityProblems()).toEqual([])
     await page.viewport(390, 844)
@@ -478,7 +473,7 @@ test('[C01] [E08] without the CMS the dashboard says so and can be asked again',
     http.get('/cms/summary', () => (down ? refuse(503, 'Unavailable', 'down') : HttpResponse.json(answer))),
   )
   open()
-  expect((await screen.findByRole('alert')).textContent).toContain('The dashboard could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the dashboard')
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByText('Ben Cruz')).length).toBe(2)

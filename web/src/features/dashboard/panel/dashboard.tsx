@@ -25,7 +25,7 @@ export function Dashboard({ places }: { places: Places }) {
     <>
       <PageHeading
         title="Dashboard"
-        text="What waits for you, and what changed last."
+        text="What needs your attention and what changed recently."
         action={
           places['advisories'] &&
           user?.abilities.includes('advisories.create') && (
@@ -39,7 +39,7 @@ export function Dashboard({ places }: { places: Places }) {
       />
       {!data && error && (
         <chakra.div role="alert" mt="6" p="5" bg="danger.soft" borderRadius="panel">
-          <chakra.p fontWeight="semibold">The dashboard could not be loaded</chakra.p>
+          <chakra.p fontWeight="semibold">We couldn’t load the dashboard</chakra.p>
           <chakra.p mb="3">{describeTrouble(error).text}</chakra.p>
           <Button variant="outline" shape="field" onClick={() => void refetch()}>
             Try again
@@ -48,7 +48,7 @@ export function Dashboard({ places }: { places: Places }) {
       )}
       {data && error && (
         <chakra.p role="status" mt="4" color="muted">
-          These figures may be old: {describeTrouble(error).text}
+          These numbers may be out of date. {describeTrouble(error).text}
         </chakra.p>
       )}
       {!(error && !data) && (

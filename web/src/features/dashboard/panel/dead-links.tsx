@@ -16,7 +16,7 @@ export function DeadLinks({ places }: { places: Places }) {
   })
   if (!data || shown.length === 0) return null
   return (
-    <Card title="Dead links">
+    <Card title="Broken links">
       <chakra.ul listStyleType="none" m="0" p="0">
         {shown.map(({ to, label, problem, place, documentId, title }) => (
           <chakra.li key={`${documentId} ${to} ${label}`} css={cardLine}>

@@ -11,7 +11,7 @@ export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places
   const [reports, advisories] = [places['outage-reports'], places['advisories']]
   if (alarms.length === 0 || !reports || !advisories) return null
   return (
-    <Card title="Many reports at once">
+    <Card title="Possible outage">
       <chakra.ul
         listStyleType="none"
         m="0"
@@ -38,10 +38,10 @@ export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places
               , the first <Ago at={since} lower />.
             </chakra.span>
             <Link to={reports.to} search={{ section: reports.section, stage: 'new' } as never}>
-              See the reports
+              View reports
             </Link>
             <Link to={advisories.to} search={{ section: advisories.section, row: 'new' } as never}>
-              Write an advisory
+              Create advisory
             </Link>
           </chakra.li>
         ))}

@@ -19,7 +19,7 @@ const verbs: Record<string, string> = {
   publish: 'published',
   unpublish: 'unpublished',
   reorder: 'moved',
-  discard: 'discarded the draft of',
+  discard: 'discarded changes to',
   delete: 'deleted',
   restore: 'restored',
 }

@@ -33,12 +33,12 @@ export function Publishing() {
       {!data && !error && <CardSkeleton lines={3} height="64px" />}
       {!data && error && (
         <chakra.p px="5" pb="5" color="muted">
-          This can’t be told now: {describeTrouble(error).text}
+          Not available right now. {describeTrouble(error).text}
         </chakra.p>
       )}
       {data && (
         <chakra.dl css={cardFacts}>
-          <dt>Publish to visible</dt>
+          <dt>Time to go live</dt>
           <dd>
             {data.lastChange ? (
               <>
@@ -49,32 +49,30 @@ export function Publishing() {
               </>
             ) : (
               <>
-                None yet<span>nothing was changed since the site started</span>
+                No changes yet<span>since the site started</span>
               </>
             )}
           </dd>
-          <dt>Pages kept ready</dt>
+          <dt>Cached pages</dt>
           <dd>
             {data.kept}
             <span>
-              {data.current === data.kept
-                ? 'all as they were published'
-                : `${data.kept - data.current} to be renewed`}
+              {data.current === data.kept ? 'all up to date' : `${data.kept - data.current} to be updated`}
             </span>
           </dd>
           <dt>CMS</dt>
           <dd>
-            {data.isCmsThere ? 'Answers' : 'Away'}
+            {data.isCmsThere ? 'Running' : 'Not responding'}
             <span>
               {data.isCmsThere
-                ? 'visitors would not notice a stop'
-                : 'visitors go on reading what was published before'}
+                ? 'if it stops, visitors still see the published pages'
+                : 'visitors still see the last published version'}
             </span>
           </dd>
-          <dt>Links of the site</dt>
+          <dt>Broken links</dt>
           <dd>
-            {links.data ? (links.data.total === 0 ? 'None is dead' : `${links.data.total} dead`) : '…'}
-            <span>in what is published</span>
+            {links.data ? (links.data.total === 0 ? 'None' : links.data.total) : '…'}
+            <span>on published pages</span>
           </dd>
         </chakra.dl>
       )}

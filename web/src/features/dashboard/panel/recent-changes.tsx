@@ -19,7 +19,7 @@ export function RecentChanges({ changes, places }: { changes: Change[] | undefin
       {!changes && <CardSkeleton lines={8} height="60px" />}
       {changes?.length === 0 && (
         <chakra.p px="5" pb="5" color="muted">
-          Nothing has been changed yet.
+          No changes yet.
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" m="0" p="0">

@@ -18,7 +18,7 @@ export function System() {
       {!data && !error && <CardSkeleton lines={4} height="64px" />}
       {!data && error && (
         <chakra.p px="5" pb="5" color="muted">
-          This can’t be told now: {describeTrouble(error).text}
+          Not available right now. {describeTrouble(error).text}
         </chakra.p>
       )}
       {data && (
@@ -43,7 +43,7 @@ interface FactProps {
   value: ReactNode
   /** Something must be done about it: `children` says what. */
   isWrong?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 function Fact({ label, value, isWrong = false, children }: FactProps) {
@@ -58,34 +58,34 @@ function Fact({ label, value, isWrong = false, children }: FactProps) {
         ) : (
           value
         )}
-        <span>{children}</span>
+        {children && <span>{children}</span>}
       </dd>
     </>
   )
 }
 
 const faults = {
-  full: 'no room is left on the disk of the data or of the database. Make room',
-  unavailable: 'the database or its disk doesn’t work. Look at the log of the CMS',
+  full: 'the data or database disk is full. Free up space',
+  unavailable: 'the database or its disk isn’t working. Check the CMS log',
 }
 
 function Saving({ trouble }: { trouble: SystemState['storage'] }) {
   if (!trouble) {
     return (
-      <Fact label="Saving" value="Works">
-        the database took everything since the CMS started
+      <Fact label="Saving" value="Working">
+        no failures since the CMS started
       </Fact>
     )
   }
   if (trouble.isOver) {
     return (
-      <Fact label="Saving" value="Works again">
-        it failed last <Ago at={trouble.lastAt} lower />: {faults[trouble.fault]}
+      <Fact label="Saving" value="Working again">
+        last failure <Ago at={trouble.lastAt} lower />: {faults[trouble.fault]}
       </Fact>
     )
   }
   return (
-    <Fact label="Saving" value="Fails" isWrong>
+    <Fact label="Saving" value="Failing" isWrong>
       since <Ago at={trouble.since} lower />: {faults[trouble.fault]}
     </Fact>
   )
@@ -93,11 +93,11 @@ function Saving({ trouble }: { trouble: SystemState['storage'] }) {
 
 /** What each part of the daily work does. */
 const dailyParts: Record<string, string> = {
-  addresses: 'forgetting network addresses',
-  retention: 'deleting what visitors sent once its time is over',
-  'outbox-files': 'deleting files of deleted messages',
-  'audit-head': 'noting the end of the audit log',
-  'signed-head': 'signing the list of posted documents',
+  addresses: 'deleting network addresses',
+  retention: 'deleting expired submissions',
+  'outbox-files': 'deleting files of deleted emails',
+  'audit-head': 'recording the end of the audit log',
+  'signed-head': 'signing the public posting log',
 }
 
 function DailyWork({ runs }: { runs: SystemState['daily'] }) {
@@ -109,15 +109,15 @@ function DailyWork({ runs }: { runs: SystemState['daily'] }) {
   if (last === undefined) return null
   if (failed.length === 0) {
     return (
-      <Fact label="Daily work" value="Done">
-        all {runs.length} parts, last <Ago at={last} lower />
+      <Fact label="Daily tasks" value="Done">
+        all {runs.length} tasks, last run <Ago at={last} lower />
       </Fact>
     )
   }
   return (
-    <Fact label="Daily work" value={`${failed.length} of ${runs.length} failed`} isWrong>
-      {failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')}. The CMS tries
-      again every hour; its log tells more
+    <Fact label="Daily tasks" value={`${failed.length} of ${runs.length} failed`} isWrong>
+      {failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')}. The CMS retries
+      every hour; see its log for details
     </Fact>
   )
 }
@@ -125,40 +125,40 @@ function DailyWork({ runs }: { runs: SystemState['daily'] }) {
 function AuditLog({ chain, isFollowing, noted }: SystemState['audit']) {
   const log = <Link to="/admin-cp/accounts/audit-log">the audit log</Link>
   if (!chain) {
-    return (
-      <Fact label="Audit log" value={isFollowing ? 'Being checked…' : 'Not checked'}>
-        whether every entry follows from the one before
-      </Fact>
-    )
+    return <Fact label="Audit log" value={isFollowing ? 'Checking…' : 'Not checked'} />
   }
   if (chain.broken) {
     const { id, reason } = chain.broken
     return (
-      <Fact label="Audit log" value={id === null ? 'Broken' : `Broken at entry ${id}`} isWrong>
-        {reason}, found <Ago at={chain.at} lower />. Keep this database as it is and compare it with the last
+      <Fact
+        label="Audit log"
+        value={id === null ? 'Tampering detected' : `Tampering detected at entry ${id}`}
+        isWrong
+      >
+        {reason}, found <Ago at={chain.at} lower />. Don’t change this database. Compare it with the last
         backup; see {log}.
       </Fact>
     )
   }
   return (
-    <Fact label="Audit log" value="Whole">
-      no entry of {figure(chain.entries)} was changed or removed, checked <Ago at={chain.at} lower />
+    <Fact label="Audit log" value="Verified">
+      {figure(chain.entries)} entries, none changed or removed; checked <Ago at={chain.at} lower />
       {noted && (
         <>
-          ; its end noted outside the database at entry {noted.id}, <Ago at={noted.at} lower />
+          ; last recorded outside the database at entry {noted.id}, <Ago at={noted.at} lower />
         </>
       )}
     </Fact>
   )
 }
 
-const folders = { data: 'Disk of the data', uploads: 'Disk of the files' }
+const folders = { data: 'Data disk', uploads: 'Files disk' }
 
 function DiskSpace({ disk: { folder, free, size, isLow } }: { disk: SystemState['disks'][number] }) {
   return (
     <Fact label={folders[folder]} value={`${gigabytes(free)} free`} isWrong={isLow}>
       of {gigabytes(size)}
-      {isLow && '. Make room or enlarge it: when it is full, nothing can be saved'}
+      {isLow && '. Free up or add space: when it is full, nothing can be saved'}
     </Fact>
   )
 }
@@ -166,9 +166,7 @@ function DiskSpace({ disk: { folder, free, size, isLow } }: { disk: SystemState[
 function Database({ kind, bytes }: SystemState['database']) {
   return (
     <Fact label="Database" value={fileSize(bytes)}>
-      {kind === 'sqlite'
-        ? 'a SQLite file on the disk of the data'
-        : 'in PostgreSQL, whose disk is not seen from here'}
+      {kind === 'sqlite' ? 'SQLite, on the data disk' : 'PostgreSQL (disk space not monitored)'}
     </Fact>
   )
 }
@@ -176,34 +174,32 @@ function Database({ kind, bytes }: SystemState['database']) {
 function Backup({ at, isLate, file }: SystemState['backup']) {
   if (at === null) {
     return (
-      <Fact label="Last backup" value="Not known">
-        let what makes backups end with <code>touch {file}</code>, and its age stands here
+      <Fact label="Last backup" value="No backup reported">
+        have your backup script run <code>touch {file}</code> when it finishes
       </Fact>
     )
   }
   return (
     <Fact label="Last backup" value={<Ago at={at} />} isWrong={isLate}>
       {isLate
-        ? 'One is due each day: look why it didn’t run.'
-        : 'as its mark says; whether it can be restored, only trying shows'}
+        ? 'Backups should run daily. Check why this one didn’t.'
+        : 'as reported by your backup script; test a restore regularly'}
     </Fact>
   )
 }
 
 function Mail({ hasServer, waiting, failed, notSent }: SystemState['mail']) {
-  const kept = hasServer ? 'Goes out' : notSent > 0 ? `${notSent} not sent` : 'No mail server'
+  const kept = hasServer ? 'Working' : notSent > 0 ? `${notSent} not sent` : 'Not set up'
   const value = failed > 0 ? `${failed} failed` : kept
   return (
-    <Fact label="Mail" value={value} isWrong={failed > 0 || (notSent > 0 && !hasServer)}>
+    <Fact label="Email" value={value} isWrong={failed > 0 || (notSent > 0 && !hasServer)}>
       {failed > 0 && (
         <>
-          see why and send them again in <Link to="/admin-cp/accounts/mail">Mail</Link>
+          see why and resend them in <Link to="/admin-cp/accounts/mail">Email</Link>
         </>
       )}
-      {failed === 0 && hasServer && (waiting > 0 ? `${waiting} on the way` : 'nothing waits')}
-      {failed === 0 &&
-        !hasServer &&
-        'messages are written as files, and no one receives them: set SMTP_URL on the server'}
+      {failed === 0 && hasServer && (waiting > 0 ? `${waiting} in the queue` : 'queue is empty')}
+      {failed === 0 && !hasServer && 'no email is sent until you set SMTP_URL on the server'}
     </Fact>
   )
 }

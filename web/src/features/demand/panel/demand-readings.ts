@@ -11,5 +11,5 @@ export const demandReadings = simpleResource(demandReading, {
   },
   page: '/',
   columns: ['at', 'demandMw', 'forecastMw', 'source'],
-  empty: 'Readings of today are the load curve at the top of the home page.',
+  empty: 'Add demand readings. Today’s readings make the demand chart on the home page.',
 })

@@ -7,5 +7,5 @@ export const downloads = simpleResource(download, {
   icon: 'file-down',
   nouns: ['document', 'documents'],
   columns: ['title', 'group', 'order'],
-  empty: 'Forms, rules, reports: what people look for on the page of downloads.',
+  empty: 'Add forms, rules and reports for the Downloads page.',
 })

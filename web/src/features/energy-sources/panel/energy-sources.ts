@@ -13,6 +13,5 @@ export const energySources = simpleResource(energySource, {
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
   page: '/#energy-sources',
   columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
-  empty:
-    'A source says how much energy was bought where in one month. The newest month is the mix that visitors see.',
+  empty: 'Add the energy bought from each source each month. Visitors see the latest month.',
 })

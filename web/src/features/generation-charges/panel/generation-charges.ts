@@ -13,10 +13,9 @@ export const generationCharges = simpleResource(generationCharge, {
     [source.trim() || 'New charge', billingMonth && monthAndYear(billingMonth)].filter(Boolean).join(', '),
   check: ({ supplyPeriodFrom, supplyPeriodTo }) =>
     supplyPeriodFrom && supplyPeriodTo && supplyPeriodTo < supplyPeriodFrom
-      ? [{ path: ['supplyPeriodTo'], message: 'The period ends before it begins.' }]
+      ? [{ path: ['supplyPeriodTo'], message: 'End date must be after start date.' }]
       : [],
   page: '/#generation-charge',
   columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],
-  empty:
-    'A charge says what one source cost in one billing month. Together they are the table that the ERC asks for.',
+  empty: 'Add the cost of each source per billing month. These make up the ERC table.',
 })

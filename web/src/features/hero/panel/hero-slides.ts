@@ -7,9 +7,9 @@ export const heroSlides = simpleResource(heroSlide, {
   icon: 'image',
   check: ({ visibleFrom, visibleTo }) =>
     visibleFrom && visibleTo && visibleTo <= visibleFrom
-      ? [{ path: ['visibleTo'], message: 'This is before its start.' }]
+      ? [{ path: ['visibleTo'], message: 'End must be after start.' }]
       : [],
   page: '/',
   columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],
-  empty: 'A slide is a picture with a heading at the top of the home page, for a while or for good.',
+  empty: 'Add an image with a heading for the top of the home page.',
 })

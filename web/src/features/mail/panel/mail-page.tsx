@@ -36,7 +36,7 @@ const tones: Record<MailMessage['state'], Tone> = {
 
 /** A message that was tried in vain and waits for its next try is more than one that is just new. */
 function MailBadge({ message: { state, error } }: { message: MailMessage }) {
-  return <Badge tone={tones[state]}>{state === 'waiting' && error ? 'Tried again' : stateNames[state]}</Badge>
+  return <Badge tone={tones[state]}>{state === 'waiting' && error ? 'Retrying' : stateNames[state]}</Badge>
 }
 
 const columns: Column<MailMessage>[] = [
@@ -47,10 +47,10 @@ const columns: Column<MailMessage>[] = [
       <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{to}</chakra.span>
     ),
   },
-  { key: 'template', label: 'What', cell: ({ template }) => templateName(template) },
+  { key: 'template', label: 'Email', cell: ({ template }) => templateName(template) },
   { key: 'state', label: 'Status', onCard: 'badge', cell: (row) => <MailBadge message={row} /> },
-  { key: 'attempts', label: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
-  { key: 'createdAt', label: 'Asked for', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'createdAt', label: 'Queued', cell: ({ createdAt }) => <Ago at={createdAt} /> },
 ]
 
 /** The outbox: what was sent, what waits, and what no mail server took. */
@@ -60,17 +60,16 @@ export function MailPage({ search }: { search: ListSearch }) {
   const open = query.data?.rows.find(({ id }) => id === search.row)
   return (
     <>
-      <PageHeading title="Mail" text="Every message that this site sends, and whether it went out." />
+      <PageHeading title="Email" text="Emails this site sends and their delivery status." />
       {query.data?.hasServer === false && (
         <chakra.p mt="5" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
-          No message is sent: there is no mail server. Messages are written as files into the outbox folder of
-          the server’s data. To send mail, set SMTP_URL on the server.
+          Email isn’t set up, so nothing is sent. Ask your system administrator to set SMTP_URL.
         </chakra.p>
       )}
       <div style={{ height: 20 }} />
       <ResourceList
-        noun={['message', 'messages']}
-        caption="Messages"
+        noun={['email', 'emails']}
+        caption="Emails"
         columns={columns}
         query={query}
         search={search}
@@ -79,7 +78,7 @@ export function MailPage({ search }: { search: ListSearch }) {
         filterNames={[]}
         filters={<ListFilters spec={mailListSpec} search={search} />}
         rowLabel={({ template, to }) => `${templateName(template)} to ${to}`}
-        empty={{ text: 'Messages come with the first invitation.' }}
+        empty={{ text: 'Emails appear here, starting with your first invitation.' }}
       />
       {open && (
         <MessageDialog
@@ -111,7 +110,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
     setTrouble(undefined)
     try {
       await retryMail(message.id)
-      toast.success(`Sent again to ${message.to}`)
+      toast.success(`Email sent again to ${message.to}`)
       onClose()
     } catch (error) {
       setTrouble(error instanceof Validation ? error.message : describeTrouble(error).text)
@@ -130,7 +129,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
         mayRetry && (
           <chakra.div display="flex" justifyContent="flex-end">
             <Button shape="field" disabled={busy} onClick={() => void again()}>
-              {busy ? 'Sending…' : 'Send it again'}
+              {busy ? 'Sending…' : 'Resend email'}
             </Button>
           </chakra.div>
         )
@@ -140,8 +139,7 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
         <FormTrouble text={trouble} />
         {message.state === 'no-server' && (
           <chakra.p>
-            Not sent: there was no mail server. The message is a file in the outbox folder of the server’s
-            data.
+            Not sent: email wasn’t set up. The email is kept as a file in the server’s outbox folder.
           </chakra.p>
         )}
         {message.error && (
@@ -153,20 +151,19 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
             color="danger"
             overflowWrap="anywhere"
           >
-            The mail server’s answer: {message.error}
+            Mail server response: {message.error}
           </chakra.p>
         )}
         <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
-          <Fact label="Asked for">{time(message.createdAt)}</Fact>
+          <Fact label="Queued">{time(message.createdAt)}</Fact>
           {message.sentAt && <Fact label="Sent">{time(message.sentAt)}</Fact>}
           {message.nextTryAt && message.state === 'waiting' && (
-            <Fact label="Next try">{time(message.nextTryAt)}</Fact>
+            <Fact label="Next attempt">{time(message.nextTryAt)}</Fact>
           )}
-          <Fact label="Tries">{message.attempts}</Fact>
+          <Fact label="Attempts">{message.attempts}</Fact>
         </chakra.dl>
         <chakra.p color="muted">
-          What a message says isn’t shown: some carry links that let people in. Messages are deleted after 30
-          days, with their files.
+          The text isn’t shown because some emails contain sign-in links. Emails are deleted after 30 days.
         </chakra.p>
       </chakra.div>
     </SideDialog>

@@ -47,7 +47,7 @@ export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (po
         <chakra.img src={previewOf(file)} alt={file.alternativeText ?? ''} width="100%" draggable={false} />
         <chakra.button
           type="button"
-          aria-label={`What every crop keeps: ${Math.round(value.x)} % from the left, ${Math.round(value.y)} % from the top. Move it with the arrow keys.`}
+          aria-label={`Focal point: ${Math.round(value.x)}% from the left, ${Math.round(value.y)}% from the top. Use the arrow keys to move it.`}
           position="absolute"
           width="44px"
           height="44px"
@@ -62,7 +62,7 @@ export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (po
         />
       </chakra.div>
       <chakra.p mt="2" fontSize="sm" color="muted">
-        Drag the ring, or move it with the arrow keys: every crop keeps it.
+        Drag the ring, or use the arrow keys, to the part that must always show.
       </chakra.p>
     </div>
   )

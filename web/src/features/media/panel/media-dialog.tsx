@@ -72,17 +72,15 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       })
     setAsked({
       title: `Replace ${file.name}?`,
-      text: isUsed
-        ? `Visitors see ${chosen.name} instead at once, in ${places(file.usedIn)}. What was there before is gone.`
-        : `${chosen.name} takes its place. What was there before is gone.`,
-      yes: 'Replace everywhere',
+      text: replacement(file, chosen.name),
+      yes: 'Replace file',
       onYes: () => void perform(work, `${file.name} replaced`),
     })
   }
   const remove = () =>
     setAsked({
       title: `Delete ${file.name}?`,
-      text: 'Nothing uses it. It is gone for good, and so is its address.',
+      text: 'It isn’t used anywhere. This permanently deletes the file and its link.',
       yes: 'Delete',
       onYes: () => void perform(() => mediaApi.remove(file), `${file.name} deleted`, true),
     })
@@ -96,7 +94,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
             <Button shape="field" disabled={busy || !dirty} onClick={() => void save()}>
-              {busy ? 'Working…' : 'Save'}
+              {busy ? 'Saving…' : 'Save'}
             </Button>
           </chakra.div>
         }
@@ -107,14 +105,14 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
             <FocalPoint file={file} value={point} onChange={setPoint} />
           ) : (
             <chakra.a href={file.url} target="_blank" rel="noopener" color="link" fontWeight="semibold">
-              Open the document
+              Open document
             </chakra.a>
           )}
           <LabelledField
-            label={file.isPicture ? 'Description for people who can’t see it' : 'Description'}
+            label={file.isPicture ? 'Alt text' : 'Description'}
             help={
               file.isPicture
-                ? `${text.trim().length} characters. A picture can’t be published without one.`
+                ? `${text.trim().length} characters. Required before publishing.`
                 : `${text.trim().length} characters.`
             }
           >
@@ -134,7 +132,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
               ref={chooser}
               type="file"
               accept={acceptOf('any')}
-              aria-label={`A file in place of ${file.name}`}
+              aria-label={`Replacement for ${file.name}`}
               hidden
               onChange={(event) => {
                 const [chosen] = event.target.files ?? []
@@ -149,7 +147,8 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
               disabled={busy}
               onClick={() => chooser.current?.click()}
             >
-              Replace everywhere
+              {' '}
+              Replace file{' '}
             </Button>
             <Button
               size="sm"
@@ -164,7 +163,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
           </chakra.div>
           {isUsed && (
             <chakra.p mt="2" fontSize="sm" color="muted">
-              It can’t be deleted while something uses it.
+              In use. Remove it from those pages first.
             </chakra.p>
           )}
         </chakra.div>
@@ -180,6 +179,19 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: Close
       />
     </>
   )
+}
+
+/** What replacing does: of documents the old version stays. */
+function replacement({ isPicture, usedIn }: MediaFile, name: string): string {
+  const isUsed = usedIn.length > 0
+  if (isPicture) {
+    return isUsed
+      ? `${name} will replace it in ${places(usedIn)}. This can’t be undone.`
+      : `${name} will replace it. This can’t be undone.`
+  }
+  return isUsed
+    ? `The new version goes live in ${places(usedIn)}. The old version stays available.`
+    : `${name} becomes the new version. The old version stays available.`
 }
 
 const places = (uses: Use[]) => `${uses.length} ${uses.length === 1 ? 'place' : 'places'}`
@@ -201,7 +213,7 @@ function Uses({ uses }: { uses: Use[] }) {
   return (
     <section aria-label="Where it is used">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
-        {uses.length === 0 ? 'Used nowhere' : `Used in ${places(uses)}`}
+        {uses.length === 0 ? 'Not used' : `Used in ${places(uses)}`}
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="grid" gap="2">
         {uses.map((use) => (

@@ -58,7 +58,7 @@ export function MediaGrid({ rows }: { rows: MediaFile[] }) {
           </chakra.div>
           {file.isPicture && !file.alternativeText && (
             <chakra.span position="absolute" top="2" insetEnd="2">
-              <Badge tone="waiting">No description</Badge>
+              <Badge tone="waiting">No alt text</Badge>
             </chakra.span>
           )}
         </li>

@@ -84,7 +84,7 @@ function mediaCms(rows = [described, bare, pdf]) {
       return HttpResponse.json(rows[1])
     }),
     http.delete('/cms/files/:id', () =>
-      refuse(409, 'ConflictError', 'This file is used. Take it out of what uses it first.', {
+      refuse(409, 'ConflictError', 'This file is in use. Remove it from those pages first.', {
         current: described,
       }),
     ),
@@ -117,11 +117,11 @@ test.each([390, 960, 1440])(
     open()
     const files = within(await screen.findByRole('list', { name: 'Files' }))
     expect(files.getAllByRole('listitem')).toHaveLength(3)
-    expect(files.getAllByText('No description')).toHaveLength(1)
+    expect(files.getAllByText('No alt text')).toHaveLength(1)
     expect(files.getAllByText('2400 × 1200 · 15 kB')).toHaveLength(2)
     expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    await userEvent.click(screen.getByRole('button', { name: 'Show as a list' }))
+    await userEvent.click(screen.getByRole('button', { name: 'List view' }))
     await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Files' })
     expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -147,12 +147,12 @@ test('[U02] what has no description is found, described, and given what its crop
   const cms = mediaCms()
   answerWith(...cms.handlers)
   const { router } = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'No description: 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Missing alt text: 1' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ described: 'no' }))
   await userEvent.click(await screen.findByRole('link', { name: 'crew.png' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'crew.png' }))
-  await userEvent.type(dialog.getByLabelText('Description for people who can’t see it'), 'A lineman')
-  dialog.getByRole('button', { name: /^What every crop keeps: 50 % from the left/ }).focus()
+  await userEvent.type(dialog.getByLabelText('Alt text'), 'A lineman')
+  dialog.getByRole('button', { name: /^Focal point: 50% from the left/ }).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -170,18 +170,18 @@ test('[U02] a file that isn’t what its name says is refused with the reason, b
   const fake = new File(['<html>'], 'picture.png', { type: 'image/png' })
   await userEvent.upload(chooser, [fake])
   const list = within(await screen.findByRole('region', { name: 'Uploads' }))
-  expect(await list.findByText(/it isn’t what its name says/)).toBeDefined()
-  await userEvent.click(list.getByRole('button', { name: 'Take away picture.png' }))
+  expect(await list.findByText(/contents don’t match its name/)).toBeDefined()
+  await userEvent.click(list.getByRole('button', { name: 'Remove picture.png' }))
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
 })
 
 test('[U02] a library that can’t be had says so, and a search without a match is another thing', async () => {
   answerWith(http.get('/cms/files', () => refuse(503, 'UnavailableError', 'No')))
   open()
-  expect(await screen.findByText('The files could not be loaded')).toBeDefined()
+  expect(await screen.findByText('We couldn’t load the files')).toBeDefined()
   answerWith(...mediaCms().handlers)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('list', { name: 'Files' })
   await userEvent.type(screen.getByRole('searchbox'), 'nothing-like-it')
-  expect(await screen.findByText('No files match')).toBeDefined()
+  expect(await screen.findByText('No files found')).toBeDefined()
 })

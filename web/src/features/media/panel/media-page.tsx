@@ -50,11 +50,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
         uploads.add(event.dataTransfer.files)
       }}
     >
-      <PageHeading
-        title="Media"
-        text="Pictures and documents of the whole site, and where each one is used."
-        action={upload}
-      />
+      <PageHeading title="Media library" text="All images and documents on the site." action={upload} />
       <input
         ref={chooser}
         type="file"
@@ -72,8 +68,8 @@ export function MediaPage({ search }: { search: ListSearch }) {
         uploads={uploads}
         needs={{
           text: ({ isPicture, alternativeText }) =>
-            isPicture && !alternativeText ? 'Needs a description before it can be published.' : undefined,
-          label: 'Describe it',
+            isPicture && !alternativeText ? 'Add alt text before publishing.' : undefined,
+          label: 'Add alt text',
           onPress: ({ documentId }) => void patch({ row: documentId }),
         }}
       />
@@ -126,13 +122,13 @@ function Library({ search, query, upload }: LibraryProps) {
             color="#7A4A00"
             onClick={() => void patch({ described: 'no', page: undefined })}
           >
-            No description: {undescribed}
+            Missing alt text: {undescribed}
           </Button>
         )}
         <Button
           variant="outline"
           shape="field"
-          aria-label={asList ? 'Show as pictures' : 'Show as a list'}
+          aria-label={asList ? 'Grid view' : 'List view'}
           onClick={() => setAsList(!asList)}
         >
           <Icon aria-hidden />
@@ -155,14 +151,10 @@ const columns: Column<MediaFile>[] = [
   { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: measuresOf },
   {
     key: 'described',
-    label: 'Description',
+    label: 'Alt text',
     onCard: 'badge',
     cell: ({ isPicture, alternativeText }) =>
-      isPicture && !alternativeText ? (
-        <Badge tone="waiting">No description</Badge>
-      ) : (
-        <Badge tone="good">Fine</Badge>
-      ),
+      isPicture && !alternativeText ? <Badge tone="waiting">Missing</Badge> : <Badge tone="good">OK</Badge>,
   },
   { key: 'used', label: 'Used in', numeric: true, cell: ({ usedIn }) => usedIn.length },
   {
@@ -193,7 +185,7 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
     return <NothingFound noun="files" onClear={clear} />
   }
   if (total === 0) {
-    return <NothingYet noun="files" text="Upload pictures and PDFs, or drop them here." action={upload} />
+    return <NothingYet noun="files" text="Upload images and PDFs, or drop them here." action={upload} />
   }
   if (rows.length === 0) return <PastTheEnd onFirst={() => void patch({ page: undefined })} />
   return (

@@ -16,12 +16,11 @@ export const advisories = simpleResource(advisory, {
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
         typeof start === 'string' && typeof until === 'string' && start && until && until < start
-          ? [{ path: ['windows', index, name], message: 'This is before its start.' }]
+          ? [{ path: ['windows', index, name], message: 'End must be after start.' }]
           : [],
       ),
     ),
   page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['code', 'title', 'kind', 'stage', 'postedAt'],
-  empty:
-    'An advisory says where power is out or will be, until when and why. It is on every page while power is out.',
+  empty: 'Post outages and scheduled interruptions. Current outages show on every page.',
 })

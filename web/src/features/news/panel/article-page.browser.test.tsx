@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('[C11] what is typed becomes the draft by itself, without a word, and is shown as a search result', async () => {
   show('one')
   await userEvent.fill(await title(), 'Mabini substation is live')
-  const result = within(screen.getByRole('region', { name: 'As a search result' }))
+  const result = within(screen.getByRole('region', { name: 'Search preview' }))
   expect(await result.findByText('Mabini substation is live')).toBeDefined()
   expect(result.getByText('Title 25 of 60')).toBeDefined()
   await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
@@ -128,7 +128,7 @@ test('[C11] one that isn’t there says so and leads to the list', async () => {
     'gone',
     http.get('/cms/news-articles/gone', () => refuse(404, 'NotFoundError', 'gone')),
   )
-  const back = await screen.findByRole('button', { name: 'To the list of articles' }, { timeout: 30_000 })
+  const back = await screen.findByRole('button', { name: 'Go to articles' }, { timeout: 30_000 })
   await userEvent.click(back)
   expect(closed).toBe(1)
 })

@@ -17,5 +17,5 @@ export const articles = simpleResource(newsArticle, {
   },
   page: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['title', 'category', 'postedAt', 'author'],
-  empty: 'An article appears in the list of news, and the newest three on the home page.',
+  empty: 'Add an article. The latest 3 show on the home page.',
 })

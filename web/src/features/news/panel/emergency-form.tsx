@@ -97,7 +97,7 @@ function Form({ onClose }: { onClose: Close }) {
     const lacking = [
       ...(template ? [] : ['what happened']),
       ...(places.length > 0 ? [] : ['at least one barangay']),
-      ...(end === undefined ? ['until when'] : []),
+      ...(end === undefined ? ['expected time'] : []),
     ]
     setMissing(lacking)
     if (!template || end === undefined || lacking.length > 0) return
@@ -140,7 +140,7 @@ function Form({ onClose }: { onClose: Close }) {
               ))}
             </chakra.div>
           </Part>
-          <Part label="Feeder" hint="Its barangays are filled in from its last advisory.">
+          <Part label="Feeder" hint="We’ll fill in its barangays from the last advisory.">
             <SelectInput
               aria-label="Feeder"
               empty="Not known"
@@ -153,7 +153,7 @@ function Form({ onClose }: { onClose: Close }) {
               }))}
             />
           </Part>
-          <Part label={`Without power: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}>
+          <Part label={`Affected: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}>
             <chakra.ul display="grid" gap="2" listStyleType="none">
               {places.map(({ place, streets }, index) => (
                 <chakra.li
@@ -166,7 +166,7 @@ function Form({ onClose }: { onClose: Close }) {
                   <span>{place.name}</span>
                   <Input
                     aria-label={`Streets in ${place.name}`}
-                    placeholder="All of it"
+                    placeholder="Whole barangay"
                     maxLength={500}
                     value={streets}
                     onChange={({ target }) =>
@@ -178,7 +178,7 @@ function Form({ onClose }: { onClose: Close }) {
                   <Button
                     variant="outline"
                     shape="field"
-                    aria-label={`Take ${place.name} out`}
+                    aria-label={`Remove ${place.name}`}
                     onClick={() => toggle(place)}
                   >
                     <X aria-hidden />
@@ -237,9 +237,9 @@ function Form({ onClose }: { onClose: Close }) {
               </Choice>
             </Row>
           </Part>
-          <Part label="Cause, as the public reads it" hint="No names, no plate numbers.">
+          <Part label="Cause (public)" hint="Don’t include names or plate numbers.">
             <Input
-              aria-label="Cause, as the public reads it"
+              aria-label="Cause (public)"
               value={cause}
               maxLength={1000}
               onChange={({ target }) => setCause(target.value)}
@@ -247,18 +247,18 @@ function Form({ onClose }: { onClose: Close }) {
           </Part>
           {names.length > 0 && (
             <chakra.div px="4" py="3" borderRadius="panel" bg="danger" color="white">
-              <p>On every page, within a second:</p>
+              <p>Shown on every page:</p>
               <b>{names.join(', ')}</b>
-              <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Time of return not known yet'}</p>
+              <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Restoration time not known yet'}</p>
             </chakra.div>
           )}
           {missing.length > 0 && (
             <chakra.p role="alert" color="danger">
-              Still needed: {missing.join(', ')}.
+              Add: {missing.join(', ')}.
             </chakra.p>
           )}
           {send.error && checks.length === 0 && (
-            <FormTrouble text={`Not published. ${messageOf(send.error)}`} />
+            <FormTrouble text={`Couldn’t publish. ${messageOf(send.error)}`} />
           )}
           {checks.length > 0 && (
             <PublishChecks

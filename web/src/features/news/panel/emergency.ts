@@ -14,7 +14,7 @@ export const templates = [
   { id: 'pole', label: 'Broken pole', kind: 'emergency', title: 'Broken pole', cause: 'A pole is broken.' },
   {
     id: 'trip',
-    label: 'Feeder trip',
+    label: 'Feeder tripped',
     kind: 'emergency',
     title: 'Feeder tripped',
     cause: 'The feeder tripped.',
@@ -37,8 +37,8 @@ export const templates = [
     id: 'load',
     label: 'Load dropping',
     kind: 'load_dropping',
-    title: 'Load dropping',
-    cause: 'The grid operator ordered us to drop load.',
+    title: 'Manual load dropping',
+    cause: 'The grid operator (NGCP) ordered manual load dropping.',
   },
   { id: 'other', label: 'Something else', kind: 'emergency', title: 'Power outage', cause: '' },
 ] as const
@@ -181,8 +181,8 @@ export function useEmergency(onDone: () => void) {
       const { code } = row.data
       draft.current = undefined
       offerUndo({
-        text: `${code} is published: every page says so.`,
-        undone: `${code} is withdrawn`,
+        text: `${code} published`,
+        undone: `${code} unpublished`,
         undo: async () => {
           const body = { baseVersion: row.version }
           await manage(`advisories/${row.documentId}/unpublish`, { method: 'POST', body, schema: saved })

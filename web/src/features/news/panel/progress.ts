@@ -90,10 +90,10 @@ export interface Report {
 }
 
 const said: Record<Report['stage'], string> = {
-  ongoing: 'is confirmed',
-  extended: 'is extended',
-  partially_restored: 'is partly restored',
-  restored: 'is restored',
+  ongoing: 'confirmed',
+  extended: 'extended',
+  partially_restored: 'partly restored',
+  restored: 'restored',
 }
 
 /** Sends a report: visitors see it at once, and it can be taken back. */
@@ -112,8 +112,8 @@ export function useReport() {
     },
     onSuccess: async ({ before, after, report }) => {
       offerUndo({
-        text: `${before.data.code} ${said[report.stage]}.`,
-        undone: `${before.data.code} is as it was`,
+        text: `${before.data.code} ${said[report.stage]}`,
+        undone: `Update to ${before.data.code} undone`,
         undo: async () => {
           const { stage, windows, areas, updates, restoredAt } = before.data
           const data = { stage, windows, areas, updates, restoredAt }
@@ -127,7 +127,7 @@ export function useReport() {
       })
       await refreshLists(client, 'advisories')
     },
-    onError: (error) => toast.error(`Not sent. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t update. ${describeTrouble(error).text}`),
   })
 }
 

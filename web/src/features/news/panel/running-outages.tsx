@@ -29,14 +29,14 @@ export function RunningOutages() {
   )
 }
 
-/** `Out now: 3. Past its time: 1. Soon past: 1.` */
+/** `Current outages: 3. Overdue: 1. Due soon: 1.` */
 function headline(rows: RunningRow[], at: Date): string {
   const count = (wanted: string) => rows.filter(({ data }) => standingOf(data, at) === wanted).length
   const [past, soon] = [count('past'), count('soon')]
   return [
-    `Out now: ${rows.length}.`,
-    past > 0 && `Past its time: ${past}.`,
-    soon > 0 && `Soon past: ${soon}.`,
+    `Current outages: ${rows.length}.`,
+    past > 0 && `Overdue: ${past}.`,
+    soon > 0 && `Due soon: ${soon}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -89,24 +89,24 @@ function Outage({ row }: { row: RunningRow }) {
           fontWeight={isPast || standing === 'soon' ? 'semibold' : 'normal'}
         >
           {back === null
-            ? 'Time of return not known'
+            ? 'No expected time'
             : isPast
-              ? `${back} has passed: confirm or extend`
+              ? `Overdue (${back}). Confirm or extend.`
               : standing === 'soon'
-                ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} minutes: still true?`
-                : `Back by ${back}`}
+                ? `Expected by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
+                : `Expected by ${back}`}
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>
       <LeaveGuard
         dirty={text.trim() !== ''}
-        title={`the report on ${code}`}
+        title={`the update to ${code}`}
         onAbandon={() => setText('')}
         isOpenAt={isSamePage}
       />
       <chakra.label>
         <chakra.span display="block" mb="1" fontSize="sm">
-          What the public reads (optional)
+          Public update (optional)
         </chakra.span>
         <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
       </chakra.label>
@@ -122,7 +122,7 @@ function Outage({ row }: { row: RunningRow }) {
         ))}
       </Presses>
       {places.length > 1 && (
-        <Presses label="Back in">
+        <Presses label="Restored in">
           {places.map(({ documentId, name }) => (
             <Button
               key={documentId}
@@ -134,12 +134,12 @@ function Outage({ row }: { row: RunningRow }) {
           ))}
         </Presses>
       )}
-      <Presses label="Everywhere">
+      <Presses label="All areas">
         <Button {...button} onClick={() => send({ stage: 'ongoing' })}>
-          {back && !isPast ? `Confirm ${back} again` : 'Confirm: still out'}
+          {back && !isPast ? `Confirm ${back}` : 'Still out'}
         </Button>
         <Button {...button} onClick={() => send({ stage: 'restored' })}>
-          <CircleCheck aria-hidden /> Power is back
+          <CircleCheck aria-hidden /> Mark as restored
         </Button>
       </Presses>
     </chakra.section>

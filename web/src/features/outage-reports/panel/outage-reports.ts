@@ -8,5 +8,5 @@ export const outageReports = simpleResource(outageReport, {
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },
   columns: ['reference', 'barangay', 'seen', 'place', 'stage'],
-  empty: 'What people report of outages arrives here.',
+  empty: 'Outage reports from the website appear here.',
 })

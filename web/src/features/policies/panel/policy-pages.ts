@@ -13,6 +13,5 @@ export const policyPages = simpleResource(policyPage, {
     return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()}`
   },
   columns: ['kind', 'number', 'effectiveFrom'],
-  empty:
-    'What the utility keeps of people, and what their browsers keep: each version with the day on which it takes effect.',
+  empty: 'Add your privacy and cookie policies.',
 })

@@ -22,12 +22,12 @@ export function VersionBefore({ form }: BeginningProps) {
     for (const [name, value] of Object.entries({ ...kept, number: String(number + 1) })) {
       form.setValue(name, value, { shouldDirty: true })
     }
-    toast.success(`Text of version ${number} taken over`)
+    toast.success(`Copied text from version ${number}`)
   }
   return (
     <chakra.div gridColumn="1 / -1">
       <Button type="button" size="sm" variant="outline" shape="field" onClick={takeOver}>
-        Take over version {number}
+        Copy from version {number}
       </Button>
     </chakra.div>
   )

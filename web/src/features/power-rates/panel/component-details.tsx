@@ -58,7 +58,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
       </LabelledField>
       <LabelledField
         label="Code"
-        help="By it charts and the comparison with last month know this component again. It follows from the label; keep it from month to month."
+        help="Identifies this charge in charts and monthly comparisons. Keep it the same every month."
         error={wrong?.code?.message}
       >
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
@@ -82,7 +82,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
           accentColor="var(--chakra-colors-teal)"
           {...register(`${path}.passThrough`)}
         />
-        Passed through: collected for others, no income of the utility
+        Pass-through: collected for others, not our revenue
       </chakra.label>
       <chakra.div gridColumn={{ sm: 'span 2' }} display="flex" flexWrap="wrap" gap="2">
         <MoveButtons name={getValues(`${path}.label`) || 'component'} index={index} />

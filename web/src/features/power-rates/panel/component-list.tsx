@@ -26,7 +26,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
   }
   const drop = (index: number) => {
     remove(index)
-    setSaid('Component removed')
+    setSaid('Charge removed')
     requestAnimationFrame(() => {
       const handles = list.current?.querySelectorAll<HTMLElement>('[data-handle], [data-add]')
       handles?.[Math.min(index, handles.length - 1)]?.focus()
@@ -37,7 +37,8 @@ export function ComponentList({ form, aside }: ComponentListProps) {
     <chakra.div mt="5" role="group" aria-labelledby="components-heading">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1.5">
         <chakra.h3 id="components-heading" fontFamily="body" fontSize="sm" fontWeight="semibold">
-          Components
+          {' '}
+          Charges{' '}
         </chakra.h3>
         {aside}
       </chakra.div>
@@ -60,7 +61,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
             />
           ))}
         </Sortable>
-        <AddRowButton onClick={add}>Add a component</AddRowButton>
+        <AddRowButton onClick={add}>Add charge</AddRowButton>
       </chakra.div>
       <span role="status" className="visually-hidden">
         {said}

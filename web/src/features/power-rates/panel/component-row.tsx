@@ -37,7 +37,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const amount = form.register(`${path}.amount`)
   const read = readAmount(typed)
   const isNegative = 'value' in read && isUnusuallyNegative(group, read.value)
-  const title = label.trim() || 'Unnamed component'
+  const title = label.trim() || 'Untitled charge'
 
   useEffect(() => {
     // A complaint about something behind the name opens it, so that it can be seen and reached.
@@ -125,7 +125,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
           )}
           {!wrong?.amount && isNegative && (
             <chakra.p id={message} role="status" ps="36px" pb="2" fontSize="sm" fontWeight="medium">
-              Below zero. Only subsidies, discounts and adjustments usually are: check the sign.
+              This is negative. Usually only subsidies, discounts and adjustments are. Check the sign.
             </chakra.p>
           )}
           {open && <ComponentDetails {...props} detailsId={details} />}

@@ -65,9 +65,9 @@ export function CopyFromBefore({ form, classes, isNew }: CopyFromBeforeProps) {
       {asking && (
         <ConfirmDialog
           asked={{
-            title: `Replace the components?`,
-            text: `All components in this form give way to those of ${source}. Nothing is saved until you save.`,
-            yes: 'Replace them',
+            title: 'Replace all charges?',
+            text: `This replaces all charges in this form with those from ${source}. Nothing is saved until you save.`,
+            yes: 'Replace charges',
             onYes: copy,
           }}
           onClose={() => setAsking(false)}

@@ -6,5 +6,5 @@ export const customerClasses = simpleResource(customerClass, {
   heading: 'Customer classes',
   icon: 'users',
   columns: ['name', 'code', 'voltage', 'typicalKwh', 'typicalKw', 'order'],
-  empty: 'A class is a group of customers who pay the same rate, such as Residential.',
+  empty: 'Add the groups of customers who pay the same rate, such as Residential.',
 })

@@ -9,8 +9,8 @@ export const discountRules = simpleResource(discountRule, {
   fields: { appliesTo: { fields: { group: { labels: groupNames } } } },
   check: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom
-      ? [{ path: ['validTo'], message: 'The time ends before it begins.' }]
+      ? [{ path: ['validTo'], message: 'End must be after start.' }]
       : [],
   columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo'],
-  empty: 'Example bills take these off, such as the lifeline discount, and add these, such as VAT.',
+  empty: 'Add discounts and taxes used in bill estimates.',
 })

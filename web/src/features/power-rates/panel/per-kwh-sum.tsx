@@ -25,7 +25,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
         bg="#FAFAFD"
       >
         <chakra.span color="muted" lineHeight="1.25">
-          Per-kWh charges, computed
+          Total per kWh
         </chakra.span>
         <chakra.span display="inline-flex" alignItems="baseline" gap="2" whiteSpace="nowrap">
           <chakra.strong
@@ -38,9 +38,9 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
           </chakra.strong>
           <chakra.span color="muted">
             {wrong > 0
-              ? `after ${wrong} ${wrong === 1 ? 'correction' : 'corrections'}`
+              ? `fix ${wrong} ${wrong === 1 ? 'amount' : 'amounts'} first`
               : total === null
-                ? 'no amount yet'
+                ? 'no amounts yet'
                 : 'per kWh'}
           </chakra.span>
         </chakra.span>

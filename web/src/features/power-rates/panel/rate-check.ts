@@ -14,7 +14,7 @@ export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
   if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
   if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
   if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
-    complain(['periodTo'], 'The period ends before it begins.')
+    complain(['periodTo'], 'End date must be after start date.')
   }
   const codes = values.components.map(({ code }) => code.trim())
   for (const [index, component] of values.components.entries()) {
@@ -24,14 +24,14 @@ export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
       const code = codes[index]
       if (!component.label.trim()) complain(at('label'), 'Enter a label.')
       if (!code) complain(at('code'), 'Enter a code, such as lifeline_subsidy.')
-      else if (codes.indexOf(code) !== index) complain(at('code'), 'Another component has this code.')
+      else if (codes.indexOf(code) !== index) complain(at('code'), 'Another charge already uses this code.')
       if (!component.group) complain(at('group'), 'Choose a group.')
       if (!component.unit) complain(at('unit'), 'Choose a unit.')
     }
     if ('wrong' in amount) complain(at('amount'), amount.wrong)
   }
   if (purpose === 'publish' && computePerKwh(values.components).total === null && errors.length === 0) {
-    complain(['components'], 'State at least one amount per kWh before publishing.')
+    complain(['components'], 'Enter at least one per-kWh charge before publishing.')
   }
   return errors
 }

@@ -61,7 +61,7 @@ test('[C04][M02] a chosen PDF is sent, saved with the draft, replaced and remove
 test.each([
   [new File(['PK'], 'november.docx'), 'november.docx isn’t a PDF.'],
   [new File(['<!doctype html>'], 'november.pdf'), 'november.pdf isn’t a PDF.'],
-  [pdf('scans.pdf', 21_500_000), 'scans.pdf has 21.5 MB; at most 20 MB can be sent.'],
+  [pdf('scans.pdf', 21_500_000), 'scans.pdf is 21.5 MB. Choose a file of up to 20 MB.'],
 ])('[C04] what can’t be sent is told at once, and the file before it stays', async (file, text) => {
   const before = { id: 7, name: 'october.pdf', url: '/uploads/7.pdf', size: 12 }
   answerWith(...powerRatesCms([managedRate('nov', { document: before })]).handlers)
@@ -83,7 +83,7 @@ test('[C04] a file that didn’t get there is still chosen, and goes at the next
   )
   const { field, choose, press } = await openForm()
   await choose(pdf('november.pdf', 5_000))
-  expect((await within(field).findByRole('alert')).textContent).toContain('isn’t answering')
+  expect((await within(field).findByRole('alert')).textContent).toContain('isn’t responding')
   await press('Try again')
   expect(await within(field).findByRole('link', { name: 'november.pdf 5 kB' })).toBeDefined()
   expect(within(field).queryByRole('alert')).toBeNull()

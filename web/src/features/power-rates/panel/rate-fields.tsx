@@ -83,7 +83,7 @@ export function RateDetails({ form }: FieldsProps) {
       <LabelledField
         label="ERC references"
         error={errors.ercReferences?.message}
-        help="Orders and resolutions that this rate follows, one a line."
+        help="ERC orders and resolutions, one per line."
       >
         <Textarea rows={2} minH="64px" {...register('ercReferences')} />
       </LabelledField>
@@ -98,7 +98,7 @@ export function RateDocument({ form }: FieldsProps) {
     <chakra.div mt="5">
       <FileField
         label="Rate schedule (PDF)"
-        help="Optional; up to 20 MB. Readers find it below the rate."
+        help="Up to 20 MB. Shown below the rate."
         file={field.value}
         error={fieldState.error?.message}
         onChange={field.onChange}

@@ -126,7 +126,7 @@ test('[C04][U02] after a deletion the focus goes to the page’s heading', async
   const { cms } = openPage()
   const link = await openRow()
   await userEvent.click(button('Delete rate'))
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visitors may lose it' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Remove it from the website' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
   await closed()
@@ -139,7 +139,7 @@ test('[C04][U02] leaving unsaved work on purpose gives the focus back to the row
   const link = await openRow()
   await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed')
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave and lose them' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   await closed()
   await expectFocus(() => link)
 })
@@ -182,7 +182,7 @@ test('[C04][U02] saving and publishing leave the focus on the pressed button, wh
 
 test.each([
   ['Unpublish', 'Unpublish', 'draft'],
-  ['Discard draft', 'Discard draft', 'published'],
+  ['Discard changes', 'Discard changes', 'published'],
 ])(
   '[C04][U02] %s goes with its button: the keyboard goes on from the form’s title',
   async (name, yes, state) => {
@@ -228,7 +228,7 @@ test('[E08] while unsaved work waits for a decision, copying looks as unavailabl
   const copy = await screen.findByRole('button', { name: 'Copy from October' })
   expect(copy.matches(':disabled')).toBe(true)
   expect(getComputedStyle(copy)).toMatchObject({ opacity: '0.55', cursor: 'not-allowed' })
-  await userEvent.click(button('Restore it'))
+  await userEvent.click(button('Restore changes'))
   expect(getComputedStyle(copy)).toMatchObject({ opacity: '1', cursor: 'pointer' })
   await expectFocus(() => screen.getByRole('heading', { name: november }))
 })

@@ -11,7 +11,7 @@ export function rateResource(classes: Reference[]): FormResource<ManagedRate, Ra
   return {
     api: rateApi,
     noun: 'rate',
-    loss: 'The home page then shows the rate before it.',
+    loss: 'The home page will show the previous rate.',
     hasDrafts: true,
     hasChecks: true,
     shape: rateValues,

@@ -38,9 +38,9 @@ export function rateSpecs(classes: Reference[]): Spec<RateValues>[] {
     {
       kind: 'list',
       name: 'components',
-      label: 'Components',
+      label: 'Charges',
       keyOf: (item) => text(item['code']).trim(),
-      labelOf: (item) => text(item['label']) || text(item['code']) || 'Unnamed component',
+      labelOf: (item) => text(item['label']) || text(item['code']) || 'Untitled charge',
       fields: componentFields,
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references' },

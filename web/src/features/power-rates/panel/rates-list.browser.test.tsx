@@ -108,7 +108,7 @@ test('[C04] loading, empty and no match are three different, written states', as
   release()
   expect(await screen.findByText('No rates yet')).toBeDefined()
   await router.navigate({ to: '.', search: { q: 'nothing' } as never })
-  expect(await screen.findByText('No rates match')).toBeDefined()
+  expect(await screen.findByText('No rates found')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No rates yet')).toBeDefined()
 })
@@ -121,7 +121,7 @@ test('[C04] [E08] a CMS that is down is named and asked again; a forbidden list 
     ...handlers,
   )
   const { unmount } = open()
-  expect((await screen.findByRole('alert')).textContent).toContain('The content system isn’t answering')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server isn’t responding')
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Power rates' })).toBeDefined()
@@ -131,7 +131,7 @@ test('[C04] [E08] a CMS that is down is named and asked again; a forbidden list 
     ...handlers,
   )
   open()
-  expect(await screen.findByText('You may not see these rates')).toBeDefined()
+  expect(await screen.findByText('You don’t have access to rates')).toBeDefined()
 })
 
 test('[C04] at 390 px the rows are cards, and nothing is wider than the screen', async () => {
@@ -154,7 +154,7 @@ test('[C04] Enter on a row opens its form, whose address can be linked', async (
 })
 
 test('[C04] what publishing would find is shown of a month together, and then in the form of one of its rates', async () => {
-  const message = 'Sum per kWh is −72 % since October 2026.'
+  const message = 'The total per kWh changed −72% from October 2026. Check that this is right.'
   const found = { code: 'rate-band', path: [], level: 'warning' as const, message, details: {} }
   answerWith(...powerRatesCms(rates(), [found]).handlers)
   const editor = editorOf('power-rates')
@@ -165,11 +165,11 @@ test('[C04] what publishing would find is shown of a month together, and then in
     content: (search) => <RatesSection search={search} />,
     user: { ...editor, abilities: [...editor.abilities, 'power-rates.startMonth'] },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026 together' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026' }))
   const question = await screen.findByRole('dialog', { name: 'Publish November 2026?' })
   expect(await within(question).findByText(message)).toBeDefined()
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(screen.getByRole('link', { name: 'Commercial rate, November 2026' }))
-  expect(await screen.findByText('Look at this before publishing')).toBeDefined()
+  expect(await screen.findByText('Before you publish')).toBeDefined()
   expect(await screen.findByText(message)).toBeDefined()
 })

@@ -15,7 +15,7 @@ export function RatesSection({ search }: { search: ListSearch }) {
       search={search}
       columns={rateColumns}
       rowLabel={({ data }) => rateTitle(data.customerClass?.name, data.billingMonth ?? '')}
-      empty="A rate says what one customer class pays per kWh in one billing month. The first one appears on the home page as soon as it is published."
+      empty="Add this month’s rates, or import them from a spreadsheet."
       dialog={dialog}
     />
   )

@@ -9,5 +9,5 @@ export const powerSupplyRecords = simpleResource(powerSupplyRecord, {
   title: ({ month }) => (month ? `Power supply, ${monthAndYear(month)}` : 'New record'),
   page: '/#power-supply',
   columns: ['month', 'peakDemandMw', 'energyPurchasedGwh', 'systemLossPercent', 'customers'],
-  empty: 'A record says what one month took and lost. The months together are the charts of the home page.',
+  empty: 'Add monthly demand, supply and losses for the home page charts.',
 })

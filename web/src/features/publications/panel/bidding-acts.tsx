@@ -38,9 +38,9 @@ export interface BiddingRules {
 const extension = {
   number: {
     kind: 'text',
-    label: 'Number of the bulletin',
+    label: 'Bulletin number',
     maxLength: 40,
-    needed: { for: 'save', message: 'Enter the bulletin’s number.' },
+    needed: { for: 'save', message: 'Enter the bulletin number.' },
   },
   deadline: {
     kind: 'instant',
@@ -49,19 +49,19 @@ const extension = {
   },
   changes: {
     kind: 'long-text',
-    label: 'What changes, and why',
+    label: 'Changes and reason',
     maxLength: 2000,
-    needed: { for: 'save', message: 'Say what changes, and why.' },
+    needed: { for: 'save', message: 'Enter the changes and reason.' },
   },
-  file: { kind: 'file', label: 'The bulletin as a document (PDF)' },
+  file: { kind: 'file', label: 'Bulletin (PDF)' },
 } as const satisfies FieldSet
 
 const newNumber = {
   number: {
     kind: 'text',
-    label: 'Number of the new bidding',
+    label: 'New bidding number',
     maxLength: 40,
-    needed: { for: 'save', message: 'Enter the number of the new bidding.' },
+    needed: { for: 'save', message: 'Enter the new bidding number.' },
   },
 } as const satisfies FieldSet
 
@@ -88,7 +88,7 @@ export function biddingActs(resource: SimpleResource, rules: BiddingRules): Comp
     const beginAnew = async (number: string) => {
       const body = { data: writeAll(fields, { ...blankAll(fields), ...rules.anew(data, number) }) }
       const made = await manage(name, { method: 'POST', body, schema: resource.rowSchema })
-      toast.success('A draft of the new round is open')
+      toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
       void patch({ row: made.documentId }, { ignoreBlocker: true })
     }
@@ -101,25 +101,25 @@ export function biddingActs(resource: SimpleResource, rules: BiddingRules): Comp
       <chakra.div mt="6" display="grid" gap="6">
         {rules.open.includes(current) && (
           <Act
-            title="Extend the deadline"
-            text="Writes a supplemental bulletin with the deadline before and the new one. Visitors see both at once."
+            title="Extend deadline"
+            text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
-            button="Extend and tell"
+            button="Extend deadline"
             held={held}
-            onPress={(told) => report(told, 'Extended: visitors see the new deadline now')}
+            onPress={(told) => report(told, 'Deadline extended')}
           />
         )}
         {ahead.length > 0 && (
           <Act
-            title="Move it on"
-            text="Visitors see it at once."
+            title="Update status"
+            text="Goes live immediately."
             fields={asked}
             values={data}
-            button={label ? `Move to “${label}”` : 'Move'}
-            held={held ?? (stage ? undefined : 'Choose a stage.')}
-            onPress={(told) => report({ stage, ...told }, `${label}: visitors see it now`)}
+            button={label ? `Change to “${label}”` : 'Change status'}
+            held={held ?? (stage ? undefined : 'Choose a status.')}
+            onPress={(told) => report({ stage, ...told }, `Status changed to ${label}`)}
           >
-            <LabelledField label="Next stage">
+            <LabelledField label="New status">
               <SelectInput
                 empty="Choose one"
                 choices={ahead}
@@ -131,10 +131,10 @@ export function biddingActs(resource: SimpleResource, rules: BiddingRules): Comp
         )}
         {current === 'failed' && (
           <Act
-            title="Bid again"
-            text="Begins a draft with what this bidding said. Once it is published, both pages lead to each other."
+            title="Rebid"
+            text="Creates a draft copy of this bidding. Once published, the two pages link to each other."
             fields={newNumber}
-            button="Begin a new round"
+            button="Create rebid"
             held={held}
             onPress={({ number }) => beginAnew(String(number))}
           />

@@ -7,15 +7,15 @@ import { BIDS } from '../bulletin-view'
 /** M09: public biddings, from the invitation to the award. */
 export const bulletins = simpleResource(bacBulletin, {
   heading: 'Bids and awards',
+  nouns: ['bidding', 'biddings'],
   icon: 'gavel',
   fields: {
     category: { labels: categories },
     stage: { labels: stages },
     documents: { many: titledDocuments },
   },
-  title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
+  title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   page: ({ slug }) => `${BIDS}/${slug || 'new'}`,
   columns: ['number', 'title', 'category', 'stage', 'deadline'],
-  empty:
-    'A bulletin invites bids, says until when, and later who won. Nothing that was published is removed.',
+  empty: 'Add biddings here. Published biddings stay on record.',
 })

@@ -6,7 +6,8 @@ import { bidDocumentFrom, titledDocuments } from './document-names'
 
 /** M11: bids for power, from the plan to the regulator's approval. */
 export const cspBids = simpleResource(cspBid, {
-  heading: 'Bids for power',
+  heading: 'Power supply biddings',
+  nouns: ['bidding', 'biddings'],
   icon: 'zap',
   fields: {
     stage: { labels: bidStages },
@@ -17,10 +18,10 @@ export const cspBids = simpleResource(cspBid, {
       fields: { kind: { labels: documentKinds } },
     },
   },
-  title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bid',
+  title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   page: ({ slug }) => `${CSP}/bids/${slug || 'new'}`,
   columns: ['code', 'title', 'stage', 'capacityMw', 'deadline'],
-  empty: 'A bid for power is published from its plan to the regulator’s approval.',
+  empty: 'Add power supply biddings from planning to ERC approval.',
 })
 
 /** M10: what the committee makes known. */
@@ -31,12 +32,12 @@ export const cspBulletins = simpleResource(cspBulletin, {
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
   page: CSP,
   columns: ['number', 'title', 'bid', 'postedAt'],
-  empty: 'What the committee makes known, of one bid or of all.',
+  empty: 'Post TPBAC notices here.',
 })
 
 /** C14: how power is bought, in the utility's words. */
 export const cspPage = singleResource(aboutBuying, {
-  heading: 'How power is bought',
+  heading: 'CSP page',
   icon: 'file-text',
   fields: { stageNames: { fields: { stage: { labels: bidStages } } } },
 })

@@ -17,7 +17,7 @@ export const procurementPlans = simpleResource(procurementPlan, {
   title: (plan) => plan.title.trim() || (plan.year ? `Plan ${plan.year}` : 'New plan'),
   page: `${CSP}/power-supply-procurement-plan`,
   columns: ['year', 'title'],
-  empty: 'A plan says how much power is needed, what is under contract, and what is bought when.',
+  empty: 'Add your power supply procurement plans.',
 })
 
 /** M12: what is built, and what it costs. */
@@ -28,5 +28,5 @@ export const developmentPlans = simpleResource(developmentPlan, {
   title: (plan) => plan.title.trim() || (plan.fromYear ? `Plan from ${plan.fromYear}` : 'New plan'),
   page: '/publications/distribution-development-plan',
   columns: ['fromYear', 'toYear', 'title'],
-  empty: 'A plan says what is built in the years to come, and what it costs.',
+  empty: 'Add your distribution development plans.',
 })

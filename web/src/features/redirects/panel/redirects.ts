@@ -6,5 +6,5 @@ export const redirects = simpleResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',
   columns: ['from', 'to', 'permanent'],
-  empty: 'Addresses of an older site that should lead to a page of this one.',
+  empty: 'Send visitors from old addresses to current pages.',
 })

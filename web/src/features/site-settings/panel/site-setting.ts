@@ -10,15 +10,15 @@ export const siteSetting = singleResource(facts, {
   icon: 'settings',
   fields: {
     accentColour: {
-      help: `Of buttons and what stands out, such as ${ACCENT}: light enough for dark text.`,
+      help: `For buttons and highlights, such as ${ACCENT}. Must work with dark text.`,
     },
-    mainMenu: { start: { label: 'Start from the present menu', read: presentMainMenu } },
+    mainMenu: { start: { label: 'Start from the current menu', read: presentMainMenu } },
     quickActions: {
-      start: { label: 'Start from the present quick actions', read: presentQuickActions },
+      start: { label: 'Start from the current quick actions', read: presentQuickActions },
     },
     footerLinks: {
       fields: { group: { labels: t.footerGroups } },
-      start: { label: 'Start from the present footer', read: presentFooter },
+      start: { label: 'Start from the current footer', read: presentFooter },
     },
   },
   check: ({ timeZone }) =>

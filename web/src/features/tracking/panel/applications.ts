@@ -12,7 +12,7 @@ export const applications = simpleResource(serviceApplication, {
   icon: 'clipboard-list',
   fields: { kind: { labels: t.kinds } },
   columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
-  empty: 'Applicants follow their applications by reference and the last four digits of their phone.',
+  empty: 'Service applications appear here.',
 })
 
 /** The steps of the way, who acts, and how long each may take. */
@@ -21,5 +21,5 @@ export const serviceStages = simpleResource(serviceStage, {
   icon: 'route',
   page: '/services/application-tracking#way',
   columns: ['title', 'owner', 'workingDays', 'order'],
-  empty: 'The way of an application, as applicants read it.',
+  empty: 'Add the stages of an application, as applicants see them.',
 })

@@ -53,12 +53,13 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
     onSuccess: async ({ results }) => {
       const failed = results.filter(({ status }) => status !== 200)
       const moved = results.length - failed.length
-      if (moved > 0) toast.success(moved === 1 ? 'Moved: the applicant sees it now' : `${moved} moved`)
-      for (const message of new Set(failed.map((one) => one.message))) toast.error(`Not moved. ${message}`)
+      if (moved > 0) toast.success(moved === 1 ? 'Status updated' : `${moved} applications updated`)
+      for (const message of new Set(failed.map((one) => one.message)))
+        toast.error(`Couldn’t update. ${message}`)
       await refreshLists(client, applications.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
-    onError: (error) => toast.error(`Not moved. ${describeTrouble(error).text}`),
+    onError: (error) => toast.error(`Couldn’t update. ${describeTrouble(error).text}`),
   })
   const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
   return (
@@ -69,28 +70,28 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
       <chakra.h3 id={id} fontSize="body" gridColumn="1 / -1">
-        {rows.length === 1 ? 'Move it on' : `Move ${rows.length} applications on`}
+        {rows.length === 1 ? 'Update status' : `Update ${rows.length} applications`}
       </chakra.h3>
       <LeaveGuard
         {...(guard && { ref: guard })}
         dirty={Object.values(move).some((value) => value !== '')}
-        title="the next stage"
+        title="the new status"
         onAbandon={() => setMove(BLANK)}
       />
-      <LabelledField label="To stage">
+      <LabelledField label="New stage">
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
       </LabelledField>
-      <LabelledField label="Next to act">
+      <LabelledField label="Next action by">
         <SelectInput empty="Choose one" choices={ownerChoices} value={move.owner} onChange={set('owner')} />
       </LabelledField>
-      <LabelledField label="Done by" help={dateHelp(dateText(move.targetDate))}>
+      <LabelledField label="Target date" help={dateHelp(dateText(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabelledField>
-      <LabelledField label="What the applicant does or waits for">
+      <LabelledField label="Next step for the applicant">
         <Input maxLength={160} value={move.nextAction} onChange={set('nextAction')} />
       </LabelledField>
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="What happened" help="Stands in the history that the applicant reads.">
+        <LabelledField label="Note" help="Shown in the applicant’s history.">
           <Input maxLength={500} value={move.text} onChange={set('text')} />
         </LabelledField>
       </chakra.div>
@@ -102,7 +103,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
             if (!isHeld) mutation.mutate()
           }}
         >
-          {mutation.isPending ? 'Moving…' : 'Move and tell'}
+          {mutation.isPending ? 'Updating…' : 'Update and notify'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">

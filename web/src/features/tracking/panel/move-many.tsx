@@ -13,11 +13,12 @@ export function MoveMany({ rows, onDone }: ActProps) {
   return (
     <>
       <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Move on
+        {' '}
+        Update status{' '}
       </Button>
       {isOpen && (
         <CenterDialog
-          title="Move applications"
+          title="Update applications"
           width="640px"
           onClose={close}
           footer={

@@ -7,9 +7,9 @@ import { APPLY } from '../apply-view'
 export const serviceKinds = simpleResource(serviceKind, {
   heading: 'Requirements',
   icon: 'list-checks',
-  nouns: ['kind of service', 'kinds of service'],
+  nouns: ['service', 'services'],
   fields: { kind: { labels: t.kinds } },
   page: `${APPLY}#kinds`,
   columns: ['title', 'kind', 'order'],
-  empty: 'What people can apply for stands on the page on applying for service, with what to bring.',
+  empty: 'Add services for the Apply for service page.',
 })

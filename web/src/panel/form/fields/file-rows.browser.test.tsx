@@ -74,6 +74,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const rowNames = () =>
   documents()
     .queryAllByRole('button', { name: /^Remove / })
+    // What didn't arrive stands in the list of uploads.
+    .filter((button) => !button.closest('[aria-label="Uploads"]'))
     .map(({ ariaLabel }) => ariaLabel)
 /** The file that is on its way now. */
 const sending = (name: string) =>
@@ -105,7 +107,7 @@ async function openBid() {
   return view
 }
 const choose = (...files: File[]) =>
-  userEvent.upload(screen.getByLabelText('PDFs that become a document each'), files, { applyAccept: false })
+  userEvent.upload(screen.getByLabelText('Upload PDFs, one document each'), files, { applyAccept: false })
 
 beforeEach(async () => {
   localStorage.clear()
@@ -129,7 +131,7 @@ test('[C12] [C14] many files at once become a row each, of the kind that their n
   ;(await sending('Map.pdf')).store()
   await waitFor(() => expect(rowNames()).toEqual(['Remove Terms of reference', 'Remove Map.pdf']))
   await uploads().findByText(/Wrong\.pdf isn’t a PDF/)
-  await press('Take away Wrong.pdf')
+  await press('Remove Wrong.pdf')
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   await press('Save draft')
   await waitFor(() =>
@@ -158,7 +160,7 @@ test('[C12] [E08] what fails takes nothing along, and goes at the next try; what
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: /^(Stay|Keep editing)$/ }),
   )
-  await press('Try all again')
+  await press('Retry all')
   ;(await sending('One.pdf')).store()
   ;(await sending('Two.pdf')).store()
   await waitFor(() => expect(rowNames()).toEqual(['Remove Three.pdf', 'Remove One.pdf', 'Remove Two.pdf']))
@@ -170,7 +172,7 @@ test('[C12] [E08] when the session ends, all waiting files are sent once the use
   await choose(pdf('One.pdf'), pdf('Two.pdf'))
   ;(await sending('One.pdf')).refuse(401, 'UnauthorizedError')
   ;(await sending('Two.pdf')).refuse(401, 'UnauthorizedError')
-  await screen.findByRole('dialog', { name: 'Sign in to carry on' })
+  await screen.findByRole('dialog', { name: 'Sign in to continue' })
   act(() => void client.setQueryData(sessionKey, { user: editor }))
   ;(await sending('One.pdf')).store()
   ;(await sending('Two.pdf')).store()
@@ -201,6 +203,6 @@ test('[C12] rows that have arrived are kept in the browser like whatever is type
   await waitFor(() => expect(rowNames()).toEqual(['Remove One.pdf']))
   view.unmount()
   await openBid()
-  await press('Restore it')
+  await press('Restore changes')
   await waitFor(() => expect(rowNames()).toEqual(['Remove One.pdf']))
 })

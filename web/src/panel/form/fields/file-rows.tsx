@@ -45,7 +45,7 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
         type="file"
         multiple
         accept={acceptOf('pdf')}
-        aria-label={`PDFs that become a ${one} each`}
+        aria-label={`Upload PDFs, one ${one} each`}
         hidden
         onChange={(event) => {
           uploads.add(event.target.files ?? [])
@@ -56,10 +56,10 @@ export function FileRows({ one, onFile, children }: FileRowsProps) {
       {children}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2.5" mb="2.5">
         <Button size="sm" variant="outline" shape="field" onClick={() => chooser.current?.click()}>
-          <Upload aria-hidden /> Add many PDFs
+          <Upload aria-hidden /> Upload PDFs
         </Button>
         <chakra.span fontSize="sm" color="muted">
-          Or drop them here: each becomes a {one}.
+          Or drop PDFs here. Each becomes a {one}.
         </chakra.span>
       </chakra.div>
       <UploadList uploads={{ ...uploads, uploads: missing }} />
@@ -75,9 +75,12 @@ function UnsentGuard({ count }: { count: number }) {
       dirty={count > 0}
       title="the files"
       question={{
-        title: 'Leave before all files are there?',
-        text: `${count === 1 ? 'A file' : `${count} files`} would have to be chosen again.`,
-        yes: 'Leave without them',
+        title: 'Leave before uploads finish?',
+        text:
+          count === 1
+            ? 'You’ll need to choose the file again.'
+            : `You’ll need to choose ${count} files again.`,
+        yes: 'Leave anyway',
         no: 'Stay',
       }}
     />

@@ -29,10 +29,10 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
   return (
     <UploadField
       label={field.label}
-      help={field.help ?? 'PNG, JPEG, WebP or AVIF of up to 20 MB.'}
+      help={field.help ?? 'PNG, JPEG, WebP or AVIF, up to 20 MB'}
       error={error}
       accept={acceptOf('picture')}
-      choose="Choose a picture"
+      choose="Upload image"
       upload={upload}
       shown={
         value && (
@@ -44,14 +44,14 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
       onRemove={() => onChange(null)}
       otherWay={
         <Button size="sm" variant="outline" shape="field" onClick={() => setPicking(true)}>
-          From the library
+          Choose from library
         </Button>
       }
     >
       {picking && (
         <Suspense>
           <PicturePicker
-            act="Use this picture"
+            act="Use this image"
             hasOwnText={Boolean(field.alt)}
             onClose={() => setPicking(false)}
             onChoose={(picture) => {
@@ -64,8 +64,8 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
       {value && field.alt && (
         <chakra.div width="100%" mt="2">
           <LabelledField
-            label="What the picture shows"
-            help="Read out to people who can’t see it."
+            label="Alt text"
+            help="Describe the image for people using screen readers."
             error={errorOf('alternativeText')}
           >
             <Input
@@ -122,8 +122,8 @@ function Preview({ value, movable, onChange }: PreviewProps) {
   return (
     <chakra.button
       type="button"
-      aria-label={`Focal point: ${Math.round(point.x)} % from the left, ${Math.round(point.y)} % from the top. Move it with the arrow keys.`}
-      title="Click what must stay visible when the picture is cropped"
+      aria-label={`Focal point: ${Math.round(point.x)}% from the left, ${Math.round(point.y)}% from the top. Use the arrow keys to move it.`}
+      title="Click the part to keep visible when the image is cropped"
       position="relative"
       justifySelf="start"
       cursor="crosshair"

@@ -127,9 +127,12 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
   const { name, field, value, onChange, onBlur, errorOf } = props
   const put = (change: Partial<SeoValue>) => onChange({ ...value, ...change })
   return (
-    <FieldGroup label={field.label} help={field.help ?? 'What is left blank follows from the page itself.'}>
+    <FieldGroup
+      label={field.label}
+      help={field.help ?? 'Leave blank to use the page’s own title and summary.'}
+    >
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="Title for search engines" error={errorOf('title')}>
+        <LabelledField label="SEO title" error={errorOf('title')}>
           <Input
             name={`${name}.title`}
             maxLength={120}
@@ -140,7 +143,7 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
         </LabelledField>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="Description" help="One or two sentences." error={errorOf('description')}>
+        <LabelledField label="SEO description" help="1 or 2 sentences." error={errorOf('description')}>
           <Textarea
             name={`${name}.description`}
             rows={2}
@@ -156,7 +159,7 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
         <ImageControl
           {...props}
           name={`${name}.image`}
-          field={{ kind: 'image', label: 'Picture for shared links' }}
+          field={{ kind: 'image', label: 'Social sharing image' }}
           value={value.image}
           onChange={(image) => put({ image })}
           error={errorOf('image')}

@@ -19,7 +19,7 @@ export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknow
       <chakra.p id={labelId} mb="2" fontWeight="semibold">
         {field.label}
       </chakra.p>
-      <Suspense fallback={<chakra.p minH="320px">The editor is on its way…</chakra.p>}>
+      <Suspense fallback={<chakra.p minH="320px">Loading editor…</chakra.p>}>
         <RichTextEditor
           name={name}
           labelId={labelId}
@@ -34,8 +34,7 @@ export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknow
       </Suspense>
       <Field.Root invalid={error !== undefined} mt="2" id={noteId}>
         <Field.HelperText>
-          {field.help ??
-            '“/” offers headings, lists, tables and more. Alt+F10 leads from the text to its tools.'}
+          {field.help ?? 'Type / to insert headings, lists or tables. Press Alt+F10 for the toolbar.'}
         </Field.HelperText>
         <Field.ErrorText role="alert">{error}</Field.ErrorText>
       </Field.Root>

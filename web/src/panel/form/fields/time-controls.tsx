@@ -35,6 +35,10 @@ export function MonthControl(props: ControlProps<FieldOf<'month'>, string>) {
   )
 }
 
+/** Which time is meant, in words. */
+const zoneName = (zone: string) =>
+  zone === 'Asia/Manila' ? 'Philippine time.' : `${zone.replace('_', ' ')} time.`
+
 /** A moment, typed in the utility's time zone wherever the editor sits. */
 export function InstantControl({
   name,
@@ -48,7 +52,7 @@ export function InstantControl({
   return (
     <LabelledField
       label={field.label}
-      help={dateHelp(instantText(value, zone), field.help ?? `Time in ${zone.replace('_', ' ')}.`)}
+      help={dateHelp(instantText(value, zone), field.help ?? zoneName(zone))}
       error={error}
     >
       <Input

@@ -4,8 +4,8 @@ import { MailPage } from '~/features/mail/panel/mail-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 
 export const Route = createFileRoute('/admin-cp/accounts/mail')({
-  head: () => ({ meta: [{ title: 'Mail · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Accounts', 'Mail'] },
+  head: () => ({ meta: [{ title: 'Email · Tanglaw control panel' }] }),
+  staticData: { crumbs: ['Accounts', 'Email'] },
   // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,

@@ -4,8 +4,8 @@ import { AccountManagement } from '~/features/accounts/panel/management'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
-  head: () => ({ meta: [{ title: 'Accounts · Tanglaw control panel' }] }),
-  staticData: { crumbs: ['Accounts', 'Management'] },
+  head: () => ({ meta: [{ title: 'Team · Tanglaw control panel' }] }),
+  staticData: { crumbs: ['Accounts', 'Team'] },
   // Passed on unparsed, and parsed where it is used: the list's code is loaded only when a user opens the list.
   validateSearch: (raw: ListSearch) => raw,
   loaderDeps: ({ search: { row: _row, ...search } }) => search,

@@ -40,8 +40,8 @@ export const managedSections: readonly ManagedSection[] = Object.entries(managed
 
 /** Where the panel manages each type, by the path of its list. */
 export const places: Places = {
-  media: { to: '/admin-cp/media', heading: 'Media', icon: 'images' },
-  mail: { to: '/admin-cp/accounts/mail', heading: 'Mail', icon: 'mail' },
+  media: { to: '/admin-cp/media', heading: 'Media library', icon: 'images' },
+  mail: { to: '/admin-cp/accounts/mail', heading: 'Email', icon: 'mail' },
   ...Object.fromEntries(
     managedSections.map(({ to, section: { name, heading, icon = 'file-text' } }) => [
       name,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/about-us')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, aboutSections, deps),
   component: sectionedPage({
     title: 'About us',
-    text: 'Who the utility is and who leads it. Changes go live within a second of publishing.',
+    text: 'Company profile, board and leadership team.',
     sections: aboutSections,
   }),
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/careers')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, careersSections, deps),
   component: sectionedPage({
     title: 'Careers',
-    text: 'What people can apply for, and who has applied.',
+    text: 'Job posts and applications.',
     sections: careersSections,
   }),
 })

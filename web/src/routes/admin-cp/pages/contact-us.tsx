@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/contact-us')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, contactSections, deps),
   component: sectionedPage({
     title: 'Contact',
-    text: 'What people write to us, and how they reach us.',
+    text: 'Messages, offices, hotlines and holidays.',
     sections: contactSections,
   }),
 })

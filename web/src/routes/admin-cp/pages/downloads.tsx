@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/downloads')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, downloadsSections, deps),
   component: sectionedPage({
     title: 'Downloads',
-    text: 'Documents that anybody may take. Changes go live within a second of publishing.',
+    text: 'Forms and documents visitors can download.',
     sections: downloadsSections,
   }),
 })

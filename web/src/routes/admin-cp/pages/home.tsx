@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/pages/home')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
   component: sectionedPage({
     title: 'Home',
-    text: 'What visitors see first. Changes go live within a second of publishing.',
+    text: 'Home page slides, rates and power data.',
     sections: homeSections,
     own: { [rateList.name]: RatesSection },
   }),

@@ -10,12 +10,12 @@ import { managedPage } from '../-managed-page'
 import { advisorySections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
-  ...managedPage('Pages', 'Advisories'),
+  ...managedPage('Pages', 'Outages and advisories'),
   loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
   component: sectionedPage({
-    title: 'Advisories',
-    text: 'What is out, planned and restored. Reports reach visitors within a second.',
+    title: 'Outages and advisories',
+    text: 'Current outages, scheduled interruptions and outage reports.',
     sections: advisorySections,
     own: { [advisories.name]: Advisories },
   }),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, articleSections, deps),
   component: sectionedPage({
     title: 'News and updates',
-    text: 'Articles, newest first. Changes go live within a second of publishing.',
+    text: 'Articles, newest first.',
     sections: articleSections,
   }),
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/services/applications')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, applicationSections, deps),
   component: sectionedPage({
     title: 'Applications',
-    text: 'Applications for service, the late ones first. Applicants see each move at once.',
+    text: 'Service applications, overdue first. Applicants see status changes right away.',
     sections: applicationSections,
     own: {
       [applications.name]: simpleSection(applications, {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, bacSections, deps),
   component: sectionedPage({
     title: 'Bids and awards',
-    text: 'Bulletins of the bids and awards committee. Changes go live within a second of publishing.',
+    text: 'Public biddings for goods, works and services.',
     sections: bacSections,
     own: {
       [bulletins.name]: simpleSection(bulletins, {

@@ -7,11 +7,11 @@ import { managedPage } from '../../-managed-page'
 import { powerSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
-  ...managedPage('Pages', 'Power procurement'),
+  ...managedPage('Pages', 'Power procurement (CSP)'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, powerSections, deps),
   component: sectionedPage({
-    title: 'Power procurement',
-    text: 'Bids for power with their milestones and documents, how power is bought, and the plans.',
+    title: 'Power procurement (CSP)',
+    text: 'Power supply biddings, the CSP page and supply plans.',
     sections: powerSections,
     own: {
       [cspBids.name]: simpleSection(cspBids, {

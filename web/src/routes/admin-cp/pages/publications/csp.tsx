@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, cspBulletinSections, deps),
   component: sectionedPage({
     title: 'CSP bulletins',
-    text: 'What the committee that selects suppliers of power makes known.',
+    text: 'Notices from the Third Party Bids and Awards Committee (TPBAC).',
     sections: cspBulletinSections,
   }),
 })
