@@ -1,4 +1,4 @@
-// Who may import whom in cms/. Read by dependency-cruiser; `npm run check` fails on whatever breaks a rule.
+// Allowed imports in cms/. Read by dependency-cruiser; `npm run check` fails on a violation.
 
 /** The layers of src/ from bottom to top: each may import those before it, and none after it. */
 const layers = [

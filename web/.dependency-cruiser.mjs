@@ -1,4 +1,4 @@
-// Who may import whom in web/. Read by dependency-cruiser; `npm run check` fails on whatever breaks a rule.
+// Allowed imports in web/. Read by dependency-cruiser; `npm run check` fails on a violation.
 
 /** What keeps the app running in the browser, and what everything is drawn with. */
 const running = ['navigation', 'errors', 'builds', 'ui', 'behaviour', 'messages', 'lib']

@@ -7,7 +7,7 @@ export default () => {
     port: env.port,
     url: env.url,
     app: { keys: env.appKeys },
-    // One hop: only the address that the nearest proxy saw counts, whatever else a caller puts before it.
+    // One hop: only the address that the nearest proxy saw counts; earlier entries of the header are untrusted.
     proxy: { koa: true, maxIpsCount: 1 },
     dirs: { public: env.publicDir },
     logger: { updates: { enabled: false }, startup: { enabled: false } },

@@ -7,9 +7,9 @@ import { receivedController, receivedRoutes } from './inbox/receive'
 import { addApi } from './strapi-internals/routes'
 
 /**
- * Gives every content type its panel routes, unless it isn't public its public read, and to what visitors send the
- * route that takes it. Strapi looks for them in a type's folder; these are the same for all types, so they are put
- * where it would have found them.
+ * Gives every content type its panel routes, a public type its public read, and a type with a public form the route
+ * that accepts it. Strapi looks for routes in a type's folder; these are the same for all types, so they are
+ * registered there.
  */
 export function registerContent(): void {
   for (const type of contentTypes()) {

@@ -32,10 +32,10 @@ export function findReachIns(dir) {
 }
 
 /**
- * Holds a package's imports against its own `.dependency-cruiser.mjs`. The tool lies in cms/, beside the TypeScript
- * that it reads sources with.
+ * Checks a package's imports against its own `.dependency-cruiser.mjs`. The tool is installed in cms/, beside the
+ * TypeScript that it reads sources with.
  * @param {string} dir the package's folder
- * @param {string[]} folders what to look at, relative to it
+ * @param {string[]} folders what to check, relative to it
  * @param {string} [config] the rules
  * @returns {Promise<string[]>} one sentence a forbidden import
  */

@@ -8,7 +8,7 @@ import { root, webDir } from './paths.mjs'
 /** Packages that sources call while they are loaded, and whose answers matter. */
 const REAL = new Set(['valibot'])
 
-/** Stands for every other package: whatever is taken from it, called or constructed gives the same again. */
+/** Replaces every other package: each property, call and construction returns the stub again. */
 const STUB = `const stub = new Proxy(function () {}, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : stub),
   apply: () => stub,

@@ -45,7 +45,7 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     return [`${file}:${line + 1}: it isn't as its sources are: npm run types`]
   }
   const problems = generated(TYPES, typesSource)
-  // The panel's sections are made of it: where it lacks a type, they can't be looked at.
+  // The panel's sections are made of it: where it lacks a type, they can't be loaded.
   const web = await webFacts(project).catch((error) => {
     if (problems.length === 0) throw error
   })
@@ -139,7 +139,7 @@ export { managedSections } from ${from(project, SECTIONS)}`,
 }
 
 /**
- * What a form asks for and the CMS doesn't take as it is asked for.
+ * Where the CMS doesn't accept a form's field as the form sends it.
  * @param {Type[]} types
  * @param {[string, Page][]} entries
  * @param {(file: string, text: string) => string} at

@@ -13,7 +13,7 @@ import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
 import { runServers } from './supervise.mjs'
 
-/** What anybody needs to know once it runs. @param {ReturnType<typeof environment>} settings */
+/** What the operator needs to know once it runs. @param {ReturnType<typeof environment>} settings */
 function announcement({ values, siteUrl, cmsUrl, dataDir }) {
   const consoleUrl = values['CMS_CONSOLE'] === 'false' ? '' : `${cmsUrl}/admin`
   return [
@@ -32,7 +32,7 @@ function announcement({ values, siteUrl, cmsUrl, dataDir }) {
 /** Prepares what is missing and opens the environment. */
 export async function prepare() {
   const envFile = path.join(root, '.env')
-  // Ports and their sources are looked at before anything is written, installed or built.
+  // Ports and their sources are checked before anything is written, installed or built.
   const before = environment({ file: envFile })
   await requireFreePorts([
     { name: 'CMS', host: before.cms.host, port: before.cms.port },

@@ -38,7 +38,8 @@ export async function step(title, work) {
 }
 
 /**
- * Waits for all that runs at once, also where one fails: none goes on behind the message. The first failure is thrown.
+ * Waits for all parallel steps, also where one fails, so that none continues after the message. The first failure is
+ * thrown.
  * @param {Promise<unknown>[]} running
  */
 export async function allOf(running) {

@@ -176,7 +176,7 @@ async function consoleTries({ cms }) {
   }
 }
 
-/** How long a read may take while documents that are bombs are looked at (milliseconds). */
+/** How long a read may take while malicious documents are inspected (milliseconds). */
 const READ_MS = 200
 
 /**

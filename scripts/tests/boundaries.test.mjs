@@ -87,7 +87,7 @@ const fine = [
 let dir
 /** @type {string[]} */
 let problems
-/** Each case has a file of its own, so that all are looked at in one run. */
+/** Each case has a file of its own, so that one run checks all of them. */
 const fileOf = (/** @type {string} */ file, /** @type {number} */ index) =>
   path.posix.join(path.posix.dirname(file), `case-${index}-${path.posix.basename(file)}`)
 

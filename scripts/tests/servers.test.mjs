@@ -41,7 +41,7 @@ async function run(source) {
   return { server, log, url: `http://127.0.0.1:${port}` }
 }
 
-test('a healthy server is waited for, and a request in flight finishes when it is stopped', async () => {
+test('a healthy server is awaited, and a pending request finishes when it is stopped', async () => {
   const { server, url } = await run(polite)
   await waitForHealth(server, url)
   const slow = fetch(`${url}/slow`).then((response) => response.text())

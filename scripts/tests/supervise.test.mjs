@@ -85,7 +85,7 @@ async function superviseTwo({ cms = honest } = {}) {
   return { ports, lines, said, pidAt, stop, ended, broken, log: path.join(dir, `${ports.cms}.log`) }
 }
 
-test('a CMS that is killed starts again, and the site goes on in the same process', async () => {
+test('a CMS that is killed starts again, and the site continues in the same process', async () => {
   const { ports, said, pidAt, stop, log } = await superviseTwo()
   await said(/^ready$/)
   const [cms, site] = [await pidAt(ports.cms), await pidAt(ports.site)]

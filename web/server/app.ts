@@ -286,7 +286,7 @@ export function createApp(parts: Parts): App {
     body.send(request, response)
   }
 
-  /** A redirect holds where no page is: whatever has an address keeps it. */
+  /** Redirects apply only where the response would be 404; existing pages win. */
   async function leads(located: Located, exchange: Exchange): Promise<boolean> {
     const target = located.kind === 'moved' ? locate(located.location, '') : located
     if (target.kind !== 'page') return false

@@ -10,7 +10,7 @@ import { assemble, type Given } from './parts'
 /** No request is being served yet. */
 const START: Asker = { requestId: 'start', priority: 'visitor' }
 
-/** Requests in flight have this long to finish (milliseconds). */
+/** Pending requests have this long to finish (milliseconds). */
 const FAREWELL = 8000
 
 interface Options extends Omit<Given, 'stopping'> {
@@ -21,7 +21,7 @@ interface Options extends Omit<Given, 'stopping'> {
 export interface RunningServer {
   /** Origin under which it listens. */
   address: string
-  /** Takes no further connection, lets requests in flight finish, then ends all the rest. */
+  /** Accepts no further connection, lets pending requests finish, then closes all others. */
   stop: () => Promise<void>
 }
 

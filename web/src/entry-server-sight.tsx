@@ -36,9 +36,9 @@ const answersOfDrawing = new AsyncLocalStorage<FirstAnswers>()
 takeFirstAnswersFrom(() => answersOfDrawing.getStore())
 
 /**
- * Draws a page of the panel with the components that will run in the browser: their loaders find the answers that came
- * with the document, as they will there.
- * @returns undefined for a page that needs more than these, or makes no sense of them
+ * Renders a page of the panel with the components that will run in the browser: their loaders use the prefetched
+ * responses of the document, as they will there.
+ * @returns undefined for a page that needs more than these, or can't parse them
  */
 export function drawSight(request: SightRequest): Promise<Sight | undefined> {
   return answersOfDrawing.run(request.answers, () => draw(request))

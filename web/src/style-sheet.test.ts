@@ -76,7 +76,7 @@ test('every class of the sheet is given to an element, and every class of the si
   expect(without(onSite, [...ofComponents, ...everywhere])).toEqual([])
 })
 
-test('a component’s rules stand below a class that is its own', () => {
+test('a component’s rules are below a class that is its own', () => {
   const owners = Object.entries(files).flatMap(([file, styles]) =>
     Object.keys(styles).map((selector) => ({ file, selector })),
   )

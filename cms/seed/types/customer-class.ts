@@ -36,8 +36,9 @@ export const customerClasses: CustomerClass[] = [
 ]
 
 /**
- * A real utility starts with the four that most schedules have, for no rate can be entered without one. Names alone:
- * whatever else a reader would take for a fact is left to the utility. It may rename, add or delete classes.
+ * A real utility starts with the four that most schedules have, because no rate can be entered without one. Only the
+ * names are set; the utility fills in everything that a reader would take for a fact. It may rename, add or delete
+ * classes.
  */
 export default defineSeed({
   demo: () => customerClasses.map(published),

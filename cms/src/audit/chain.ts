@@ -19,8 +19,8 @@ export interface Entry {
 }
 
 /**
- * An entry as it is kept: `previous` is the hash of the entry before, null for the first. The chain holds the address
- * by its salted digest alone, so that it can be forgotten and the chain stays whole.
+ * A stored entry: `previous` is the hash of the entry before, null for the first. The chain covers a salted digest of
+ * the IP address, so that the address can be removed and the chain stays valid.
  */
 export interface ChainedEntry extends Entry {
   id: number

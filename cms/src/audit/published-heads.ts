@@ -4,7 +4,7 @@ import { LineFile, type Lines } from './line-file'
 import { hashAfter, postingsOf } from './postings'
 
 const AUDIT = 'api::audit-entry.audit-entry'
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
+/** The prefix of an Ed25519 key's 32 bytes in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410). */
 const PKCS8 = '302e020100300506032b657004220420'
 
 /** A signed head of the audit log and of the list of postings, which any reader may copy. */

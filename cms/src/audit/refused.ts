@@ -46,7 +46,7 @@ export async function countRefused(
       .onConflict(['hour', 'network', 'account'])
       .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
   }
-  // SQLite has one lock for every write; waiting for it this way lets reads go on.
+  // SQLite has one lock for every write; waiting for it this way lets reads continue.
   if (isPostgres()) await count(strapi.db.connection)
   else await inWrite(({ trx }) => count(trx))
 }

@@ -123,7 +123,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'settings.updateProviders': 'Sign-in providers',
 }
 
-/** Signing in to and out of the console. The log keeps the address, never anything else that was typed. */
+/** Signing in to and out of the console. The log records the address only, never other input. */
 const DOORS: Readonly<Record<string, string>> = {
   'authentication.login': 'sign-in',
   'authentication.logout': 'sign-out',

@@ -46,9 +46,9 @@ export interface Options {
   group?: string
   /** The control, where the type of the attribute doesn't tell: `url`, or a long text in a line. */
   kind?: 'text' | 'long-text' | 'url'
-  /** Of an address: what stands before it, such as `/news/`. */
+  /** Of an address: its prefix, such as `/news/`. */
   address?: string
-  /** Of a whole number that is a year: its thousands stand in no group. */
+  /** Of a whole number that is a year: it is shown without a thousands separator. */
   isYear?: boolean
   /** Of a decimal: how many places it shows at least, four without it. */
   places?: number
@@ -66,7 +66,7 @@ export type Attributes = Record<string, Attribute>
 const TEXTS: ReadonlySet<string> = new Set(['string', 'text', 'email', 'uid', 'enumeration'])
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal'])
 
-/** Whether an attribute is kept as text, which a search looks into. */
+/** Whether an attribute is stored as text and can be searched. */
 export function isText({ type }: Attribute): boolean {
   return TEXTS.has(type)
 }

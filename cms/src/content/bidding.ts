@@ -105,8 +105,8 @@ interface BiddingRules {
 }
 
 /**
- * How a bidding goes on, in one press: it reaches another stage, with what that stage needs; or, where no stage is
- * named, its deadline is extended, which writes the supplemental bulletin about it.
+ * Advances a bidding in one request: it reaches another stage, with what that stage requires; or, where no stage is
+ * named, its deadline is extended, which adds the bid bulletin about it.
  */
 export function biddingProgress({ open, stages, fields, stageNeeds }: BiddingRules): Progress {
   return {

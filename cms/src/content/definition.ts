@@ -21,7 +21,7 @@ export type Populate = Record<string, true | { fields?: string[]; populate?: Pop
 
 /** How a list in the panel is searched, filtered and sorted. Attribute names throughout. */
 export interface ListRules {
-  /** Texts, months, numbers and references that a search looks into. */
+  /** Texts, months, numbers and relations that a search covers. */
   search: string[]
   /** Besides `updatedAt`, by which every list sorts. */
   sorts: string[]
@@ -33,7 +33,7 @@ export interface ListRules {
   filters?: string[]
   /** Attributes that rows of a list go without. */
   omit?: string[]
-  /** Whether what a search looks into is indexed, for a list that grows forever: texts alone can be. */
+  /** Whether the searched columns are indexed, for a list without an upper size: text columns only. */
   indexed?: boolean
 }
 
@@ -55,7 +55,7 @@ export interface Unique {
   message: string
 }
 
-/** Something about a draft that its editor should look at before it is published. */
+/** A warning about a draft for its editor, before it is published. */
 export interface Check {
   /** What a caller accepts a warning by. */
   code: string
@@ -102,7 +102,7 @@ export interface Hooks {
   afterDraft?(documentId: string): Promise<void>
   /** Why a document can't be deleted now, in words for an editor; undefined when it can. */
   beforeDelete?(documentId: string): Promise<string | undefined>
-  /** What there is to look at before a draft is published. */
+  /** Warnings for an editor before a draft is published. */
   publishChecks?(draft: Stored): Promise<Check[]>
   /** What a list shows of its rows beyond their fields, by document id. */
   summarise?(drafts: Stored[]): Promise<Map<string, unknown>>
@@ -172,7 +172,7 @@ export interface Received {
   keptFor: string
   /** Attributes that follow from what was sent: in the panel they are not changed either. */
   fixed?: string[]
-  /** A date from which on it is deleted, as it was promised to who sent it. Without one, `keptFor` tells. */
+  /** The date of its deletion, as the sender was promised. Without one, `keptFor` applies. */
   keptUntil?: string
   /** A document that comes with it, kept encrypted (`inbox/private-files`) beside its name, kind and size. */
   file?: {
@@ -211,7 +211,7 @@ export interface Imports {
   }
   /** What a new row says where the table has no column for it, and any row whose cell is blank. */
   otherwise?: Row
-  /** What an editor should look at in a row, as it would be written, before it is imported: it keeps nothing out. */
+  /** A warning for the editor about a row before it is imported: it prevents nothing. */
   warnings?(content: Row): Problem[]
   /**
    * What rows ask of each other and of what is stored, beyond the rules of each alone: adds to their problems. It sees
@@ -258,8 +258,8 @@ export interface Definition {
   /** Attributes that each month states again: blank in a month that is created from the previous one. */
   anew?: string[]
   /**
-   * The space in which its `slug` belongs to one document alone: types whose pages have one path in common share it. An
-   * address that was public stays its document's: an old one leads on, a withdrawn one says so.
+   * The namespace in which its `slug` is unique: types whose pages share a path share it. A public slug stays its
+   * document's: an old one redirects, a withdrawn one is a 410.
    */
   slugs?: string
   progress?: Progress

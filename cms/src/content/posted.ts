@@ -6,7 +6,7 @@ import type { ContentType } from './types'
 export const isPosted = ({ attributes, draftAndPublish }: ContentType): boolean =>
   draftAndPublish && attributes.postedAt !== undefined
 
-/** Whether there is something to look at before a draft of a type is published. */
+/** Whether a type has checks before a draft is published. */
 export const hasChecks = (type: ContentType): boolean =>
   type.hooks.publishChecks !== undefined || isPosted(type)
 

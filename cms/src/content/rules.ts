@@ -4,7 +4,7 @@ export type Content = Record<string, unknown>
 
 /** What a content type asks beyond the form of each value. */
 export interface Rules {
-  /** Dates that stand for a month: kept as its first day. */
+  /** Dates that represent a month: stored as its first day. */
   months?: string[]
   /** Pictures beside words that already say what they show: they need no description. */
   ornaments?: string[]

@@ -58,7 +58,7 @@ const identifier = (name: string): string =>
 function listOf(type: ContentType, fields: Record<string, Field>): object {
   const { sorts, defaultSort, filters = [] } = type.list!
   return {
-    // By others no column of the panel stands for, such as when it arrived.
+    // By others, which no column of the panel shows, such as the time of arrival.
     sorts: sorts.filter((name) => fields[name]),
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),

@@ -1,7 +1,10 @@
 import { editable, isMany, type Attribute, type Attributes } from './attributes'
 import { componentAttributes } from './types'
 
-/** What an editor wrote in a stored document or component, by attribute; `pointer` gives what stands for a file or a document. */
+/**
+ * What an editor wrote in a stored document or component, by attribute; `pointer` returns the reference to a file or
+ * a document.
+ */
 export function fieldsOf(
   attributes: Attributes,
   stored: object,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a link works after the last step was saved, where no settings are stored yet (days). */
 const DAYS = 30
 
-/** What was typed so far, by field; of an application that was sent, what its second factor is alone. */
+/** The values so far, by field; of a submitted application, its second factor only. */
 export type Values = Record<string, unknown>
 
 /** An application that an applicant has begun. */
@@ -49,7 +49,7 @@ export async function createDraft(code: string, values: Values): Promise<Draft> 
   return draftIn(row)
 }
 
-/** Keeps what was typed up to now, for as long as the settings say from today on. */
+/** Stores the values so far, for the retention of the settings from today on. */
 export async function keepDraft(
   { documentId }: Draft,
   values: Values,
@@ -88,7 +88,7 @@ export async function mailedCode(documentId: string): Promise<{ code: string; en
   })
 }
 
-/** Deletes what was begun and not gone on with in time, with the mail about it. */
+/** Deletes drafts whose time is over, with the mail about them. */
 export async function purgeDrafts(): Promise<void> {
   await deleteDrafts({ endsAt: { $lt: now() } })
 }

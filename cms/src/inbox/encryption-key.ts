@@ -40,7 +40,7 @@ export async function assertEncryptionKey(): Promise<void> {
 
 let isReplaced = false
 
-/** Has the start of this process take its key for the database's, whatever the key was before. */
+/** Makes the key of this process the database's, whatever the key was before. */
 export function replaceEncryptionKey(): void {
   isReplaced = true
 }

@@ -6,7 +6,7 @@ interface Filed {
   reference: string
 }
 
-/** Brings the link to go on by; it is made when the mail is sent, and lies in no outbox. */
+/** Mails the link to continue; the link is created when the mail is sent, and is not in the outbox. */
 export const applicationBegunMail = mailTemplate<{ draft: string }, { code: string; endsAt: string }>({
   name: 'application-begun',
   prepare: (_to, { draft }) => mailedCode(draft),

@@ -79,7 +79,8 @@ export async function keepStep({
 }
 
 /**
- * Makes an application of what was filled in, once however often it is sent, and keeps of the rest what says so.
+ * Creates an application from the draft, once however often it is submitted, and keeps only what a repeated
+ * submission needs.
  * @throws ValidationError by the fields that are missing, NotFoundError
  */
 export async function fileApplication({
@@ -125,7 +126,7 @@ function filedIn({ reference, values }: Draft): Filed {
   return { reference: reference!, digits: String(values.digits) }
 }
 
-/** What was typed, in the form that it is stored. @param isWhole whether nothing may be missing */
+/** The values as they are stored. @param isWhole whether nothing may be missing */
 async function checked(type: ContentType, input: unknown, isWhole = false): Promise<Values> {
   const problems: Problem[] = []
   const data = await checkInput(type, input, problems)

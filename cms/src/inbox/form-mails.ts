@@ -17,7 +17,7 @@ interface FormMails {
   noun: string
   /** Attributes that the first two mails name, besides the reference. */
   about: readonly string[]
-  /** It repeats nothing that was typed: anybody can type another's address. */
+  /** It repeats no input: a form can be sent with another person's address. */
   toSender: (about: About) => Omit<Letter, 'greeting'>
   /** Who sent it and what stays in the panel. */
   toUtility: (about: About) => Omit<Letter, 'greeting' | 'action'>

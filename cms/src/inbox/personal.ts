@@ -53,8 +53,8 @@ export async function erasePersonal(email: string, dataDir: string): Promise<num
 }
 
 /**
- * Erases again what a backup that was restored has brought back. The list names documents by ids that say nothing of
- * anybody; a document that is there again leads to whom it is about.
+ * Erases again what a restored backup has brought back. The list contains document ids only; where such a document
+ * exists again, it leads to the person.
  * @returns how many documents there were
  */
 export async function eraseAgain(dataDir: string): Promise<number> {

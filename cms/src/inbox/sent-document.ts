@@ -20,10 +20,10 @@ const PDF_TOO_MUCH = 'This PDF is too large when unpacked. Print it to PDF and t
 const WORD_TOO_MUCH = 'This Word file is too large when unpacked. Save it as a PDF.'
 
 /**
- * Looks at all of a document before anything is kept of it: name, size, and whether its bytes are whole, of the kind that
- * its name says, of that kind alone, and nothing in it would run.
- * @param megabytes the most that it may have
- * @returns its kind, or what is wrong, in words for who sent it
+ * Inspects a document before any of it is stored: name, size, and whether its bytes are complete, of the type that
+ * its name says, of that type only, and contain nothing that runs.
+ * @param megabytes the size limit
+ * @returns its type, or the error message for the sender
  */
 export async function examine(
   { name, bytes }: SentDocument,
@@ -50,7 +50,7 @@ const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('lat
 
 async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   if (!startsWith(bytes, '%PDF-')) return KIND
-  // Readers look for the end in the last kilobyte; whatever follows it belongs to another format.
+  // Viewers look for the end in the last kilobyte; data after it belongs to another format.
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || end < bytes.length - 1024) return BROKEN
   if (bytes.length - end > 64 || bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1')) {

@@ -5,8 +5,8 @@ import { errors } from '@strapi/utils'
 const MOST = 10_000_000 + 64 * 1024
 
 /**
- * Reads what the web server hands in for a form with a document: one line of JSON, and behind it the bytes. It is held in
- * memory, and no disk sees it before it is encrypted.
+ * Reads what the web server sends for a form with a document: one line of JSON, then the bytes. They stay in memory
+ * until they are encrypted.
  * @throws PayloadTooLargeError whatever length was declared; ValidationError where there is no such line
  */
 export async function readSent(request: IncomingMessage): Promise<{ fields: unknown; bytes: Buffer }> {

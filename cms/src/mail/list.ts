@@ -64,7 +64,7 @@ export async function mailCounts(): Promise<{ waiting: number; failed: number; n
 }
 
 /**
- * Sends a message again that failed, or that found no mail server where there is one now, with all its tries before it.
+ * Sends a message again that failed, or that found no mail server where there is one now, with a new set of attempts.
  * @throws NotFoundError, ValidationError
  */
 export async function retryMail(documentId: string): Promise<MailMessageRow> {

@@ -25,7 +25,7 @@ interface MailRow {
   attempts: number
 }
 
-/** Sends what lies in the outbox, a few messages at once, and tries again what failed. */
+/** Sends queued messages, a few at once, and retries failed ones. */
 class MailSender {
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
@@ -54,7 +54,7 @@ class MailSender {
     setTimeout(() => this.wake(), SOON_MS).unref()
   }
 
-  /** Looks for due messages now. */
+  /** Looks for due messages immediately. */
   wake(): void {
     if (!this.scope) return
     this.again = true
@@ -94,7 +94,7 @@ class MailSender {
     const sending = this.send(row)
       .then(() => true)
       .catch((error: unknown) => {
-        // The claim ends by itself; looking at once would fail at once.
+        // The claim expires; looking at once would fail again.
         strapi.log.error(`The outbox can't be written: ${reason(error)}`)
         return false
       })
@@ -132,7 +132,7 @@ class MailSender {
       // Erased while it was written: its file would outlive it.
       if (!isSent && (await messages.count({ where: { id: row.id } })) === 0) rmSync(file, { force: true })
     } catch (error) {
-      // What the mail server took isn't sent again, whatever the database says.
+      // A message that the mail server accepted isn't sent again, even if the database failed afterwards.
       if (isAccepted) throw error
       await noteFailure(row, attempts, error)
     } finally {
@@ -179,7 +179,7 @@ async function dueMessages(): Promise<MailRow[]> {
   })
 }
 
-/** Addresses are personal data: whatever became of a message, it is forgotten after a month, with its file. */
+/** Addresses are personal data: a message is deleted after a month, with its file, in every state. */
 async function forgetOldMessages(): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * MINUTE)
   await deleteMessages({ state: { $ne: 'waiting' }, createdAt: { $lt: before } })

@@ -18,9 +18,9 @@ const NUL = 'Remove the character NUL (U+0000): it can’t be stored.'
 const MAX_DEPTH = 100
 
 /**
- * Looks at a body as soon as it is read: refuses texts that PostgreSQL can't store (and SQLite would keep) and
- * bodies nested too deep, and removes the files of a form however the request ends. Strapi removes some of them, of
- * requests that succeed.
+ * Checks a body as soon as it is parsed: rejects texts that PostgreSQL can't store (and SQLite would) and bodies
+ * nested too deep, and removes the files of a form however the request ends. Strapi removes some of them, of requests
+ * that succeed.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {

@@ -34,12 +34,10 @@ const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; 
 const WRONGLY_COMPRESSED = /^(Z_|ERR__ERROR_)/
 
 /**
- * Answers what Strapi's own error handling doesn't know: storage that doesn't work, conflicts, refusals that say why, a
- * locked database, paths that lead nowhere and bodies that can't be parsed. The last two it would log as failures of the
- * server, a body with what it may hold.
- *
- * A fault of the storage comes before whatever else a request ended in: Strapi takes a session that it can't read for
- * one that has ended, and a document that it couldn't write for one that doesn't exist.
+ * Answers errors that Strapi's own handler doesn't know: storage faults, conflicts, refusals with a reason, a locked
+ * database, unknown paths and bodies that can't be parsed. Strapi would log the last two as failures of the server,
+ * with the content of the body. A storage fault has priority over every other result: Strapi treats a session that it
+ * can't read as ended, and a document that it couldn't write as missing.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {

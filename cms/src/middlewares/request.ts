@@ -38,7 +38,7 @@ export default () => {
   }
 }
 
-/** An address as it may be logged: an invitation's link carries its secret in the path, in whatever letters. */
+/** An address as it may be logged: the link of an invitation carries its secret in the path. */
 function withoutSecrets(path: string): string {
   return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
 }

@@ -36,7 +36,7 @@ export class ArchiveWriter {
     this.written.catch(() => undefined)
   }
 
-  /** Adds a file as long as it is now: what is appended meanwhile is left to the next archive. */
+  /** Adds a file at its present length: later appends belong to the next archive. */
   async addFile(name: string, source: string): Promise<void> {
     const { size, mode, mtime } = await stat(source)
     const hash = createHash('sha256')

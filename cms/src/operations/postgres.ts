@@ -144,7 +144,7 @@ async function toolMajor(tool: 'pg_dump' | 'pg_restore'): Promise<number> {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0)
 }
 
-/** The password goes by the environment: anybody on the machine can read a command's arguments. */
+/** The password goes by the environment: every user of the machine can read a command's arguments. */
 async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: string[]): Promise<void> {
   const url = new URL(address)
   const password = decodeURIComponent(url.password)

@@ -49,9 +49,9 @@ export interface Restored {
 }
 
 /**
- * Proves an archive without an installation: every checksum, the version, and the database as far as it can be read.
- * @param dir a folder for what is looked into, deleted again
- * @returns the manifest, and what could not be proved here, in sentences
+ * Verifies an archive without an installation: every checksum, the version, and the database as far as possible.
+ * @param dir a folder for unpacked files, deleted again
+ * @returns the manifest, and what could not be verified here, in sentences
  * @throws BackupError with the first fault
  */
 export async function checkArchive(

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
 
-/** How long a look at a database that is in use waits. */
+/** How long a read of a database that is in use waits. */
 const BUSY_TIMEOUT_MS = 2000
 const NAME = 'tanglaw.db'
 

@@ -35,7 +35,7 @@ export class Daily {
     await this.underWay
   }
 
-  /** Does what isn't done today. A turn that takes longer than an hour goes on alone. */
+  /** Does today's remaining work. A run that takes longer than an hour continues alone. */
   turn(): Promise<void> {
     this.underWay ??= this.work().finally(() => {
       this.underWay = undefined

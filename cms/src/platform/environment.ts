@@ -34,7 +34,7 @@ export interface Environment {
   /** Origins of the web servers that the CMS tells of every change at once; others find out within seconds by asking. */
   changeListeners: string[]
   mail: MailSettings
-  /** `redis://…`, where several processes count tries together; null counts in memory. */
+  /** `redis://…`, where several processes count attempts together; null counts in memory. */
   redisUrl: string | null
   /** Addresses and subnets of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[]

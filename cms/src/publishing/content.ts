@@ -88,8 +88,8 @@ export function contentProblems(type: ContentType, content: Content, as: 'draft'
 }
 
 /**
- * A picture that a page shows says what it shows: in the media library, or in a text of the document's own beside it
- * (`imageAlt`). What is only entered holds ids, and is looked at again once it is stored.
+ * A published picture needs a description: in the media library, or in a text of the document beside it (`imageAlt`).
+ * Input holds ids only, and is checked again once it is stored.
  */
 function picturesAreDescribed(type: ContentType, content: Content, problems: Problem[]): void {
   for (const [name, attribute] of Object.entries(editable(type.attributes))) {

@@ -7,7 +7,7 @@ import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** Both databases index texts by each three letters in a row; what is shorter is looked for in every row. */
+/** Both databases index texts by trigrams; shorter words are searched in every row. */
 const LEAST_LETTERS = 3
 
 /**

@@ -1,8 +1,8 @@
 import { contentTypeOfUid, type ContentType } from '../content/types'
 
 /**
- * The types that a public answer depends on: those it shows something of, and those that its filters and its order
- * look into. A change of any of them may change the answer.
+ * The types that a public response depends on: those it contains, and those of its filters and its order. A change of
+ * any of them may change the response.
  */
 export function tagsOf(type: ContentType, ...lookedInto: unknown[]): string[] {
   const tags = new Set(type.tags)

@@ -34,7 +34,7 @@ export function requireLongPasswords(minimum: number): void {
   Object.assign(password, { minLength: minimum })
 }
 
-/** Registration has no route; the switch in the console says so too. */
+/** Registration has no route; the switch in the console is off too. */
 export async function closeRegistration(): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' })
   const settings = (await store.get({})) as Record<string, unknown> | null

@@ -6,8 +6,8 @@ interface Transactor {
 }
 
 /**
- * Makes a failed COMMIT fail: knex tells it to the transaction's own promise alone, which Strapi doesn't look at, and a
- * full disk shows only there with SQLite.
+ * Makes a failed COMMIT fail: knex reports it to the transaction's own promise only, which Strapi doesn't await, and
+ * with SQLite a full disk shows only there.
  */
 export function makeCommitsHonest(): void {
   const { connection } = strapi.db

@@ -5,7 +5,7 @@ type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise
 const NAMES = ['validateEntityCreation', 'validateEntityUpdate'] as const
 const validatorOf = () => strapi.get('entityValidator') as Record<(typeof NAMES)[number], Validate>
 
-/** Strapi checks a whole document against its schema at every write: leaves that out while `isKnown` says so. */
+/** Strapi checks a whole document against its schema at every write: skips that while `isKnown` is true. */
 export function passValidation(isKnown: () => boolean): void {
   const validator = validatorOf()
   for (const name of NAMES) {

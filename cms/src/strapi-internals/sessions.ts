@@ -9,7 +9,7 @@ interface TokenService {
 
 const tokenService = () => strapi.service('plugin::users-permissions.jwt') as unknown as TokenService
 
-/** What opens, renews and looks at the panel's sessions. */
+/** Opens, refreshes and checks the panel's sessions. */
 export const panelSessions = () => strapi.sessionManager(PANEL)
 
 /** Whether an access token belongs to a session of the console that is open. */
@@ -20,8 +20,8 @@ export async function isConsoleSession(token: string): Promise<boolean> {
 }
 
 /**
- * Ends access tokens together with their session. Strapi's check looks at signature and age alone, so a token
- * would outlive sign-out by up to its ten minutes.
+ * Ends access tokens together with their session. Strapi's check covers signature and age only, so a token would
+ * outlive sign-out by up to its ten minutes.
  */
 export function endTokensWithTheirSession(): void {
   const tokens = tokenService()

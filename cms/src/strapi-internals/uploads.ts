@@ -46,7 +46,7 @@ export const storeAsIs = (file: object): Promise<void> =>
 export const removeFromStorage = (file: object): Promise<void> =>
   (strapi.plugin('upload').provider as Storage).delete(file)
 
-/** Has every file looked at before the media library takes it, whichever way it came. */
+/** Inspects every file before the media library takes it, from every source. */
 export function beforeUploads(check: (file: UploadedFile) => Promise<void>): void {
   const service = uploads<unknown>()
   const upload = service.upload.bind(service)

@@ -27,7 +27,7 @@ async function invited(email: string, role = 'editor'): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('[C02] [A04] without a mail server says so, and gives its link to the administrator who made it alone', async () => {
+  it('[C02] [A04] without a mail server says so, and gives its link only to the administrator who made it', async () => {
     const { body: row } = await ask('lita@tanglaw.example', 'Lita Yap')
     expect(row.abilities.copyLink).toBe(true)
     const mailed = invitationIn(await mailTo(cms, 'lita@tanglaw.example'))

@@ -19,7 +19,7 @@ async function statusesOf(times: number, call: (turn: number) => Promise<Answer>
 
 const repeat = (status: number, times: number): number[] => Array<number>(times).fill(status)
 
-describe('too many tries', () => {
+describe('too many attempts', () => {
   it('[A01] at one account from one address are refused, with the time to wait', async () => {
     const person = await createPerson(cms, 'editor')
     const address = freshAddress()

@@ -71,7 +71,7 @@ describe('with a mail server', () => {
     expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])
   })
 
-  it('[A04] [C01] a message that fails to the last try is listed as failed, stands on the administrator’s dashboard, and sent again on demand', async () => {
+  it('[A04] [C01] a message whose last attempt failed is listed as failed, shown on the administrator’s dashboard, and sent again on demand', async () => {
     server.accepts = false
     await invite(cms, 'karl@tanglaw.example')
     const messages = cms.strapi.db.query('api::mail.mail-message')

@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
 })
 
 describe('one’s own password', () => {
-  it('[C03] is changed with the current one; this session goes on, the others end', async () => {
+  it('[C03] is changed with the current one; this session continues, the others end', async () => {
     const person = await createPerson(cms, 'editor')
     const mine = await signIn(cms, person.email)
     const other = await signIn(cms, person.email)

@@ -39,7 +39,7 @@ async function post(url: string, address: string, where: string, body: unknown) 
 const signIn = (url: string, address: string, identifier: string, password: string) =>
   post(url, address, '/api/auth/local', { identifier, password })
 
-/** The statuses of tries made in turns at the two processes. */
+/** The statuses of attempts made in turns at the two processes. */
 async function inTurns(times: number, call: (url: string) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
   for (let turn = 0; turn < times; turn += 1)
@@ -48,7 +48,7 @@ async function inTurns(times: number, call: (url: string) => Promise<{ status: n
 }
 
 describe('two processes with one Redis', () => {
-  it('[A01] count tries to sign in together', async () => {
+  it('[A01] count attempts to sign in together', async () => {
     const { email } = await createPerson(cms, 'editor')
     const address = freshAddress()
     const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
@@ -61,7 +61,7 @@ describe('two processes with one Redis', () => {
     expect((await signIn(other.url, freshAddress(), email, PASSWORD)).status).toBe(200)
   })
 
-  it('[A01] count tries at the same moment before any is answered', async () => {
+  it('[A01] count simultaneous attempts before any is answered', async () => {
     const { email } = await createPerson(cms, 'editor')
     const address = freshAddress()
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('two processes with one Redis', () => {
         formsToken,
       )
       expect(sent.status).toBe(201)
-      // Each of the two counts five tries of its own.
+      // Each of the two counts five attempts of its own.
       const address = freshAddress()
       const wrong = (url: string) => signIn(url, address, email, 'not-the-password')
       expect(await inTurns(12, wrong)).toEqual([...Array(10).fill(401), 429, 429])

@@ -260,7 +260,7 @@ describe('previews', () => {
     expect(JSON.stringify(await cms.strapi.db.query(LINK).findMany())).not.toContain(code)
   })
 
-  it('[P01] end with their time, with a word of anybody in the panel, and with the account that made them', async () => {
+  it('[P01] end with their time, when an editor ends them, and with the account that made them', async () => {
     const { id: revoked, code: ofRevoked } = await makeLink()
     const { id: old, code: ofOld } = await makeLink()
     const { email, id: leaver } = await createPerson(cms, 'editor')

@@ -167,7 +167,7 @@ describe('line breaks', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  it('[A02] in an address send nothing to anybody', async () => {
+  it('[A02] in an address send no mail', async () => {
     const messages = await cms.strapi.db.query('api::mail.mail-message').findMany()
     expect(JSON.stringify(messages)).not.toContain('victims.example')
   })

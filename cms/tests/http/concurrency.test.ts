@@ -54,7 +54,7 @@ describe('at the same moment', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('[M02] of twenty saves that stand on one version one succeeds, the others get 409', async () => {
+  it('[M02] of twenty saves based on one version one succeeds, the others get 409', async () => {
     const { documentId, version } = await createRate(cms, residential, '2026-03')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -143,7 +143,7 @@ async function holdLock(): Promise<() => Promise<void>> {
 }
 
 describe('while another process holds the lock of all writes', () => {
-  it('[M02] reads go on, and what waits is written once the lock is free', async () => {
+  it('[M02] reads continue, and waiting writes are done once the lock is free', async () => {
     const release = await holdLock()
     let written = false
     const writing = createRate(cms, residential, '2027-01').then(() => (written = true))

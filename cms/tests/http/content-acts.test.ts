@@ -188,7 +188,7 @@ describe('an order', () => {
     expect(changes.at(-1)).toMatchObject({ type: 'hero-slide', public: true })
   })
 
-  it('[M01] that stands on an older one is refused with the one there is now', async () => {
+  it('[M01] that is based on an older one is refused with the current one', async () => {
     const [one, two] = [await createSlide('Left', 20), await createSlide('Right', 21)]
     const [was, ids] = [
       [one.documentId, two.documentId],
@@ -292,7 +292,7 @@ describe('what is published ahead of its day', () => {
 })
 
 describe('the months of a list', () => {
-  it('[C04] are those that have rows, the newest first, whatever the list is narrowed to', async () => {
+  it('[C04] are those that have rows, the newest first, whatever the list’s filters are', async () => {
     const { months } = (await cms.as('editor', 'GET', `${RATES}?billingMonth=1999-01`)).body
     expect(months.billingMonth.slice(0, 2)).toEqual(['2031-01', '2025-02'])
     expect(months.billingMonth).toEqual([...new Set<string>(months.billingMonth)].toSorted().toReversed())
@@ -517,7 +517,7 @@ describe('[M17] [R10] versions of a policy', () => {
     )
   })
 
-  it('name whom to turn to before they are published', async () => {
+  it('name a contact before they are published', async () => {
     const { body } = await post(POLICIES, {
       data: { ...version(3, '2030-01-01'), officer: null, officerEmail: null, sections: [] },
     })

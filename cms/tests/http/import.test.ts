@@ -129,7 +129,7 @@ describe('a table of rates', () => {
     expect(problemsOf(refused).map(([, column]: string[]) => column)).not.toContain('Other adjustments')
   })
 
-  it('[C04] becomes drafts that stand on the month before, is itself when it is read again, and is one act', async () => {
+  it('[C04] becomes drafts based on the previous month, changes nothing when it is read again, and is one action', async () => {
     const text = table.replace('Kind', 'Customer class')
     const { status, body } = await imported(RATES, text)
     expect([status, body.counts]).toEqual([201, { new: 3, changed: 0, same: 0 }])

@@ -121,7 +121,7 @@ describe('a PDF that unpacks to hundreds of megabytes', () => {
     expect(message).toMatch(status === 400 ? TOO_MUCH : /^Many documents are being checked right now\./)
   })
 
-  it('holds up no read of the CMS while ten of them are looked at, and more than can wait are asked to come back [R08]', async () => {
+  it('delays no read of the CMS while ten of them are inspected, and more than can wait get a 503 [R08]', async () => {
     let answered = 0
     const many = Array.from({ length: 30 }, async (_, at) => {
       const answer = await apply(pdfBomb('Flate in Flate', { note: `${at}` }))

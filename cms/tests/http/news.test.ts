@@ -95,7 +95,7 @@ describe('an address', () => {
     await expect(cms.strapi.db.connection('slugs').insert(row)).rejects.toThrow(/unique/i)
   })
 
-  it('[R11] that was public leads on to the new one, says that it was withdrawn, and stays taken', async () => {
+  it('[R11] that was public redirects to the new one, says that it was withdrawn, and stays reserved', async () => {
     const draft = await article('Old title', 'old-title')
     expect(await whereabouts('old-title')).toBeUndefined()
     let row = await act(ARTICLES, draft, 'publish')
@@ -168,7 +168,7 @@ describe('an article', () => {
     }
   })
 
-  it('[C11] is looked over before it goes out: headings that skip a level, links to nothing', async () => {
+  it('[C11] is checked before it is published: headings that skip a level, broken links', async () => {
     const link = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
     await cms.as('administrator', 'POST', '/api/manage/redirects', {
       data: { from: '/tariff', to: '/rates' },
@@ -312,7 +312,7 @@ describe('[C01] links of what is published', () => {
   })
 })
 
-describe('how an outage goes on', () => {
+describe('progress of an outage', () => {
   it('[C09][M07] is reported in one call: extended, partly restored, restored, each with its line in the log', async () => {
     const row = await act(ADVISORIES, await outage('EA-10'), 'publish')
     await report(row, {
@@ -527,7 +527,7 @@ describe('a search of the list', () => {
     const address = `${ARTICLES}?pageSize=100&category=net_metering&q=${encodeURIComponent(q)}`
     return (await call('GET', address)).rows.map((row: Json) => row.data.title).toSorted()
   }
-  /** The same by a look at every row. */
+  /** The same by scanning every row. */
   async function holders(q: string): Promise<string[]> {
     const rows = cms.strapi.db
       .connection('news_articles')
@@ -537,7 +537,7 @@ describe('a search of the list', () => {
     return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
   }
 
-  it('[C10] finds by its index what a look at every row finds, however few letters or odd signs are asked for', async () => {
+  it('[C10] finds by its index what a scan of every row finds, however few letters or odd signs are searched', async () => {
     for (const [index, title] of titles.entries())
       await article(title, `search-${index}`, { category: 'net_metering' })
     for (const q of words) expect([q, await found(q)]).toEqual([q, await holders(q)])

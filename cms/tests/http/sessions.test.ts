@@ -109,14 +109,14 @@ describe('a password', () => {
   })
 })
 
-describe('sign-in tries', () => {
+describe('sign-in attempts', () => {
   const tryFrom = (forwarded: string) =>
     cms.call('POST', '/api/auth/local', {
       headers: { 'X-Forwarded-For': forwarded },
       body: { identifier: 'editor@tanglaw.example', password: 'wrong-password-1' },
     })
 
-  it('[S04] are limited to five an account and visitor, whatever a caller puts before the proxy’s own word', async () => {
+  it('[S04] are limited to five an account and visitor, whatever a client adds to the proxy’s header', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index += 1) {
       statuses.push((await tryFrom(`198.51.100.${index}, 203.0.113.9`)).status)

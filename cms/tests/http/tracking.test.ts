@@ -85,7 +85,7 @@ describe('an application', () => {
     expect(many).toEqual([...Array<number>(30).fill(404), 429])
   })
 
-  it('[R13] may be looked at as often as one likes by who knows the digits', async () => {
+  it('[R13] may be read any number of times by a visitor who knows the digits', async () => {
     const { data } = await create()
     const statuses = new Set<number>()
     for (let times = 0; times < 12; times += 1) statuses.add((await track(data.reference, '0188')).status)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { network } from '../../src/platform/limits/limit'
 
-describe('the part of an address that tries are counted for', () => {
+describe('the part of an address that attempts are counted for', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -2,8 +2,8 @@
 const CONFIRMED_FOR = 60_000
 
 /**
- * What is known of the age of the CMS's content. Purging is counting: each purge is a generation, and whatever
- * was read in an earlier one under a purged tag is outdated, a read still under way included.
+ * Generation counters of the CMS's content. Each invalidation is a generation; a value that was read in an earlier
+ * one under an invalidated tag is outdated, a read still in progress included.
  */
 export class Freshness {
   #generation = 0

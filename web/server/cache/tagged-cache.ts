@@ -24,7 +24,9 @@ interface Options<T> {
   staleIfErrorMs?: number
   /** Makes what is served in the place of a value that can't be made: of the last one, or of a copy on disk. */
   makeStale?: (key: string, last: Entry<T> | undefined) => Promise<T | undefined>
-  /** A reader waits this long; then making counts as failed for that reader, and goes on by itself. */
+  /**
+   * A reader waits this long; then the computation counts as failed for that reader, and continues in the background.
+   */
   maxWaitMs?: number
   /** Runs after a value was stored; `before` is the value that it replaced. */
   onStored?: (value: T, before: T | undefined, key: string) => void

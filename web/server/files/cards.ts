@@ -90,7 +90,7 @@ const tones: Record<Phase, Card['tone']> = {
   notice: 'calm',
 }
 
-/** With dates, not `today`: pictures are looked at on other days. */
+/** With dates, not `today`: the image is seen on other days. */
 function outageCard(advisory: Advisory, zone: string): Omit<Card, 'utility'> {
   const phase = phaseOf(advisory, now())
   const [window] = advisory.windows

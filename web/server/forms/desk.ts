@@ -59,7 +59,7 @@ interface HandIn<T> {
   hand: (fields: { data: unknown; key: string; isSuspect: boolean }) => Promise<T>
 }
 
-/** Reads what was typed, waits as long as a person takes, and hands it to the CMS. */
+/** Parses a submission, waits for the minimum fill time, and sends it to the CMS. */
 export async function handIn<T>(
   exchange: Exchange,
   { keys, given, type, missing, parse, hand }: HandIn<T>,
@@ -100,7 +100,7 @@ function refusalOf(
     return { status: error.status, headers: ['Retry-After', '60'], state }
   }
   log.warn({ err: error, form: type }, 'a form could not be handed in')
-  // The CMS itself says so: it is there, and has too much to do.
+  // The CMS itself responded: it is running, and overloaded.
   if (error.status === 503)
     return { status: 503, headers: ['Retry-After', '60'], state: { key, trouble: 'busy' } }
   return { status: 503, headers: ['Retry-After', '15'], state: { key, trouble: 'away', isOpen: false } }

@@ -27,8 +27,8 @@ export interface GivenForm {
 const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send the form as browsers do')
 
 /**
- * Reads a form that was sent; one with a document as it is sent by browsers, in parts. All of it is held in memory, and
- * nothing is written to a disk.
+ * Parses a submitted form; one with a document as multipart. All of it stays in memory, and nothing is written to a
+ * disk.
  * @throws HttpError
  */
 export async function readForm(request: IncomingMessage, file?: FormFile): Promise<GivenForm> {

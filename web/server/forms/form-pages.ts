@@ -81,14 +81,14 @@ export class FormPages {
       try {
         return await this.#own.send(exchange, { ...copy.payload, form: state }, wanted)
       } catch (error) {
-        // Very many ask at once: they get the page that is ready, which says so only when it is sent.
+        // Under overload, send the cached page; it reports the unavailable CMS only on submit.
         if (!(error instanceof OverloadedError)) throw error
       }
     }
     await this.#own.sendReady(exchange, copy, wanted)
   }
 
-  /** Takes what was sent to a page: goes on to the thanks, or shows the page again with what was typed. */
+  /** Handles a submission: redirects to the thank-you page, or shows the page again with the entered values. */
   async take(exchange: Exchange): Promise<void> {
     const { request, pathname } = exchange
     const located = locate(pathname, '')
@@ -101,7 +101,7 @@ export class FormPages {
 
   async #takeOne(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     if (!form.file) return await this.#takeForm(exchange, target, form)
-    // Documents are held in memory while they are looked at.
+    // Documents are in memory while they are handled.
     if (this.#documents >= DOCUMENTS) throw new OverloadedError('Too many documents are looked at')
     this.#documents += 1
     try {
@@ -143,7 +143,7 @@ export class FormPages {
     await this.#own.send(exchange, { ...payload, form: state }, 'document', { status, headers })
   }
 
-  /** What was typed as the CMS takes it, or everything that is wrong with it. */
+  /** The entered values as the CMS accepts them, or all validation errors. */
   async #read(
     exchange: Exchange,
     target: PageTarget,
@@ -175,7 +175,7 @@ export class FormPages {
   }
 }
 
-/** The form that sends documents of a type, on whatever page it stands. */
+/** The form that sends documents of a type, on any page. */
 const formOf = (type: string) =>
   Object.values(definitions)
     .map(({ form, steps }) => form ?? steps)

@@ -15,7 +15,7 @@ import { FormKeys } from './keys'
 
 const THANK_YOU = '/thank-you'
 export const SENT_COOKIE = 'sent-form'
-/** How long the page that says so can be opened again (seconds). */
+/** How long the thank-you page can be opened again (seconds). */
 export const SENT_FOR = 30 * 60
 
 /**
@@ -83,7 +83,7 @@ export class OwnPages {
     await this.#write(exchange, text, wanted, sending)
   }
 
-  /** Goes on to the page that says what was sent. */
+  /** Redirects to the thank-you page. */
   thank(exchange: Exchange, what: SentForm): void {
     const sent = Buffer.from(JSON.stringify(what)).toString('base64url')
     const cookie = serialize(SENT_COOKIE, sent, {
@@ -96,7 +96,7 @@ export class OwnPages {
     this.goOn(exchange, THANK_YOU, ['Set-Cookie', cookie])
   }
 
-  /** Goes on to another page, after a form was taken. */
+  /** Redirects to another page, after a form was accepted. */
   goOn(exchange: Exchange, location: string, headers: RawHeaders = []): void {
     if (wantsData(exchange)) return replyJson(exchange, 200, { location }, headers)
     replyEmpty(exchange, 303, ['Location', location, ...headers])

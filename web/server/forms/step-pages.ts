@@ -91,7 +91,10 @@ export class StepPages {
     }
   }
 
-  /** Takes a step that was sent: goes on to the next one or to the thanks, or shows it again with what was typed. */
+  /**
+   * Handles the submission of a step: redirects to the next one or to the thank-you page, or shows it again with the
+   * entered values.
+   */
   async take(exchange: Exchange, target: PageTarget, form: SteppedForm): Promise<void> {
     const { own, pages } = this.#options
     const given = await readForm(exchange.request)
@@ -136,7 +139,7 @@ export class StepPages {
     return 'answer' in outcome ? outcome.answer : outcome
   }
 
-  /** The step as it was typed; another one where what is wrong stands there. */
+  /** The step with the entered values; another step where its errors are. */
   async #refuse(
     exchange: Exchange,
     payload: Payload,
@@ -183,7 +186,7 @@ export class StepPages {
   }
 }
 
-/** What the CMS keeps, as it was typed. */
+/** The values that the CMS has stored. */
 const asTyped = (data: v.InferOutput<typeof answers>): FormValues =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
 

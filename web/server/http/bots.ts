@@ -1,7 +1,7 @@
 import { createIsbotFromList, list } from 'isbot'
 import type { ServerResponse } from 'node:http'
 
-/** What people look at pages, print them and test them with; the maintained list counts these among the bots. */
+/** Browsers and tools with which people view, print and test pages; the maintained list counts these among the bots. */
 const tools = [
   'HeadlessChrome/140.0',
   'Playwright/1.65',

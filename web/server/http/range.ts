@@ -21,7 +21,7 @@ export function partOf(range: string | undefined, size: number, isSame: boolean)
   return first < size ? { first, last } : 'none'
 }
 
-/** Says under which name a file is to be saved, in whatever script it is written (RFC 6266). */
+/** The name under which a browser saves a file, in any script (RFC 6266). */
 export function namedAs(name: string): string {
   const plain = name
     .normalize('NFKD')

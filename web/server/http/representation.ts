@@ -32,7 +32,7 @@ export class Representation {
     this.#variants = { identity: this.#variant(body, 'identity') }
   }
 
-  /** The content as it is before any encoding. */
+  /** The content before any encoding. */
   get body(): Buffer {
     return this.#variants.identity.body
   }

@@ -66,14 +66,14 @@ export function openExchange(
   }
 }
 
-/** Both logs name the request by it: only a trusted proxy may choose it, anybody else could mix up the logs. */
+/** Both logs name the request by it: only a trusted proxy may choose it, so that a client can't mix up the logs. */
 function requestIdOf({ headers }: IncomingMessage, trustedProxies: number): string {
   const offered = headers['x-request-id']
   const isWellFormed = typeof offered === 'string' && /^[\w-]{8,64}$/.test(offered)
   return trustedProxies > 0 && isWellFormed ? offered : randomUUID()
 }
 
-/** Each trusted proxy appends the address that it saw; what stands before them, anybody can invent. */
+/** Each trusted proxy appends the address that it saw; entries before these may be invented by the client. */
 function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '0.0.0.0'
   if (trustedProxies === 0) return direct

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Cuts off connections on which nothing moves for so long: those of a browser that sends nothing more of its request, or
- * reads nothing more of an answer. One that waits for the answer itself is let be: how long that may take each route says,
- * and its visitor gets the page that says so.
+ * Closes connections without traffic for this long: those of a browser that sends no more of its request, or reads no
+ * more of a response. A connection that waits for the response is kept: each route has a time limit of its own, and
+ * its visitor gets a page that says so.
  */
 export function cutOffStalled(http: Server, limitMs: number): void {
   const newest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function queueOf(options: { maxQueued?: number } = {}) {
   let busyMs = 0
   const queue = new CpuBudgetQueue({ busyMs: () => busyMs, ...options })
-  /** Work that takes the thread for so long, and nothing else. */
+  /** Work that occupies the thread for this long, and does nothing else. */
   const work = (ms: number) => () => {
     busyMs += ms
     vi.setSystemTime(Date.now() + ms)
@@ -16,7 +16,7 @@ function queueOf(options: { maxQueued?: number } = {}) {
   return { queue, work, spentMs: () => busyMs }
 }
 
-/** Asks for work again as soon as it was done or refused. */
+/** Requests work again as soon as it was done or refused. */
 async function flood(queue: CpuBudgetQueue, work: () => unknown, priority: Priority, end: number) {
   while (performance.now() < end) {
     await queue.run({ priority }, work).catch(() => new Promise((resolve) => setTimeout(resolve, 1000)))
@@ -114,7 +114,7 @@ it('holds a bounded number, and refuses a flood’s newest work for a visitor’
   expect(await Promise.all(floods)).toEqual(['done', 'done', expect.any(OverloadedError)])
 })
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const { queue } = queueOf()
   await expect(
     queue.run({ priority: 'visitor' }, () => Promise.reject(new Error('no page'))),

@@ -20,8 +20,8 @@ const PRIORITIES: readonly Priority[] = ['visitor', 'flood']
  */
 const SHARE = 1 / 20
 /**
- * What a flood's request costs the thread beside its work, as it is read, logged and answered: without it, work that
- * takes a fraction of that, such as a suggestion of the search, would be done far more often than the share allows.
+ * What a flood's request costs the thread beside its job, as it is read, logged and answered: without it, cheap jobs,
+ * such as a search suggestion, would run far more often than the share allows.
  */
 const FLOOD_OVERHEAD_MS = 0.3
 /** Budget that is saved up while nothing is asked for: so much begins at once. */

@@ -1,6 +1,6 @@
 import { Unavailable } from '~/cms/errors'
 
-/** Waits for something for a bounded time; it goes on by itself. @throws Unavailable after that time */
+/** Waits for a promise for a bounded time; the work behind it continues. @throws Unavailable after that time */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstReads } from './first-reads'
 
 describe('what a page of the panel reads first', () => {
-  it('[C04] follows the search, and leaves out what makes no sense', () => {
+  it('[C04] follows the search, and leaves out invalid parameters', () => {
     expect(
       firstReads(
         '/admin-cp/pages/home',
@@ -22,7 +22,7 @@ describe('what a page of the panel reads first', () => {
     )
   })
 
-  it('is nothing for other pages, whatever they are called', () => {
+  it('is nothing for other pages, whatever their names', () => {
     for (const path of ['/admin-cp', '/admin-cp/pages/home/', '/constructor', '__proto__']) {
       expect(firstReads(path, '')).toEqual([])
     }

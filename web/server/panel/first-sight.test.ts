@@ -21,7 +21,7 @@ const row = {
   current: true,
 }
 
-it('[C01] a drawing that fails costs the page its first sight alone, and says so in the log', async () => {
+it('[C01] a snapshot that fails costs the page its snapshot only, and is logged', async () => {
   const warn = vi.fn<(what: { err: unknown }) => void>()
   const draw = (user: SessionUser, queue = new CpuBudgetQueue()) =>
     sightElement(queue, { warn } as unknown as Log, {

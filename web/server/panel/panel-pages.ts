@@ -18,7 +18,7 @@ import { firstReads } from './first-reads'
 import { isPlain, sightElement } from './first-sight'
 
 interface Who {
-  /** Undefined while the CMS does not answer: the page itself then says so. */
+  /** Undefined while the CMS does not answer: the page then shows that. */
   user: SessionUser | null | undefined
   tokens: Partial<Tokens>
   cookies: RawHeaders
@@ -40,7 +40,7 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
 
 /** Pages of the panel: guarded here, drawn for the first sight, run in the browser, never stored. */
 export function panelPages(sessions: SessionService, assets: Assets, secure: Secure, queue: CpuBudgetQueue) {
-  // Anybody may ask for what a guest sees: the pages without parameters are kept, the others are queued.
+  // Any client may request the pages of a guest: those without parameters are cached, the others are queued.
   const forGuests = new LRUCache<string, Made>({ max: 20 })
 
   async function make(exchange: Exchange, { user, tokens }: Who): Promise<Made> {
@@ -98,7 +98,7 @@ export function panelPages(sessions: SessionService, assets: Assets, secure: Sec
     const hasParameters = Object.keys(match.params).length > 0
     const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
     if (made.location) return redirect(exchange, made.location, cookies)
-    // A secret from a link is in its page: that one is as long as it is.
+    // The page contains a secret from its link, so it is sent uncompressed.
     const { text } = made.html
     const { body, headers } = hasParameters
       ? { body: text, headers: [] }

@@ -24,7 +24,7 @@ interface Options {
   headers: Record<string, string>
   /** Reads what has no drafts. */
   published: Fetch
-  /** What is typed and not saved. */
+  /** Unsaved changes. */
   typed?: Typed | undefined
 }
 
@@ -77,7 +77,7 @@ function parseQuery(search: string): CmsQuery {
   return pagination ? { ...query, pagination: Object.fromEntries(numbers) as object } : query
 }
 
-/** The first page with the row that moves up where what is typed moves out. Later pages stay as they are. */
+/** Fetches one extra row, needed when an unsaved change moves a row off page 1. Later pages stay unchanged. */
 function withOneMore({ pagination, ...query }: CmsQuery): CmsQuery {
   if (pagination === undefined) return query
   const { page = 1, pageSize = LONGEST } = pagination

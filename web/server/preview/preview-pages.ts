@@ -97,7 +97,7 @@ export function previewPages(options: Options) {
     }
   }
 
-  /** What is typed and not saved, over the draft: with a session alone. */
+  /** Unsaved changes over the draft: with a session only. */
   async function typedPayload(exchange: Exchange, target: PageTarget, by: Access): Promise<void> {
     requireSameOrigin(exchange.request, siteUrl)
     if (by.kind !== 'session') return replyError(exchange, 401, 'UnauthorizedError', 'Sign in first')

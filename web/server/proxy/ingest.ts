@@ -5,7 +5,7 @@ import { parseJson, readBody, type Exchange } from '../http/request'
 
 /** Two hundred readings, with room to spare (bytes). */
 const BODY_LIMIT = 64 * 1024
-/** Calls in a minute; the CMS counts tries at the token besides. */
+/** Calls in a minute; the CMS also counts attempts at the token. */
 const CALLS = { fromOne: 30, inAll: 120 }
 /** Milliseconds that the CMS has for it. */
 const PATIENCE = 20_000

@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json'
 const BODY_LIMIT = 1024 * 1024
 /** The CMS takes no larger file either (bytes). */
 const FILE_LIMIT = 20 * 1024 * 1024
-/** Milliseconds that the CMS has to answer an editor, and that a file has for its way on a slow line. */
+/** Timeouts of the CMS for an editor's call, and of a file on a slow connection (milliseconds). */
 const PATIENCE = 12_000
 const FILE_PATIENCE = 180_000
 

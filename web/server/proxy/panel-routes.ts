@@ -21,7 +21,7 @@ const each = (method: PanelRoute['method'], below: string, names: string[]): Pan
 
 const acts = ['publish', 'unpublish', 'discard']
 
-/** What the panel does with content, whatever its type: what each type takes, the CMS knows. */
+/** Actions that the panel performs on content of any type: the CMS knows what each type accepts. */
 const content: PanelRoute[] = [
   route('GET', '/:type'),
   route('POST', '/:type'),
@@ -43,7 +43,7 @@ const content: PanelRoute[] = [
   ...each('POST', '/:type/:id', [...acts, 'progress']),
 ]
 
-/** What the media library takes; the CMS looks at the bytes. */
+/** Types that the media library accepts; the CMS inspects the bytes. */
 const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 /** What the panel may reach, and nothing else of the CMS. Who may do what, the CMS decides. */

@@ -63,9 +63,9 @@ export interface StoredPage {
 }
 
 /**
- * Public pages in memory. A request is answered from here unless the page's content changed in the CMS or by
- * the clock; then it waits for one fresh render, shared by all who ask. Only if the CMS fails is the last good
- * copy shown again, and it says so.
+ * Public pages in memory. A request is answered from here unless the page's content changed in the CMS or by the
+ * clock; then it waits for one fresh render, which all concurrent requests share. Only if the CMS fails is the last
+ * good copy shown, with a line that says so.
  */
 export class PageCache {
   readonly #pages: TaggedCache<CachedPage>
@@ -265,7 +265,7 @@ export class PageCache {
     }
   }
 
-  /** The page as it was last read, in memory or on disk, marked as such. */
+  /** The page as it was last read, in memory or on disk, marked as stale. */
   async #makeStale(target: PageTarget, last: Entry<CachedPage> | undefined): Promise<CachedPage | undefined> {
     const { freshness, secure, source, copies } = this.#options
     const page = last?.value?.payload.status === 200 ? last.value : undefined

@@ -100,7 +100,7 @@ export class PageSource {
       ])
       const site = known ?? this.#site ?? unknownSite
       const reason = invalid ? 'not-valid' : 'no-route'
-      // Without the settings it stands for a moment only: it is the page of every address that does not exist.
+      // Without the settings it is cached for a moment only: it is the page of every unknown address.
       const retryAt = known && out ? undefined : new Date(at.getTime() + WITHOUT_SETTINGS)
       const nothing = { ...absent(target, reason, site), alert: out?.alert ?? null }
       const payload = { ...common, ...nothing, ...frame(site, menu), ...earliest(retryAt, out?.expiresAt) }
@@ -141,7 +141,7 @@ export class PageSource {
     return { payload, tags, isVariant: built.spelled !== undefined || !isAsAsked }
   }
 
-  /** Looks after the menus where content changed that no page shows just now. */
+  /** Refreshes the menus where content changed that no cached page shows. */
   async renewMenus(): Promise<OfferedPage[]> {
     return await this.#options.offered.current(this.#fetch('menus'))
   }
@@ -179,11 +179,11 @@ export class PageSource {
     const [pathname = '', ...query] = payload.path.split('?')
     const href = isPreview ? [previewPath(pathname), ...query].join('?') : payload.path
     const rendered = await render({ href, readPage: () => Promise.resolve(payload), isPreview })
-    // React in development complains of links that it didn't write itself.
+    // React in development warns of links that it didn't render itself.
     if (isPreview && this.build !== 'development') rendered.html = withinPreview(rendered.html)
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
     if (rendered.errors.length > failedSections) throw rendered.errors[0]
-    // To the router a page that says something is a page, whatever its status.
+    // To the router a page with content is a page, whatever its status.
     const expected = payload.page === null ? payload.status : 200
     if (rendered.status !== expected) {
       throw new Error(`Rendering ${payload.path} ended in status ${rendered.status}, not ${expected}`)
@@ -213,7 +213,7 @@ export class PageSource {
 /** More corrections of one address than this lead to the page without parameters. */
 const MAX_CORRECTIONS = 3
 
-/** Builds a page as it was asked for; where what its query names isn't there, as near to that as there is. */
+/** Builds the requested page; where its query names nothing, the nearest page. */
 async function build(definition: PageDefinition, reader: CmsReader, at: Date, asked: PageRequest) {
   let request = asked
   let built = await definition.build(reader, at, request)
@@ -247,7 +247,7 @@ function frame({ menus, ...site }: KnownSettings, offered: OfferedPage[]) {
   return { site, navigation: navigationOver(offered, site.hotline, menus) }
 }
 
-/** A document without script and without fonts to fetch: the reader's own stand in. */
+/** A document without script and web fonts: the reader's own fonts are used. */
 function lightened(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')

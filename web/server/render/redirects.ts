@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Where old addresses lead. All of them are in memory, and read again only after one changed: an unknown address costs a
- * look into a table, however many are asked for. While the CMS doesn't answer the last known ones hold.
+ * The targets of old addresses. All of them are in memory, and read again only after a change: an unknown address
+ * costs one lookup. While the CMS doesn't answer the last known ones apply.
  */
 export class Redirects {
   readonly #options: Options

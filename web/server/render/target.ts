@@ -85,7 +85,7 @@ export function validQuery({ definition, params, query }: PageTarget): URLSearch
   )
 }
 
-/** Whether a page may be at the target's path, whatever its query asks for. */
+/** Whether a page may exist at the target's path, whatever its query. */
 export function isPossible(target: PageTarget): boolean {
   const { definition, params } = target
   return definition !== undefined && definition.validate?.({ params, query: validQuery(target) }) !== false
@@ -148,7 +148,7 @@ function knownQuery(search: string, known: readonly string[]): URLSearchParams {
   if (known.length === 0 || search === '') return query
   const given = new URLSearchParams(search)
   for (const name of [...known].sort()) {
-    // The first where it is repeated: others would be without end, and pages look at one.
+    // The first value of a repeated parameter: combinations would be endless, and pages use one.
     const value = given.getAll(name).find((each) => each !== '')
     if (value !== undefined) query.set(name, value.slice(0, MAX_QUERY_VALUE_LENGTH))
   }

@@ -29,7 +29,7 @@ interface Form {
   boost: { title: number; text: number }
 }
 
-/** A word of a question with the forms in which it is looked for, and how many times these occur. */
+/** A word of a query with its variants, and how many times these occur. */
 interface Wanted {
   forms: Form[]
   cost: number
@@ -46,13 +46,13 @@ interface Entry {
   weight: number
 }
 
-/** Kinds that answer most questions stand before others that match as well. */
+/** Kinds that answer most queries come before others that match as well. */
 const WEIGHTS: Partial<Record<SearchKind, number>> = { page: 1.6, advisory: 1.1, place: 1.1, policy: 0.8 }
 const YEAR = 365 * 86_400_000
 
 /**
- * The words of everything that visitors can look for, in memory. Words may be mistyped by a letter or two, stand without
- * accents, in English or in Filipino; the last one may be begun only.
+ * The full-text index of public content, in memory. Words may be mistyped by a letter or two, without accents, in
+ * English or in Filipino; the last one may be a prefix.
  */
 export class SearchIndex {
   readonly #index = new MiniSearch<{ id: number; title: string; text: string }>({
@@ -226,7 +226,7 @@ class Found {
   }
 }
 
-/** As many words as may be looked for at a cost, the rarest first; one at least. */
+/** As many words as the budget allows, the rarest first; one at least. */
 function rarest(wanted: readonly Wanted[], most: number): Wanted[] {
   let sum = 0
   return wanted

@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 3000
 const RENEWAL_DELAY_MS = 200
 /** Sources that are read at the same time. */
 const MAX_READS = 4
-/** What was read is written to the disk when no more came for so long. */
+/** The documents are written to disk when no change came for this long. */
 const STORED_AFTER_MS = 5000
 /** Documents that are written without a pause for other work. */
 const CHUNK = 100
@@ -48,8 +48,8 @@ type Dirty = Map<SearchSource | typeof PAGES, Set<string> | 'all'>
 const row = v.looseObject({ documentId: v.string() })
 
 /**
- * Keeps the index as the CMS is: all is read once, then only the documents that the change feed names. A search costs
- * no call to the CMS, and goes on while that is down.
+ * Keeps the index current: everything is read once, then only the documents that the change feed names. A search
+ * makes no call to the CMS, and works while that is down.
  */
 export class Search {
   readonly #index = new SearchIndex()

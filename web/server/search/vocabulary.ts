@@ -10,7 +10,7 @@ const WRONG = 0.2
 /** A word of four letters with one of them wrong is another word. */
 const SHORTEST = 5
 
-/** The terms of an index, and how many documents have each: what a question may mean, and what looking for it costs. */
+/** The terms of an index with their document counts: what a query may mean, and what it costs. */
 export class Vocabulary {
   readonly #counts = new Map<string, number>()
   readonly #spelled = new SearchableMap<true>()

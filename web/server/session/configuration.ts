@@ -110,7 +110,7 @@ export function sessionConfiguration(environment: SessionEnvironment) {
     }),
     refresh: {
       enabled: environment.SESSION_REFRESH_ENABLED,
-      /** A refresh brings a new token and leaves the refresh token as it is. */
+      /** A refresh returns a new access token and keeps the refresh token. */
       onlyToken: environment.SESSION_ONLY_TOKEN_REFRESHES,
     },
     /** Where visitors are sent; the browser receives these paths with the session. */

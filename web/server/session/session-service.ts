@@ -26,7 +26,7 @@ const RENEW_BEFORE_S = 60
 
 /** How often in a minute the CMS is asked about tokens that turn out not to hold. */
 const REFUSED = { fromOne: 60, inAll: 1000 }
-/** Tokens that held: they go on being asked about, whatever others send from the same address. */
+/** Recently valid tokens: they are checked without a limit, whatever other clients at the same address send. */
 const REMEMBERED = 1000
 /** Seconds after which it may be tried again. */
 const RETRY = 60
@@ -71,7 +71,7 @@ export class SessionService {
     }
   }
 
-  /** Whose token it is; without a token, whatever the CMS says to that. */
+  /** The user of a token; without a token, whatever the CMS answers. */
   async user(token: string | undefined, caller: Caller): Promise<SessionUser> {
     const answer = await this.asking(token, caller, () => this.call('session', caller, { token }))
     const session = v.safeParse(sessionUser, answer)

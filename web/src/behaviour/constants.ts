@@ -7,7 +7,7 @@
 
 /** A page reloads itself at most once per path in this time. */
 export const RELOAD_GUARD = 10_000
-/** The first look for a newer build comes this long after the page is idle. */
+/** Delay of the first check for a newer build after the page is idle. */
 export const BUILD_CHECK_DELAY = 1000
 /** Not in the specification: then repeatedly at this interval, and when the tab becomes visible. */
 export const BUILD_CHECK_PERIOD = 5 * 60_000

@@ -21,9 +21,9 @@ export const storageKeys = {
   scroll: { key: 'tsr-scroll-restoration-v1_3', area: 'sessionStorage', who: 'visitors' },
   /** When a page was reloaded by itself, so that it is not done again and again. */
   reloads: { key: 'tanglaw.reloaded', area: 'sessionStorage', who: 'visitors' },
-  /** The page of outages as it was last seen: its service worker shows it where there is no network. */
+  /** The page of outages at the last visit: its service worker shows it where there is no network. */
   outages: { key: 'outages-', area: 'cacheStorage', who: 'visitors' },
-  /** What was typed into a form of the panel and not saved yet. */
+  /** Unsaved values of a form of the panel. */
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
   /** Which columns of a list a user has chosen. */
   columns: { key: 'tanglaw.columns:', area: 'localStorage', who: 'staff' },

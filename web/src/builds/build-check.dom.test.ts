@@ -36,7 +36,7 @@ function start(): unknown[] {
 
 const checks = () => vi.mocked(fetch).mock.calls.length
 
-test('[B02] looks for a newer build 1 s after idle, then every five minutes, and when the tab is looked at', async () => {
+test('[B02] checks for a newer build 1 s after idle, then every five minutes, and when the tab becomes visible', async () => {
   start()
   await vi.advanceTimersByTimeAsync(990)
   expect(checks()).toBe(0)

@@ -5,9 +5,9 @@ import { ChunkLoadError } from './chunk-load-error'
 type Module = Record<string, ComponentType<object>>
 
 /**
- * A route's component that is fetched when it is needed. Stands in for the router's own, which reloads the page
- * by itself when a chunk is missing, knowing neither the ten seconds nor unsaved forms: here the error goes the
- * way of all others. A later attempt asks again.
+ * A route's component that is fetched when it is needed. Replaces the router's own, which reloads the page by itself
+ * when a chunk is missing, without regard to the ten seconds and to unsaved forms: here the error is handled like all
+ * others. A later attempt fetches again.
  */
 export function lazyRouteComponent(importer: () => Promise<Module>, exportName = 'default') {
   let component: ComponentType<object> | undefined

@@ -2,8 +2,8 @@ import { latestBuild } from './build-check'
 import { reloadNow, requestReload, type ReloadOutcome } from './reload'
 
 /**
- * After a chunk did not come: the page reloads, unless the server cannot be reached at all. Then a reload would
- * trade a page that still stands for the browser's own "no internet".
+ * After a missing chunk: the page reloads, unless the server cannot be reached at all. Then a reload would replace a
+ * working page by the browser's own "no internet".
  */
 export async function recoverFromMissingChunk(): Promise<ReloadOutcome | 'unreachable'> {
   return (await isServerReachable()) ? requestReload({ again: false }) : 'unreachable'

@@ -11,7 +11,7 @@ export function reloadedLately(path = location.pathname): boolean {
   if (isFreshReload()) return true
   const at = read()[path]
   if (at === undefined) return false
-  // A clock set back since then would hold reloads off for as long as it was set back.
+  // A clock that was set back would delay reloads by the same time.
   const elapsed = Date.now() - at
   return elapsed >= 0 && elapsed < RELOAD_GUARD
 }

@@ -41,7 +41,7 @@ export const publishChecks = v.object({
 
 const conflict = v.object({ current: v.unknown() })
 
-/** The typed error that an unsuccessful response stands for; `body` is its parsed JSON, if it had any. */
+/** The typed error of an unsuccessful response; `body` is its parsed JSON, if it had any. */
 export function errorOf(status: number, body: unknown, retryAfter?: string | null): CmsError {
   const parsed = v.safeParse(envelope, body)
   const error = parsed.success ? parsed.output.error : undefined

@@ -4,7 +4,7 @@ export interface FieldError {
   message: string
 }
 
-/** Something about a draft that its editor should look at before it is published. */
+/** A warning about a draft for its editor, before it is published. */
 export interface PublishCheck {
   /** What a warning is accepted by. */
   code: string
@@ -82,7 +82,7 @@ export class ChecksFailed extends CmsError {
   }
 }
 
-/** The CMS is down, slow, broken, or answered something that makes no sense. */
+/** The CMS is down, slow, broken, or sent an invalid response. */
 export class Unavailable extends CmsError {
   override name = 'Unavailable'
 }
@@ -92,7 +92,7 @@ export class StorageFailure extends Unavailable {
   override name = 'Storage'
 }
 
-/** 429: too many tries. `retryAfter` in seconds, where stated. */
+/** 429: too many attempts. `retryAfter` in seconds, where stated. */
 export class RateLimited extends CmsError {
   override name = 'RateLimited'
   constructor(

@@ -13,7 +13,7 @@ const typed = (documentId: string | null, data: object) => ({
 })
 const ids = (laid: Record<string, unknown>[]) => laid.map(({ documentId }) => documentId).join(' ')
 
-describe('what is typed, laid over a list', () => {
+describe('unsaved values over a list', () => {
   it.each([
     ['stays among its equals', typed('b', { title: 'New' }), 'a b c'],
     ['moves to where its values put it', typed('a', { order: 3 }), 'b c a'],

@@ -28,7 +28,7 @@ function unread({ documentId }: Typed): Row {
   return { documentId: documentId ?? NEW_DOCUMENT, createdAt: at, updatedAt: at }
 }
 
-/** A document with what was typed. A file that is still the same keeps what the CMS made of it. */
+/** A document with the unsaved values. An unchanged file keeps its variants. */
 export function layOverRow(stored: Row, { data }: Typed): Row {
   const laid = Object.entries(data).map(([name, value]) => {
     const before = stored[name]

@@ -31,7 +31,7 @@ export async function manage<T>(path: string, { query, ...request }: ManageReque
   const address = manageAddress(path, query)
   if ((request.method ?? 'GET') === 'GET') {
     const first = takeFirstAnswer(address)
-    // What makes no sense is asked for again: there the complaint is made.
+    // A prefetched response that fails to parse is fetched again, so that the error is reported there.
     const parsed = first === undefined ? undefined : v.safeParse(request.schema, first)
     if (parsed?.success) return parsed.output
   } else {

@@ -72,7 +72,7 @@ describe('requestJson', () => {
     expect(conflict).toMatchObject({ current: { version: 'v2' } })
   })
 
-  it('takes an answer that makes no sense for none', async () => {
+  it('treats an invalid response as none', async () => {
     answer({ total: 'three' })
     expect(await ask()).toMatchObject({
       name: 'Unavailable',

@@ -5,7 +5,7 @@ import type { Schema } from './reader'
 
 export interface JsonRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a Blob as it is, under its own type. */
+  /** Sent as JSON; a Blob unchanged, under its own type. */
   body?: unknown
   headers?: Record<string, string>
   /** What the answer must look like; an answer without content is `undefined`. */

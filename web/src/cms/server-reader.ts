@@ -12,7 +12,7 @@ export interface Tagged {
   meta: { tags: string[] }
 }
 
-/** Fetches one address; a cache may stand in between. */
+/** Fetches one address; may be wrapped by a cache. */
 export type Fetch = <T extends Tagged>(path: string, schema: Schema<T>) => Promise<T>
 
 export interface ReaderOptions {

@@ -1,7 +1,7 @@
 import { NotFound } from './errors'
 import type { CmsReader, Schema } from './reader'
 
-/** The site settings as a schema reads them, or what stands in for them where a site has none. */
+/** The site settings as a schema reads them, or the defaults where a site has none. */
 export async function readSettings<T>(reader: CmsReader, schema: Schema<T>, without: () => T): Promise<T> {
   try {
     return await reader.single('site-setting', schema)

@@ -1,11 +1,11 @@
-/** What shows that a visitor is at the page; one who only looks at what it begins with needs no code for more. */
+/** Events that show that the visitor is active; a visitor who only reads the first screen needs no more code. */
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'focusin', 'popstate'] as const
 
 let isThere = import.meta.env.SSR
 let come = () => {}
 const sign = new Promise<void>((resolve) => (come = resolve))
 
-/** Takes the visitor for present, where the page itself goes on without an event of theirs. */
+/** Treats the visitor as active, where the page itself changes without an event of theirs. */
 export function noteSign(): void {
   isThere = true
   come()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneLink, safeLink } from './links'
 
-test('an editor’s link leads only to places a visitor may be sent, in whatever case it was typed', () => {
+test('an editor’s link leads only to allowed targets, in upper or lower case', () => {
   const allowed = [
     '/rates',
     '/',

@@ -4,8 +4,8 @@ export function phoneLink(phone: string): string {
 }
 
 /**
- * Where an editor's link may lead: anywhere on this site, or to an https, http, telephone or mail address, in whatever
- * case it was typed; anything else, such as `javascript:`, is undefined. The CMS refuses the same when saving.
+ * Allowed targets of an editor's link: any path of this site, or an https, http, telephone or mail address, in upper
+ * or lower case; anything else, such as `javascript:`, is undefined. The CMS refuses the same when saving.
  */
 export function safeLink(url: string): string | undefined {
   return /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i.test(url) ? url : undefined

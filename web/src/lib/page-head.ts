@@ -13,7 +13,7 @@ export interface PageHead {
   /** The page's one address, with its origin; null for a page that doesn't exist. */
   canonical: string | null
   isIndexed: boolean
-  /** Address of a picture that stands for the page, with its origin. */
+  /** Address of a picture that represents the page, with its origin. */
   image: string | null
   kind: 'website' | 'article'
   siteName: string

@@ -13,7 +13,7 @@ export interface FormField {
   autoComplete?: string
   /** Of a choice; a page gives those that only it knows. */
   options?: readonly { value: string; label: string }[]
-  /** What is sent for the text that was typed, without spaces around it; undefined where that can't be read. */
+  /** The parsed value of an input, without spaces around it; undefined where it can't be parsed. */
   read?: (text: string) => unknown
   /** What to do where the text can't be read. */
   wrong?: string
@@ -104,17 +104,17 @@ export interface StepState {
   at: number
   /** How many steps, from the first one on, are as they have to be. */
   whole: number
-  /** What it is gone on with; empty before the first step is kept. */
+  /** The code to continue with; empty before the first step is stored. */
   code: string
-  /** Where it is gone on with, on any device. */
+  /** The link to continue, on any device. */
   link: string | null
   /** ISO instant until which that works. */
   endsAt: string | null
 }
 
-/** How a form stands on a page: blank, or as it came back. */
+/** The state of a form in a page: blank, or as it came back. */
 export interface FormState {
-  /** Names this one filling-in: whatever is sent under it twice is stored once. */
+  /** Identifies this one filling-in: a second submission with it is stored once. */
   key: string
   /** Whether what is sent can be stored just now. */
   isOpen: boolean
@@ -127,7 +127,7 @@ export interface FormState {
   closed?: 'ended' | 'away'
 }
 
-/** What was sent, for the page that says so. */
+/** The submission, for the thank-you page. */
 export interface SentForm {
   type: string
   reference: string
@@ -135,7 +135,7 @@ export interface SentForm {
   digits?: string | undefined
 }
 
-/** The same with what happens next, as the page that says so is given it. */
+/** The same with the next steps, for the thank-you page. */
 export interface SentFormAndNext extends SentForm {
   nextSteps: readonly string[]
 }
@@ -152,7 +152,7 @@ export const NO_KEY = 'key-of-the-form-goes-here'
 
 export const blankForm: FormState = { key: NO_KEY, isOpen: true, values: {}, errors: [], trouble: null }
 
-/** Reads what was typed: what is sent, or what is wrong, one thing of each field in the order of the page. */
+/** Parses the input: the values to send, or one error for each field in the order of the page. */
 export function parseForm(
   { fields }: Pick<PublicForm, 'fields'>,
   values: FormValues,

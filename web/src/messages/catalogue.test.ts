@@ -30,8 +30,8 @@ const parsed = (file: string) =>
   parseAst(sources[file] ?? '', { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
 
 /**
- * What a file takes of the catalogue: `en/news:a.b` for a text in a group, `en/news:a` for one that stands alone or a group
- * that is used as a whole.
+ * What a file uses of the catalog: `en/news:a.b` for a text in a group, `en/news:a` for a single text or a group that
+ * is used as a whole.
  */
 function usesIn(file: string): string[] {
   const uses: string[] = []

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * What a page load does by itself, done for navigations within the app: the keyboard goes on from the new page's
- * heading (or from the place that the address names), and `announce` tells the title to screen readers. Changes of
- * the query alone, such as a filter, leave the focus where it is.
+ * Does for navigations within the app what the browser does at a page load: the keyboard focus moves to the new
+ * page's heading (or to the anchor in the address), and `announce` tells the title to screen readers. Changes of the
+ * query alone, such as a filter, leave the focus where it is.
  */
 export function onArrival(router: AnyRouter, announce: (title: string) => void): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {

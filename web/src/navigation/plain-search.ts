@@ -1,4 +1,4 @@
-/** Query parameters by name: the text as it stands in the address, a list where a name is repeated. */
+/** Query parameters by name: unparsed text, a list where a name is repeated. */
 export type PlainSearch = Record<string, string | string[]>
 
 /**

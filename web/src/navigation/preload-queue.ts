@@ -33,7 +33,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Data that may never be looked at is not fetched where people save data or wait for every kilobyte. */
+/** Data that a visitor may never view is not fetched on slow or data-saving connections. */
 function isConnectionPrecious(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '')

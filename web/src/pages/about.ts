@@ -10,7 +10,7 @@ import type { PageDefinition } from './page-definition'
 
 export interface AboutUsPage {
   about: AboutPage | null
-  /** Of what the site publishes elsewhere: none is typed for this page. */
+  /** Published elsewhere on the site: none is entered for this page. */
   figures: { value: string; term: string }[]
   totals: { barangays: number | null; customers: number | null }
   directors: Person[]

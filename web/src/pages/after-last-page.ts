@@ -1,7 +1,7 @@
 import { lastPage } from '~/messages/en'
 import type { Built } from './page-definition'
 
-/** What a list says to an address that asks for a page after its last one: that one is shown, with a sentence that says so. */
+/** The notice of a list for a page number after its last page, which is shown instead. */
 export function afterLastPage(page: number, total: number, pageSize: number): Built<never> {
   const last = Math.max(1, Math.ceil(total / pageSize))
   return {

@@ -126,7 +126,7 @@ function localDay(zone: string, at: Date): Day {
   return { date, start: startOfDay(zone, date), end: startOfDay(zone, addDays(date, 1)) }
 }
 
-/** With no reading today, the newest month's peak stands in, labelled as such. */
+/** With no reading today, the newest month's peak is shown, labeled as such. */
 function latestPeak(supply: PowerSupplyRecord[]): Demand {
   const record = supply.findLast(({ peakDemandMw }) => peakDemandMw !== null)
   return record?.peakDemandMw == null

@@ -103,7 +103,7 @@ describe('the bar above every page', () => {
   it('[R01] is not there while power is on', async () => {
     const planned = published['advisory']!.slice(1)
     expect((await readAlert(reader(planned), fixtureTime)).alert).toBeNull()
-    // Planned work is out from its first minute, and leaves with its last, without anybody's doing.
+    // Planned work is out from its first minute, and leaves with its last, without an editor's action.
     expect((await readAlert(reader(planned), new Date('2026-11-23T22:00:00Z'))).alert).not.toBeNull()
     expect((await readAlert(reader(planned), new Date('2026-11-24T06:00:00Z'))).alert).toBeNull()
   })

@@ -98,7 +98,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The barangay of a name or code, however it is spelled; else those whose names hold what was typed. */
+/** The barangay of a name or code, in any spelling; else those whose names contain the input. */
 function find(barangays: Barangay[], asked: string): { exact?: Barangay; similar: Barangay[] } {
   const wanted = plain(asked)
   const exact = barangays.find(({ code, name }) => plain(code) === wanted || plain(name) === wanted)

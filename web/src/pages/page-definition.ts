@@ -14,8 +14,8 @@ export interface Built<T> {
   /** Where what had this address lives now (301); `page` is null then. */
   movedTo?: string
   /**
-   * Parameters that the address should have asked for (blank: left out), and a sentence that says so, where `page` is null for
-   * want of what they name. Without it the page is shown without any parameters.
+   * Replacements for parameters that name nothing (blank: left out), with a sentence for the visitor, where `page` is
+   * null because of them. Without it the page is shown without any parameters.
    */
   instead?: { query: Readonly<Record<string, string>>; notice: string }
   /**
@@ -71,7 +71,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
   /** Where the footer lists it. The main menu is drawn in `navigation.ts`. */
   footer: FooterGroup | null
-  /** What the search says of it, and words that people look for it by; null for a page that is not searched for itself. */
+  /** Description and keywords for the search; null for a page that the search doesn't list. */
   search: { text: string; words: string } | null
   /** Its addresses for search engines: its own path, those of its documents, or none. */
   sitemap: 'itself' | 'none' | ((reader: CmsReader, at: Date) => Promise<Address[]>)
@@ -92,7 +92,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   canonicalQuery?: readonly string[]
   /** A form on it, which is sent to the page's own address. */
   form?: PublicForm
-  /** A form on it that is filled in step by step, and may be gone on with later. */
+  /** A form in steps, which the visitor can continue later. */
   steps?: SteppedForm
   /** What the page shows of the answer, where its form asks for something. */
   answer?(reader: CmsReader, at: Date, answer: unknown): Promise<Answer>
@@ -114,6 +114,6 @@ export interface PageRequest {
   query: URLSearchParams
   /** For the page that lists them. */
   cookies?: readonly SetCookie[]
-  /** Looks into everything that visitors may see. */
+  /** Checks everything that visitors may see. */
   search?: (request: SearchRequest) => Promise<SearchAnswer>
 }

@@ -4,9 +4,9 @@ import { fetchPreview, handOver, layOver } from './fetch-preview'
 import { pagePath } from './page-location'
 
 /**
- * Makes a preview follow what is typed in the form beside it: the panel, in the window that frames this one, sends
- * what is in its fields, and the page is read again with that laid over the draft. What can't be shown, such as an
- * amount half typed, leaves the page as it was.
+ * Makes a preview follow unsaved changes: the form, in the window that frames this one, sends its values, and the
+ * page is read again with these over the draft. Values that can't be shown, such as a half-typed amount, leave the
+ * page unchanged.
  */
 export function followForm(router: AnyRouter): void {
   const panel = window.parent

@@ -70,7 +70,7 @@ const people = (type: 'director' | 'leader', path: string) =>
     ],
   })
 
-/** Every content type that visitors can look for; each says here, once, what there is to find. */
+/** Every content type that visitors can search, with what is indexed of it. */
 export const searchSources: readonly SearchSource[] = [
   source({
     type: 'news-article',

@@ -15,7 +15,7 @@ export interface SearchPage {
   /** The question was longer than `LONGEST_QUESTION` characters; `q` is its beginning. */
   isCut: boolean
   kind: SearchKind | null
-  /** The reference of an application that was typed, as the site writes it. */
+  /** The reference number of an application in the query, in its canonical spelling. */
   reference: string | null
   /** From 1. */
   page: number

@@ -10,7 +10,7 @@ export function toLocal(instant: string, zone: string): string {
   return `${dateIn(zone, at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What stands in a `datetime-local` box of a zone, as an instant (ISO); '' while it is incomplete. */
+/** The value of a `datetime-local` box of a zone, as an instant (ISO); '' while it is incomplete. */
 export function fromLocal(local: string, zone: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local)
   return match ? instantIn(zone, match[1]!, Number(match[2]) * 60 + Number(match[3])).toISOString() : ''

@@ -32,7 +32,7 @@ test('a late part is fetched once the user is active, so that it needs no networ
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a late part that can’t be fetched is asked for again, and the page keeps what was typed', async () => {
+test('a late part that can’t be fetched is fetched again, and the page keeps its input', async () => {
   const load = vi.fn(() => Promise.resolve(part)).mockRejectedValueOnce(new TypeError('offline'))
   const Page = pageWith(load)
   render(<Page isWanted />)

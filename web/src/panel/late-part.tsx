@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { firstSign } from '~/lib/first-sign'
 import { whenIdle } from '~/lib/when-idle'
 
-/** Between tries to fetch the code of something that is waited for (milliseconds). */
+/** Delay between attempts to fetch the code of a needed component (milliseconds). */
 const PATIENCE = 1000
 
 /**

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { systemOnSheet } from '~/ui/theme/panel-system'
 
-/** What the panel's pages stand in, on top of what every page does. */
+/** Providers of the panel's pages, on top of those of every page. */
 export function PanelProviders({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByText('Draft saved')).toBeNull()
 })
 
-test('[B06] on a small screen a toast stands in the middle', async () => {
+test('[B06] on a small screen a toast is in the middle', async () => {
   await show(390)
   act(() => void toast('Draft saved'))
   const { left, right } = screen.getByText('Draft saved').getBoundingClientRect()
@@ -155,7 +155,7 @@ test.each([1440, 960, 700, 390])(
   },
 )
 
-test('[B06] what is typed stays under the eye when a toast makes its room', async () => {
+test('[B06] the focused field stays in view when a toast takes space', async () => {
   await page.viewport(700, 800)
   render(
     <ChakraProvider value={panelSystem}>

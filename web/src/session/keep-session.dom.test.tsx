@@ -69,7 +69,7 @@ describe('a tab with a session', () => {
     expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
   })
 
-  it('[S09] tries again a minute after a renewal that failed', async () => {
+  it('[S09] tries again a minute after a refresh that failed', async () => {
     server.mockRejectedValueOnce(new TypeError('offline'))
     keep({ user, settings })
     await after(30 * DAY)

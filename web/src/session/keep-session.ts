@@ -7,7 +7,7 @@ import { useSession } from './use-session'
 /** Timers beyond this fire at once, and again and again (milliseconds). */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** After a failure to renew, the timer tries again (milliseconds). */
+/** After a failed refresh, the timer tries again (milliseconds). */
 const RETRY = 60_000
 
 /** Calls `ring` once after `delay` milliseconds, however long that is. Returns how to stop it. */
@@ -22,8 +22,8 @@ export function longTimer(delay: number, ring: () => void): () => void {
 }
 
 /**
- * Keeps the session of an open tab: reads it again when the window is looked at again (the query does that for a tab
- * that becomes visible, this for one that gets the focus), and renews it at the refresh token's age.
+ * Keeps the session of an open tab: reads it again when the window becomes active (the query does that for a tab that
+ * becomes visible, this for one that gets the focus), and refreshes it at the refresh token's age.
  */
 export function useKeptSession(): void {
   const client = useQueryClient()

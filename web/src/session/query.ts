@@ -77,7 +77,7 @@ export function postRefresh(): Promise<SessionAnswer> {
   return requestJson(path, { method, body: {}, schema: sessionAnswer, timeout: TIMEOUT })
 }
 
-/** Asks even where no session can be known of; whatever cookies are left over then go. */
+/** Checks even where no session is known; leftover cookies are then removed. */
 export function forceSession(): Promise<SessionAnswer> {
   const { path } = sessionConfig.endpoints.session
   return requestJson(`${path}?force=true`, { schema: sessionAnswer, timeout: TIMEOUT })

@@ -25,7 +25,7 @@ export interface Session {
   /** When the server last said who is signed in. */
   lastRefreshed: Date | undefined
   settings: SessionSettings
-  /** Resolves with the user; rejects with the errors of `~/cms/errors`. Going on is the caller's part. */
+  /** Resolves with the user; rejects with the errors of `~/cms/errors`. The caller navigates. */
   signIn: (credentials: Credentials) => Promise<SessionUser>
   /** Accepts an invitation, then signs in with the same payload, unless `preventLogin`. */
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>

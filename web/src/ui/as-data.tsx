@@ -1,6 +1,6 @@
 import { asData } from '~/messages/en/open-data'
 
-/** The way from figures to the dataset that they stand on. */
+/** A link from figures to their dataset. */
 export function AsData({ of }: { of: string }) {
   return (
     <p className="as-data screen-only">

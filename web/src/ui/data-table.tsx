@@ -4,7 +4,7 @@ interface DataTableProps {
   /** What the table shows; read first by screen readers, hidden from view unless `showCaption`. */
   caption: string
   showCaption?: boolean
-  /** `thead` and `tbody`; numbers stand in NumberCells. */
+  /** `thead` and `tbody`; numbers are in NumberCells. */
   children: ReactNode
 }
 

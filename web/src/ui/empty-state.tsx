@@ -4,9 +4,9 @@ interface EmptyStateProps {
   icon: ReactNode
   title: string
   text: string
-  /** Heading level: 2 where it stands for a whole page, 3 within a section. */
+  /** Heading level: 2 where it replaces a whole page, 3 within a section. */
   level?: 2 | 3
-  /** A way on, such as a link to everything. */
+  /** A link, such as one to everything. */
   children?: ReactNode
 }
 

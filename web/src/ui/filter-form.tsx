@@ -44,7 +44,7 @@ export function FilterForm({
     event.preventDefault()
     show(event.currentTarget)
   }
-  /** A choice is meant as soon as it is made; what is typed waits for Enter or the button. */
+  /** A choice applies at once; text input waits for Enter or the button. */
   const change = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
     const isTyped = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
@@ -97,7 +97,7 @@ interface FilterFieldProps {
   value: string
 }
 
-/** A line of text to look for. */
+/** A search field. */
 export function FilterText({ name, label, value }: FilterFieldProps) {
   const id = useId()
   return (
@@ -115,7 +115,7 @@ interface FilterChoiceProps extends FilterFieldProps {
   /** What no choice means: `Any status`. */
   any: string
   options: { value: string; label: string }[]
-  /** The label stands above the field. */
+  /** The label is above the field. */
   showLabel?: boolean
 }
 

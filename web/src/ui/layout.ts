@@ -21,7 +21,7 @@ export const card: SystemStyleObject = {
   borderRadius: 'card',
 }
 
-/** Numbers that stand in columns. */
+/** Numbers in columns. */
 export const tabular: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
 
 /** The round numbers of a way in steps, within parts whose `data-state` is done, now or ahead. */

@@ -126,7 +126,7 @@ it.each([320, 390, 960, 1440])(
   },
 )
 
-it('a filter changes the address: a choice at once, what is typed with Enter, and the fields follow the address', async () => {
+it('a filter changes the address: a choice at once, text with Enter, and the fields follow the address', async () => {
   await page.viewport(1440, 900)
   const router = await show()
   const address = () => router.state.location.href

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAddress, shownPages } from './pagination'
 
-test('the first, the last and the near pages are shown; a gap stands for at least two', () => {
+test('the first, the last and the near pages are shown; a gap replaces at least two', () => {
   expect(shownPages(1, 15)).toEqual([1, 2, null, 15])
   expect(shownPages(7, 15)).toEqual([1, null, 6, 7, 8, null, 15])
   expect(shownPages(3, 5)).toEqual([1, 2, 3, 4, 5])

@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
   )
 }
 
-/** The first, the last, and those around the current one; null stands for pages left out. */
+/** The first, the last, and those around the current one; null for a gap. */
 export function shownPages(page: number, count: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, count]
   const shown = [...new Set(near)].filter((number) => number >= 1 && number <= count).sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ago } from '~/lib/ago'
 import { now } from '~/lib/clock'
 
-/** How often the text is looked at again (milliseconds): minutes are its smallest unit. */
+/** How often the text is updated (milliseconds): minutes are its smallest unit. */
 const EVERY = 30_000
 
 /**

@@ -10,7 +10,7 @@ interface SectionProps {
   id: string
   title: string
   intro?: string
-  /** What stands beside the heading, such as a choice. */
+  /** Content beside the heading, such as a choice. */
   aside?: ReactNode
   children: ReactNode
   className?: string

@@ -68,7 +68,7 @@ test('[A02] a forgotten password: the same answer for all addresses, a mail for 
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Sign-in asks for an email too, and stands until the next page is there: what is typed before is typed into it.
+  // Sign-in has an email field too, and is there until the next page has loaded: earlier input would go into it.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   const ask = async (email: string) => {
     await page.getByLabel('Email').fill(email)
@@ -114,7 +114,7 @@ test('[A03] a reset link of the mail works once, and ends all earlier sessions',
   expectQuiet(/400/)
 })
 
-test('[C03] one’s own password: this session goes on, the others end; sessions are a list to end one by one', async () => {
+test('[C03] one’s own password: this session continues, the others end; sessions are a list to end one by one', async () => {
   const person = await invite(stack, 'Nena Cruz', 'editor')
   const [office, phone] = [await sessionOf(stack, person), await sessionOf(stack, person)]
   const { page, expectQuiet } = await openPage(browser)

@@ -38,7 +38,7 @@ function watchLoads(page: Page): number[] {
   return loads
 }
 
-test('[B02] builds swapped under open tabs: each tab goes over to the newer one when it is looked at', async () => {
+test('[B02] builds swapped under open tabs: each tab changes to the newer one when it becomes visible', async () => {
   const tabs = await Promise.all([openPage(browser), openPage(browser)])
   for (const { page } of tabs) {
     await page.goto(site.siteUrl)

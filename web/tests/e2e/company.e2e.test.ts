@@ -228,7 +228,7 @@ test('[C16] [M17] [R10] an editor writes the next version of a policy in the bro
   expectQuiet()
 })
 
-test('[C16] [M17] [R09] [X02] a version that holds at once is found and mapped as long as it is published', async () => {
+test('[C16] [M17] [R09] [X02] a version in force is found and mapped while it is published', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
@@ -334,7 +334,7 @@ test('[C16] [M17] an administrator lets an old address lead to a page; what lead
   const led = () => fetch(`${stack.siteUrl}/about-us.html`, { redirect: 'manual' })
   await expect.poll(async () => (await led()).status, { timeout: 20_000 }).toBe(301)
   expect((await led()).headers.get('location')).toBe('/about-us')
-  // Within the app, a link to an old address leads on as well.
+  // Within the app, a link to an old address redirects as well.
   await page.goto(stack.siteUrl)
   await hydrated(page)
   await page.evaluate(() => {

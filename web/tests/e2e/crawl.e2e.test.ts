@@ -24,7 +24,10 @@ afterAll(async () => {
   await stack?.remove()
 })
 
-/** Lists go on and on: of the addresses that differ in their query alone, or in their last part, these many are asked for. */
+/**
+ * Lists are endless: of the addresses that differ only in their query, or in their last part, this many are
+ * requested.
+ */
 const QUERIES_A_PATH = 4
 /**
  * Of pages that share a route (`/news-and-updates/$slug`), this many are validated and opened in the browser; all are
@@ -181,7 +184,7 @@ async function misuseOf(path: string, { html }: Visited): Promise<string[]> {
 
 test('[L01][R18][U01][X04] every page that a link or the sitemap names is there, says what it is, and is linked from somewhere', async () => {
   const { pages, problems } = await crawl()
-  // Before the markup is looked over: that takes so long that connections end meanwhile.
+  // Before the markup is validated: that takes so long that connections end meanwhile.
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
   expect(problems).toEqual([])
   expect([...pages].flatMap(([path, page]) => faultsOf(path, page))).toEqual([])

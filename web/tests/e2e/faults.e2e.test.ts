@@ -78,7 +78,7 @@ test('[E08] CMS away while an editor works: the panel says so, keeps what was ty
   expect(await note.inputValue()).toBe('Typed while the CMS was away')
 })
 
-test('[E06][B05] the connection is lost in the middle of a navigation: an error page, and a way on when it is back', async () => {
+test('[E06][B05] the connection is lost in the middle of a navigation: an error page, and a retry when it is back', async () => {
   const { page, context } = await openPage(browser)
   await page.goto(`${stack.siteUrl}/web-admin/login`)
   await page.getByLabel('Email').waitFor()

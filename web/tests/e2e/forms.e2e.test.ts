@@ -62,7 +62,7 @@ describe('a message to the utility', () => {
     await context.close()
   })
 
-  test('[R03] is looked at by the same parser with script, and passes axe with its errors', async () => {
+  test('[R03] is checked by the same parser with script, and passes axe with its errors', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await page.goto(`${stack.siteUrl}/contact-us`)
     await hydrated(page)
@@ -275,7 +275,7 @@ describe('a job', () => {
 })
 
 describe('an outage', () => {
-  test('[X06] is reported without script, danger first; five from one barangay stand on the dashboard', async () => {
+  test('[X06] is reported without script, danger first; five from one barangay are shown on the dashboard', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     const report = async () => {
       await page.goto(`${stack.siteUrl}/services/outages`)
@@ -398,7 +398,7 @@ describe('a new connection', () => {
     await page.getByLabel('I am applying as', { exact: true }).selectOption('tenant')
   }
 
-  test('[X05] [R13] is applied for without script in steps, left, gone on with by its link in another browser, sent and tracked', async () => {
+  test('[X05] [R13] is applied for without script in steps, left, continued by its link in another browser, sent and tracked', async () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(`${stack.siteUrl}/services/apply-for-service`)
     await page.getByRole('link', { name: 'Apply online' }).click()

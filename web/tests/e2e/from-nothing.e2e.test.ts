@@ -41,7 +41,7 @@ const pdf = (name: string): SentFile => ({
   buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`),
 })
 
-/** Every page that a utility fills, and words of what is put there; those marked stand in menus while there is something. */
+/** Every page that a utility fills, and words of its content; those marked are in menus while they have content. */
 const pages: { path: string; says: string[]; inMenus?: true }[] = [
   { path: '/', says: ['Bulawan Electric', 'Light for the valley', 'New poles on the river road'] },
   { path: '/rates', says: ['10.1840', 'Residential'], inMenus: true },

@@ -55,7 +55,7 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
     const button = dialog.getByRole('button', { name: `Publish ${rows.length} rates` })
     await button.waitFor()
     await expect.poll(() => dialog.getByText('Checking drafts…').count()).toBe(0)
-    // What there is to look at depends on the demo's figures: it is accepted once for all.
+    // The warnings depend on the demo's figures: they are accepted once for all.
     const accept = dialog.getByLabel(/^I’ve reviewed these/)
     if ((await accept.count()) > 0) await accept.check()
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
@@ -98,7 +98,7 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  // Figures of a year ahead may be outside of the band that is usual: it says so, once for all.
+  // Figures of a year ahead may be outside of the usual band: the warning is accepted once for all.
   const anyway = page.getByRole('button', { name: /^Publish \d+ anyway/ })
   // Those that start later are scheduled.
   const done = page

@@ -14,7 +14,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Marks the document: whatever navigates within the app leaves the mark, a page load removes it. */
+/** Marks the document: a navigation within the app keeps the mark, a page load removes it. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = 'kept'))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 

@@ -53,7 +53,7 @@ async function publishOutage(code: string, more: object): Promise<Row> {
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 describe('what is out', () => {
-  test('[R01][X06] stands on a phone’s first screen, without script: where, until when, confirmed when', async () => {
+  test('[R01][X06] is on a phone’s first screen, without script: where, until when, confirmed when', async () => {
     const { page, context, expectQuiet } = await openPage(browser, { ...phone, javaScriptEnabled: false })
     await page.goto(stack.siteUrl)
     const bar = page.getByRole('complementary', { name: 'Power outage' })
@@ -256,7 +256,7 @@ describe('what is out', () => {
     await context.close()
   })
 
-  test('[C09] what was published in haste is withdrawn by one press; what is about to pass its time says so', async () => {
+  test('[C09] a hasty publication is withdrawn by one press; an advisory about to end says so', async () => {
     const row = await publishOutage('EA-905', {
       kind: 'emergency',
       stage: 'ongoing',
@@ -375,7 +375,7 @@ describe('without a network', () => {
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     )
 
-  test('[X06] the page of outages opens as it was last seen, says so, and no other page is kept', async () => {
+  test('[X06] the page of outages opens as it was last seen, says so, and no other page is stored', async () => {
     const { page, context } = await openPage(browser, phone)
     await page.goto(stack.siteUrl)
     await hydrated(page)
@@ -428,7 +428,7 @@ describe('without a network', () => {
 })
 
 describe('addresses of news', () => {
-  test('[R11] lead on from the old to the new, say that something was withdrawn, and know no drafts', async () => {
+  test('[R11] redirect from the old to the new, say that something was withdrawn, and reveal no drafts', async () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words.' }] }]
     const data = { title: 'Moving title', slug: 'first-address', summary: 'S.', category: 'network', body }
     let row = await editor.call<Row>('news-articles', 'POST', { data })

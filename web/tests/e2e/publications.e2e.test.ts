@@ -281,7 +281,7 @@ describe('bids and awards', () => {
 })
 
 describe('bids for power', () => {
-  test('[R15] [R17] are read on a phone without script: the deadline stands before the milestones', async () => {
+  test('[R15] [R17] are read on a phone without script: the deadline comes before the milestones', async () => {
     const { page, context, expectQuiet } = await openPage(browser, {
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,

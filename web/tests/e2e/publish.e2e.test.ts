@@ -46,7 +46,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
   await form.getByRole('button', { name: 'Save draft' }).click()
   await form.getByText('Unpublished changes').waitFor()
 
-  // The draft is saved. Whatever a visitor asks for, the page is the published one.
+  // The draft is saved. For every visitor the page is the published one.
   const tricks = [
     '',
     'status=draft',

@@ -92,7 +92,7 @@ test('[S07] two web servers share one session without a sign-out', async () => {
   }
 })
 
-test('[S09] a laptop that wakes after an hour goes on', async () => {
+test('[S09] a laptop that wakes after an hour continues', async () => {
   const { page, context, expectQuiet } = await openPage(browser)
   await page.clock.install()
   await signIn(page, stack.siteUrl, person)

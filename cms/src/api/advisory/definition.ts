@@ -9,7 +9,7 @@ import { progress } from './progress'
 const UID = 'api::advisory.advisory'
 /** Nothing more comes after these. */
 const ENDED = ['restored', 'postponed', 'cancelled']
-/** What still goes on, or will. */
+/** Ongoing and future advisories. */
 const AHEAD = { stage: { $notIn: ENDED }, kind: { $ne: 'general' } }
 
 export default defineContent({

@@ -3,7 +3,10 @@ import type { Check, Stored } from '../../content/definition'
 import { rowsOf } from '../../content/rules'
 import { deadEnd } from '../../publishing/own-links'
 
-/** What an editor looks at before an article goes out: pictures without a text, headings that skip a level, dead links. */
+/**
+ * What an editor should check before an article is published: pictures without alt text, headings that skip a level,
+ * broken links.
+ */
 export async function checkArticle({ body, summary, related }: Stored): Promise<Check[]> {
   const warn = (code: string, message: string, path: Check['path'] = ['body']): Check => ({
     code,

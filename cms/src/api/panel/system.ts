@@ -27,10 +27,10 @@ export interface Disk {
 /** What administrators should know of the machinery. */
 export interface SystemState {
   audit: {
-    /** As it was when it was followed last; null before that. */
+    /** The result of the last verification; null before the first one. */
     chain: ChainState | null
     isFollowing: boolean
-    /** Its end as it was noted last outside the database. */
+    /** The head that was recorded last outside the database. */
     noted: { at: string; id: number } | null
   }
   disks: Disk[]
@@ -45,7 +45,7 @@ export interface SystemState {
   mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
 }
 
-/** Looks at everything now, but the audit log's chain: that is followed apart from it, once a day. */
+/** Checks everything now, except for the audit log's chain: that is verified separately, once a day. */
 export async function systemState(given: Environment): Promise<SystemState> {
   const { dataDir, publicDir, databaseUrl, mail } = given
   const { chain, isFollowing } = followed()

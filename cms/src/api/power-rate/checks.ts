@@ -78,7 +78,7 @@ async function checkBand(rate: Rate): Promise<Check | undefined> {
   }
 }
 
-/** "−72 %"; in pesos where a share of nothing would make no sense. */
+/** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {
   if (before <= 0) return `₱${written(pesos(sum - before)!)}`
   const percent = Math.round(((sum - before) / before) * 100)

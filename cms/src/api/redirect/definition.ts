@@ -5,7 +5,10 @@ import { refuse } from '../../platform/problems'
 
 const REDIRECT = 'api::redirect.redirect'
 
-/** Addresses that the web server answers itself, whatever is kept here (`web/server/own-paths.ts`, and the panel's). */
+/**
+ * Addresses that the web server answers itself, so that a redirect could never apply (`web/server/own-paths.ts`, and
+ * the panel's).
+ */
 const OWN =
   /^\/(healthz|readyz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/outages-worker\.js|_changes|_errors|_search|_health|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
 
@@ -79,7 +82,7 @@ async function leadsOnce(documentId: string): Promise<void> {
   if (problem) refuse(problem.path, problem.message)
 }
 
-/** The same for rows of a table, held against each other and against what stays as it is. */
+/** The same for rows of a table, compared with each other and with the stored redirects that stay. */
 async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
   const stored: Leads[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
   const known = new Map(stored.map((one) => [one.from, one]))
@@ -94,8 +97,8 @@ async function leadOnceTogether(rows: readonly ImportedRow[]): Promise<void> {
 
 /**
  * What is wrong with a redirect beside others.
- * @param next what leads on from where it leads to
- * @param before what leads to where it begins
+ * @param next the redirect that starts at its target
+ * @param before the redirect that ends at its start
  */
 function leadsOn(one: Leads, next: Leads | undefined, before: Leads | undefined): Problem | undefined {
   const target = targetOf(one)

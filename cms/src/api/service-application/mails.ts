@@ -12,7 +12,7 @@ const STAGES: Record<string, string> = {
   withdrawn: 'withdrawn',
 }
 
-/** Tells an applicant that something has moved; all else stands on the page of the application. */
+/** Notifies an applicant of a change; the page of the application has the details. */
 export const applicationMovedMail = mailTemplate<
   { application: string },
   { reference: string; stage: string; nextAction: string | null }

@@ -15,8 +15,8 @@ export const imageManipulation = {
   generateResponsiveFormats: (): Promise<[]> => Promise.resolve([]),
 
   /**
-   * Instead of squeezing the original (variants are what visitors load): turns it upright and leaves behind what a
-   * camera wrote into it, such as the place where it was taken. A picture without that stays as it is.
+   * Instead of compressing the original (visitors load variants): rotates it upright and removes the camera's
+   * metadata, such as the place where it was taken. A picture without metadata stays unchanged.
    */
   async optimize<File extends IncomingFile>(file: File): Promise<File> {
     const { exif, xmp, iptc, pages = 1 } = await sharp(file.filepath).metadata()

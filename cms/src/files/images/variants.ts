@@ -38,8 +38,8 @@ export function variantWidths(originalWidth: number): number[] {
 }
 
 /**
- * The size an original is shown in, its orientation applied, or null where no variant can stand for it: not an image,
- * too large, or animated (a variant would hold still).
+ * The size an original is shown in, its orientation applied, or null where it can have no variant: not an image, too
+ * large, or animated (a variant would be a still image).
  */
 export async function variantSource(original: Buffer): Promise<{ width: number; height: number } | null> {
   try {

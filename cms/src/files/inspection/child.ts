@@ -5,8 +5,8 @@ import { inspectPdf } from './pdf'
 import { wordProblem } from './word-document'
 
 /**
- * A process that looks at one document: its bytes come by standard input, what was found goes to standard output as JSON.
- * `inspect.ts` starts it, and ends it where the machine is too busy for it to end by itself.
+ * A process that inspects one document: its bytes come by standard input, the result goes to standard output as JSON.
+ * `inspect.ts` starts it, and kills it where the machine is too busy.
  */
 async function main(kind: string | undefined): Promise<void> {
   limitUse()

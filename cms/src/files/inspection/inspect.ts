@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Refusal } from '../../platform/http/refusal'
 import type { PdfInspection } from './pdf'
 
-/** Documents that are looked at in the same moment, each in a process of its own. */
+/** Documents that are inspected at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2
 /** Documents that may wait for that, and for how long. */
 const MAX_WAITING = 16
@@ -30,7 +30,7 @@ interface Inspections {
   docx: { problem: string | null }
 }
 
-/** The process that looked at a document ended before it had an answer: it took too much time, or too much memory. */
+/** The process that inspected a document was killed before it had a result: it used too much time or memory. */
 export class NotInspected extends Error {
   override name = 'NotInspected'
 }
@@ -131,7 +131,7 @@ function inspectInChild<Result>(kind: string, bytes: Buffer): Promise<Result> {
       else if (code === 0) resolve(JSON.parse(output) as Result)
       else reject(new NotInspected(`looking at a document ended with ${signal ?? `code ${code}`}`))
     })
-    // A process that is ended reads no further; its end says so.
+    // A killed process reads no further; its exit reports that.
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
     lowerPriority(child.pid)

@@ -24,11 +24,11 @@ export interface PdfInspection {
   finding: 'active' | 'opaque' | 'too-much' | null
 }
 
-/** Actions that run something, or send what was typed into the document elsewhere. */
+/** Actions that run something, or send the document's form data elsewhere. */
 const ACTIVE_ACTIONS = new Set(['/JavaScript', '/Launch', '/SubmitForm', '/ImportData', '/RichMediaExecute'])
 const ACTIVE_BYTES = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|XFA)\b/
 const OBJECT_STREAM_BYTES = /\/ObjStm\b/
-/** Elements of an XFA form that run something or send it elsewhere, and entities, which could stand for either. */
+/** Elements of an XFA form that run something or send it elsewhere, and entities, which could expand to either. */
 const ACTIVE_XFA =
   /<\s*([\w.-]+:)?(script|submit|exObject|execute|wsdlConnection|xmlConnection)\b|<!(ENTITY|DOCTYPE)/i
 
@@ -76,8 +76,8 @@ function pagesOf(pdf: PDFDocument | undefined): number | null {
 }
 
 /**
- * Has every decoder of pdf-lib, whatever its filter and however they are chained, take its memory from one budget. What a
- * parser does with the error doesn't matter: the next decoder fails as well.
+ * Makes all decoders of pdf-lib, whatever their filters and however they are chained, take memory from one budget.
+ * Even if a parser ignores the error, the next decoder fails as well.
  */
 function limitDecoders(): { isExceeded: boolean } {
   const context = PDFContext.create()
@@ -145,7 +145,7 @@ function isActiveXfa(xfa: PDFObject | undefined): boolean {
   const streams = parts.filter((part) => part instanceof PDFRawStream)
   try {
     const texts = streams.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-    // A script may stand on the border of two streams; of UTF-16 every other byte is nought.
+    // A script may span two streams; in UTF-16 every other byte is zero.
     return ACTIVE_XFA.test(texts.join('').replaceAll('\0', ''))
   } catch {
     return true
@@ -162,7 +162,7 @@ function rawText(object: PDFInvalidObject): string {
   return plainNames(bytes)
 }
 
-/** Bytes as text; names without what may stand for their letters, as in `/J#53`. */
+/** Bytes as text; names with their escapes decoded, as in `/J#53`. */
 const plainNames = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')

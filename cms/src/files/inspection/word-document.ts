@@ -21,8 +21,8 @@ const LOADS = 'This Word file loads outside content. Save it as a PDF.'
 class Unfit extends Error {}
 
 /**
- * What keeps a Word document from being kept; undefined where nothing does. Everything in it is unpacked once, and nothing
- * more of it than is allowed, whatever it says of itself.
+ * Why a Word document is rejected; undefined where it isn't. Every part is unpacked once and within the limits,
+ * whatever the document declares.
  */
 export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
@@ -81,7 +81,7 @@ async function unpack(
 
 /** What a part points at: within the document anything but objects, outside of it links that a reader has to click. */
 function assertInert(relationships: string): void {
-  // With a document type, names could stand for other texts.
+  // With a document type, entities could expand to other texts.
   if (/<!(doctype|entity)/i.test(relationships)) throw new Unfit(BROKEN)
   for (const [one] of relationships.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     const of = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(one)?.[2] ?? ''

@@ -155,7 +155,7 @@ export async function removeFile(documentId: string, baseVersion: string): Promi
   for (const { url } of media.superseded ?? []) await removeBytes(stored(url))
 }
 
-/** Raised inside the transaction; answered as a conflict with the file as it is, which is read after it. */
+/** Thrown inside the transaction; answered as a conflict with the current file, which is read after it. */
 class NotNow extends Error {}
 
 /** One change at a time, and only of the file that the editor saw. Content is written under the same lock. */

@@ -8,12 +8,12 @@ import { isOneKind, START_LENGTH } from './file-kinds'
 import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**
- * Looks into every file before the media library takes it, whichever way it came. Strapi's own check believes the
- * declared type when the bytes tell it nothing, as with a web page called `picture.png`.
+ * Inspects every file before the media library takes it, from every source. Strapi's own check believes the declared
+ * type when the bytes are inconclusive, as with a web page called `picture.png`.
  */
 export const checkUploads = (): void => beforeUploads(assertKnownKind)
 
-/** Looks at a file's bytes, declared type and name. @throws ValidationError unless they are of one kind that is taken. */
+/** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type. */
 export async function assertKnownKind(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? ''
   const handle = await open(file.filepath)

@@ -5,8 +5,8 @@ import { consoleUsers, users } from '../../strapi-internals/accounts'
 
 const SUPER_ADMIN = 'strapi-super-admin'
 /**
- * Creates the first accounts before the port opens: on a database without a console user anybody who reaches
- * /admin could register as super-admin. An account that exists is never touched.
+ * Creates the first accounts before the port opens: on a database without a console user any client that reaches
+ * /admin could register as super-admin. An existing account is never changed.
  */
 export async function createFirstAccounts(): Promise<void> {
   const { accounts, seed } = environment()

@@ -2,8 +2,9 @@ const READS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findFirst', 
 const PANEL_ROLES: ReadonlySet<string> = new Set(['editor', 'administrator'])
 
 /**
- * Keeps drafts inside the panel: whatever a request to the content API asks for, unless its user is an editor or an
- * administrator, or it came by a preview link (`reading/preview/admit`), it reads published rows. Strapi takes any `status` other than "published" as "draft".
+ * Keeps drafts inside the panel: unless its user is an editor or an administrator, or it came by a preview link
+ * (`reading/preview/admit`), every request to the content API reads published rows. Strapi treats any `status` other
+ * than "published" as "draft".
  */
 export function guardDrafts(): void {
   strapi.documents.use((operation, next) => {

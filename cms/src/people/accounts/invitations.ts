@@ -93,7 +93,7 @@ export async function withdraw(invitation: Invitation): Promise<void> {
   })
 }
 
-/** The invitation of a link, in whatever state; null for a link that was replaced, withdrawn or never made. */
+/** The invitation of a link, in any state; null for a link that was replaced, withdrawn or never created. */
 export function invitationOf(code: string | null): Promise<Invitation | null> {
   if (code === null) return Promise.resolve(null)
   return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashOfCode(code) } })

@@ -51,7 +51,7 @@ export async function resetPassword({
 }
 
 /**
- * Changes one's own password. The session on `device` goes on, all others end.
+ * Changes one's own password. The session on `device` continues, all others end.
  * @returns false when the current password is wrong.
  */
 export async function changeOwnPassword(

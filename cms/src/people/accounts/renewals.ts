@@ -7,8 +7,8 @@ import { PANEL, panelSessions } from '../../strapi-internals/sessions'
 import { SESSION } from '../../strapi-internals/tables'
 
 /**
- * For so long a used refresh token still leads to its successor: other requests of the same browser, in other tabs
- * or through other web servers, were on their way with it.
+ * Grace period in which a used refresh token still returns its successor: the same browser may have sent requests
+ * from other tabs, or through other web servers, at the same moment.
  */
 const GRACE_MS = 30_000
 

@@ -28,8 +28,8 @@ export type SignIn =
 
 /**
  * Signs in. An address without an account takes the same steps as one with it: a comparison and a count. The session
- * is opened in one transaction with a last look at the account, so a change of password, role or blocking at the same
- * moment can't be overtaken.
+ * is opened in one transaction with a last check of the account, so a change of password, role or blocking at the
+ * same moment can't be overtaken.
  */
 export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
   const found = await accountOf(email)

@@ -1,6 +1,6 @@
 /**
- * The ways in which a word may stand in `lower(column)`: SQLite, and PostgreSQL in the locale C, know no small letters
- * but those of ASCII, so "ñ" is looked for as "Ñ" as well.
+ * The spellings of a word in `lower(column)`: SQLite, and PostgreSQL in the locale C, lower-case ASCII only, so "ñ"
+ * is searched as "Ñ" as well.
  */
 export function casesOf(word: string): string[] {
   let cases = ['']

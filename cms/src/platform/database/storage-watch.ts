@@ -1,7 +1,7 @@
 import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
 import { makeCommitsHonest } from '../../strapi-internals/commits'
 
-/** A fault that goes on is logged once in this time, with how often it showed. */
+/** A continuing fault is logged once in this time, with its count. */
 const LOG_INTERVAL_MS = 60_000
 
 const MESSAGES: Record<StorageFault, string> = {
@@ -26,7 +26,7 @@ export function storageTrouble(): StorageTrouble | null {
   return trouble
 }
 
-/** Notes that something was stored: whatever kept the server from it is over. */
+/** Records a successful write: the fault is over. */
 export function noteStored(): void {
   if (trouble && !trouble.isOver) trouble = { ...trouble, isOver: true }
 }

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 const SWEEP_MS = 50
 
 /**
- * Stops taking connections and waits until the requests under way are answered. Strapi itself would cut them.
- * @param limitMs after this long the stop goes on without the rest.
+ * Stops accepting connections and waits until pending requests are answered. Strapi itself would cut them.
+ * @param limitMs after this time the stop continues without the rest
  */
 export async function finishRequests(server: Server, limitMs: number): Promise<void> {
   if (!server.listening) return

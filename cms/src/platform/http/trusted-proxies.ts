@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']
 
 /**
- * Decides whose `X-Forwarded-*` headers are believed. Anyone can send them; only from the web server (or a proxy
- * that the operator names) do they tell the visitor's address, which rate limits and the audit log stand on.
+ * Decides whose `X-Forwarded-*` headers are trusted. Any client can send them; only from the web server (or a proxy
+ * that the operator names) do they contain the visitor's address, on which rate limits and the audit log depend.
  * @param proxies addresses and subnets, such as `127.0.0.1` or `10.0.0.0/8`.
  */
 export function trustedProxies(proxies: string[]): (address: string | undefined) => boolean {

@@ -18,7 +18,7 @@ interface Limiters {
 }
 
 /**
- * Counts tries by key. In memory, or in Redis for several processes; while Redis is away, or doesn't answer, each process
+ * Counts attempts by key. In memory, or in Redis for several processes; while Redis is unavailable, each process
  * counts alone.
  */
 export class Counters {
@@ -62,7 +62,7 @@ export class Counters {
     await this.ask(name, quota, (limiter) => limiter.reward(key))
   }
 
-  /** Forgets all tries of a key. */
+  /** Forgets all attempts of a key. */
   async forget(name: string, quota: Quota, key: string): Promise<void> {
     await this.ask(name, quota, (limiter) => limiter.delete(key))
   }

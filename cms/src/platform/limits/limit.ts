@@ -23,15 +23,15 @@ export function closeLimits(): void {
   counters = undefined
 }
 
-/** A try that was let through. */
+/** An attempt that was let through. */
 export interface Try {
   /** Says that it succeeded: where only failures count, it is taken off again. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts a try against a form's limits before any work is done, so that tries at the same moment count too.
- * @param account what the try is about, such as an email address; need not exist.
+ * Counts an attempt against a form's limits before any work is done, so that simultaneous attempts count too.
+ * @param account what the attempt concerns, such as an email address; need not exist.
  * @throws RateLimitError, with `Retry-After` in seconds, when there were too many.
  */
 export function limit(ctx: Context, name: PolicyName, account?: string): Promise<Try> {

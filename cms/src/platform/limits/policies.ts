@@ -10,7 +10,7 @@ export interface Quota {
  * counts from all addresses only add delay.
  */
 export interface Policy {
-  /** From one network address, whatever the account. */
+  /** From one network address, for all accounts. */
   address: Quota
   /** From one network address on one account. */
   pair?: Quota
@@ -21,7 +21,7 @@ export interface Policy {
   account?: Quota
   /** On one account from everywhere: beyond these, each try waits a little longer. */
   slowed?: Quota
-  /** Tries that succeed don't count. */
+  /** Successful attempts don't count. */
   failuresOnly: boolean
 }
 
@@ -70,10 +70,10 @@ export const policies = {
     pair: { tries: 50, seconds: HOUR },
     failuresOnly: false,
   },
-  /** Calls that bring readings, and tries at their token. */
+  /** Calls that bring readings, and attempts at their token. */
   ingest: { address: inQuarter(120), failuresOnly: false },
   'ingest-token': { address: inQuarter(20), failuresOnly: true },
-  /** Applications for service that are begun, steps of them, and tries at their links. */
+  /** Applications for service that are begun, steps of them, and attempts at their links. */
   'begin-filing': { address: inQuarter(30), failuresOnly: false },
   filing: { address: inQuarter(150), failuresOnly: false },
   'open-filing': { address: inQuarter(60), failuresOnly: true },

@@ -4,7 +4,7 @@ import { documentsOf } from '../../content/documents'
 import { hasChecks, postedChecks } from '../../content/posted'
 import type { ContentType } from '../../content/types'
 
-/** Something stands in the way of publishing; answered with 400, and each finding in `details.checks`. */
+/** A check prevents publishing; answered with 400, and each finding in `details.checks`. */
 export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
   constructor(readonly checks: Check[]) {
     const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
@@ -13,7 +13,7 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
   }
 }
 
-/** What is to be looked at before a draft is published. @throws NotFoundError */
+/** Findings for an editor before a draft is published. @throws NotFoundError */
 export async function findChecks(type: ContentType, documentId: string): Promise<Check[]> {
   const { populate } = type
   const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })

@@ -73,7 +73,7 @@ function collectionController(type: ContentType) {
       ctx.body = imported
     },
 
-    /** A new document, or with `restores` a deleted one as it was: `data` its draft, `published` what visitors saw. */
+    /** A new document, or with `restores` a deleted one: `data` its draft, `published` what visitors saw. */
     async create(ctx: Context): Promise<void> {
       const { data, restores, published } = bodyFields(ctx, ['data', 'restores', 'published'])
       const documentId =
@@ -118,8 +118,8 @@ function collectionController(type: ContentType) {
     },
 
     /**
-     * How it goes on with what a document tells: at once for draft and visitors, upon whatever version there is. With a
-     * base version the last report is taken back, and `data` holds the fields as they were before it.
+     * A progress report: at once for draft and visitors, upon the current version. With a base version the last
+     * report is undone, and `data` holds the fields as they were before it.
      */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
@@ -144,7 +144,7 @@ function singleController(type: ContentType) {
   return {
     ...one,
 
-    /** Nothing (204) as long as it was never saved. */
+    /** Nothing (204) while it was never saved. */
     async read(ctx: Context): Promise<void> {
       const documentId = await only()
       if (documentId) ctx.body = await readRow(ctx, type, documentId)
@@ -191,7 +191,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
   }
 }
 
-/** Answers a stale write with 409 and the document as it is now, so that the editor can compare. */
+/** Answers a stale write with 409 and the current document, so that the editor can compare. */
 async function orConflict(ctx: Context, type: ContentType, write: () => Promise<void>): Promise<void> {
   try {
     await write()

@@ -7,7 +7,7 @@ import { columnOf, tableOf } from '../../strapi-internals/tables'
 import { deadEnd, linksToDocuments, ownAddress } from '../own-links'
 
 interface Link {
-  /** Where it leads, as it is written. */
+  /** The target, as it is written. */
   to: string
   /** What visitors read of it, or a picture's description; may be empty. */
   label: string

@@ -10,7 +10,7 @@ import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
-/** Drafts, then what has changes to be published, then what is as it is published. */
+/** Drafts first, then published documents with changes, then unchanged ones. */
 const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version then 2 else 1 end'
 const DATE_HOLDS = "cast(?? as text) like ? escape '\\'"
 

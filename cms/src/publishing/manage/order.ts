@@ -62,7 +62,7 @@ function draftOf(type: ContentType, rows: Placed[]): Placed {
   return (type.draftAndPublish ? rows.find(({ publishedAt }) => publishedAt === null) : rows[0])!
 }
 
-/** As lists are sorted: what has no place comes last, what stands on the same one goes by its id. */
+/** As lists are sorted: documents without a position come last, those with the same one go by their id. */
 function byPlace(a: Placed, b: Placed): number {
   const distance = (a.order ?? LAST) - (b.order ?? LAST)
   return distance || (a.documentId < b.documentId ? -1 : 1)

@@ -15,7 +15,7 @@ export interface Row extends Standing {
   /** What was done to it last, whether that changed its draft or not. */
   lastChange: LastChange | null
   data: Record<string, unknown>
-  /** What visitors see, where the draft has gone on since; null where it hasn't, and in lists. */
+  /** The published version, where the draft differs; null where it doesn't, and in lists. */
   published: Record<string, unknown> | null
   /** What the type's list shows beyond its fields. */
   summary?: unknown

@@ -56,7 +56,7 @@ const startsOf = (type: ContentType): string[] => type.startsBy.map((name) => `d
 /** What tells when visitors begin to see a document: the first column that states it. */
 const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
 
-/** How documents stand to what is published, by their ids. A type without drafts is public as it is written. */
+/** The state of documents, by their ids. A type without drafts is always public. */
 export async function standingsOf(
   type: ContentType,
   drafts: readonly { documentId: string; updatedAt?: string }[],

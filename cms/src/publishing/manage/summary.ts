@@ -7,8 +7,9 @@ import { besidePublished, stateOf, type SOUGHT } from './states'
 const RECENT = 12
 
 /**
- * How many documents of every content type that a role may see stand in which state: `published` are those that visitors
- * see as they stand, `scheduled` those published ahead of their day. Types without drafts count as published.
+ * How many documents of every content type that a role may see are in which state: `published` are those whose
+ * published version is current, `scheduled` those published ahead of their day. Types without drafts count as
+ * published.
  */
 export async function countStates(role: PanelRole) {
   const counts = []

@@ -7,7 +7,7 @@ import { checkInput, contentProblems, withDefaults } from '../content'
 import { assertChecked } from './checks'
 import { tableOf } from '../../strapi-internals/tables'
 
-/** Raised when a write stands on a version that is no longer the current one. */
+/** Thrown when a write is based on a version that is no longer the current one. */
 export class StaleVersion extends Error {
   constructor(readonly documentId: string) {
     super('Someone else changed this while you were editing')

@@ -140,7 +140,7 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
   return { ids, names }
 }
 
-/** How many documents are looked at for what can be spread over columns. */
+/** How many documents are read to find the columns of repeatable parts. */
 const LATEST = 60
 /** The latest documents of a type, in the form in which they are written. */
 export async function latestOf(type: ContentType): Promise<Written[]> {

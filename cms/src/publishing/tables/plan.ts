@@ -38,7 +38,7 @@ export interface ImportPlan {
   total: number
   problems: TableProblem[]
   problemCount: number
-  /** What to look at before it is imported, although nothing keeps it out. */
+  /** A warning before it is imported; it prevents nothing. */
   warnings: TableProblem[]
   /** Hash of this plan: the request that writes it sends it back. */
   basis: string
@@ -137,7 +137,7 @@ async function planRows(type: ContentType, reading: Reading): Promise<Planned[]>
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
 
-/** What a row writes: a new one stands on the month before where there is one, as a month that is begun does. */
+/** What a row writes: a new one is based on the previous month where there is one, as in a created month. */
 function entry(
   type: ContentType,
   values: Written,

@@ -8,8 +8,8 @@ export const LINK_HEADER = 'x-preview-link'
 const PATH_HEADER = 'x-preview-path'
 
 /**
- * Lets a read see drafts: for the panel's people, whose role was looked at already, or by an open preview link of the
- * page that is read for.
+ * Lets a read see drafts: for panel users, whose role was checked already, or by an open preview link of the page
+ * that is read.
  * @throws Refusal 403 without a link, or by one of another page; 410 by one that has ended.
  */
 export async function admitToDrafts(ctx: Context): Promise<void> {

@@ -16,7 +16,7 @@ const MOST_OPEN = 50
 /** An ended link is remembered for this many days, so that the page can tell its holder that it has ended. */
 const REMEMBERED_DAYS = 30
 
-/** A link by which anybody sees the draft of one page. */
+/** A link by which a person without an account sees the draft of one page. */
 interface PreviewLink {
   id: number
   documentId: string

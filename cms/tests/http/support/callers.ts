@@ -6,7 +6,7 @@ import { testVariables } from '../../support/variables'
 
 /**
  * All possible callers. Those from `blocked` to `deleted` hold tokens that must no longer open anything; the demoted
- * user goes on as an editor.
+ * user continues as an editor.
  */
 export const callers = [
   'anonymous',
@@ -52,7 +52,7 @@ export async function tokensOfCallers(cms: TestCms): Promise<Map<RouteCaller, st
   return tokens
 }
 
-/** An access token whose ten minutes are over, of a session that goes on: age alone makes it worthless. */
+/** An access token whose ten minutes are over, of a session that continues: age alone makes it worthless. */
 async function expiredToken(cms: TestCms): Promise<string> {
   const { email } = await createPerson(cms, 'administrator')
   const session = await signIn(cms, email)

@@ -18,7 +18,7 @@ const all = (status: number): Statuses =>
 
 const nobody: Statuses = { ...all(401), 'read token': 403, 'forms token': 403 }
 
-/** For anyone, whatever token they send. */
+/** For all clients, with any token. */
 const open = all
 /** For Editor and Administrator. */
 const panel = (status: number): Statuses => ({

@@ -5,7 +5,7 @@ import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-sea
 import { JUST_READ } from '~/panel/resource/resource-queries'
 import { account, accountPage, roleNames, stateNames, type Account, type Role } from './account'
 
-/** How soon a message on its way is looked after (milliseconds). */
+/** Poll interval for pending messages (milliseconds). */
 const MAIL_CHECK = 3000
 
 export const accountsKey = ['manage', 'accounts'] as const

@@ -38,7 +38,7 @@ test('[C02] says why one’s own account and the last administrator can’t be t
   expect(whyUntouchable(invited)).toBeUndefined()
 })
 
-test('[C02] search, filters, sort and page are read from the address; what makes no sense is dropped', () => {
+test('[C02] search, filters, sort and page are read from the address; invalid values are dropped', () => {
   const parse = (raw: object) => parseListSearch(accountListSpec, { ...raw })
   const raw = { q: 'nena', role: 'editor', state: 'blocked', sort: 'lastSignInAt:desc', page: 2, row: 'abc' }
   expect(parse(raw)).toEqual(raw)

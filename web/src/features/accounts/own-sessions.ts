@@ -38,7 +38,7 @@ export async function endOtherSessions(): Promise<void> {
   await manage('me/sessions/others', { method: 'DELETE', schema: v.undefined() })
 }
 
-/** Changes one's password: this session goes on, all others end. */
+/** Changes one's password: this session continues, all others end. */
 export async function changeOwnPassword(change: {
   currentPassword: string
   password: string

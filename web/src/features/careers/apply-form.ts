@@ -3,7 +3,7 @@ import { apply, nextSteps } from '~/messages/en/careers'
 
 const t = apply
 
-/** What the form needs of the page that it stands on. */
+/** What the form needs of its page. */
 interface JobOnPage {
   type: string
   job?: { href: string; stage: string }

@@ -3,7 +3,7 @@ import { addDays, dateIn, instantIn } from '~/lib/zone'
 import * as t from '~/messages/en/contact'
 import { openDays, type Holiday, type OpeningHours } from './model'
 
-/** How far ahead the next opening is looked for, in days. */
+/** How many days ahead the next opening is searched. */
 export const LOOKAHEAD = 14
 
 /** Whether an office is open now, in words, and when that changes. */

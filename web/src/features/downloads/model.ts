@@ -6,7 +6,7 @@ import { shownFile, type ShownFile } from '~/lib/shown-file'
 /** In the order of the page. */
 export const downloadGroups = ['forms', 'rates', 'rules', 'safety', 'plans', 'reports'] as const
 
-/** A document that anybody may take. */
+/** A public document. */
 export const download = v.object({
   documentId: v.string(),
   title: v.string(),

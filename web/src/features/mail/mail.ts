@@ -65,7 +65,7 @@ export const mailListSpec: ListSpec = {
 
 export const mailKey = ['manage', 'mail'] as const
 
-/** How soon messages on their way are looked after (milliseconds). */
+/** Poll interval for pending messages (milliseconds). */
 const CHECK = 3000
 
 export function mailListQuery(search: ListSearch) {
@@ -80,7 +80,7 @@ export function mailListQuery(search: ListSearch) {
   })
 }
 
-/** Sends a message again that failed or found no mail server, with all its tries before it. */
+/** Sends a message again that failed or found no mail server, with a new set of attempts. */
 export function retryMail(id: string): Promise<MailMessage> {
   return manage(`mail/${encodeURIComponent(id)}/retry`, { method: 'POST', body: {}, schema: message })
 }

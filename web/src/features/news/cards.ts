@@ -1,4 +1,4 @@
-/** Pictures that stand for pages where these are shared, drawn by the server. */
+/** Images of pages for social networks, drawn by the server. */
 export const CARD_ROOT = '/cards'
 
 /** Of every page that has none of its own. */

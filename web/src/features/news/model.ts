@@ -54,7 +54,7 @@ const area = v.object({
 
 const update = v.object({ at: instant, text: optionalText, stage: v.nullish(v.picklist(stages), null) })
 
-/** An outage or another notice: when, where, why, and how it goes on. */
+/** An outage or another notice: when, where, why, and its progress. */
 export const advisory = v.object({
   documentId: v.string(),
   code: v.string(),

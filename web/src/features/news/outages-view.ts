@@ -31,10 +31,10 @@ export interface OutagesPage {
   asOf: string
   /** The small form, for people who ask to save data. */
   isLight: boolean
-  /** As it was typed. */
+  /** The visitor's input. */
   asked: string
   answer: Answer | null
-  /** Barangays that what was typed may mean; null while nothing unknown was asked for. */
+  /** Barangays that the input may mean; null while it is known. */
   meant: { code: string; name: string }[] | null
   out: OutageView[]
   scheduled: OutageView[]

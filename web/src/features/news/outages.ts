@@ -14,7 +14,7 @@ const time = (instant: string | null): number => (instant === null ? Number.NaN 
 /** When a window ends by the latest estimate (milliseconds); NaN while there is none. */
 export const endOf = ({ end, revisedEnd }: Window): number => time(revisedEnd ?? end)
 
-/** Whether power is, or was, to be off at an instant; a window without an end goes on. */
+/** Whether power is, or was, to be off at an instant; a window without an end continues. */
 const holds = (window: Window, at: number): boolean => time(window.start) <= at && !(endOf(window) <= at)
 
 /**
@@ -67,7 +67,7 @@ export function placesOf({ areas }: Advisory): Place[] {
     if (!barangay) continue
     const known = places.get(barangay.code)
     const place = known ?? { ...barangay, parts: [], excluded: [], isBack: true }
-    // Streets stand in one line of the form, with semicolons between them.
+    // Streets are one line of the form, with semicolons between them.
     const details = [portion, ...(streets?.split(';') ?? [])].flatMap((text) => text?.trim() || [])
     if (excluded) place.excluded.push(...(details.length > 0 ? details : [barangay.name]))
     else {

@@ -147,7 +147,7 @@ export interface OutageView {
   initiator: string | null
   posted: string
   log: LogLine[]
-  /** For the stretch of time that is drawn: when it began, and until when it is expected to go on (ISO). */
+  /** For the time span that is drawn: its start, and its expected end (ISO). */
   start: string | null
   since: string | null
   end: string | null

@@ -55,7 +55,7 @@ export function parametersOf({ fields, filters }: { fields: Field[]; filters: st
   ]
 }
 
-/** Everything below this address stays as it is; another shape of the data gets another version. */
+/** Everything below this address keeps its format; another format gets another version. */
 export const DATA_ROOT = '/data/v1'
 
 /** Every address as a form. */

@@ -46,7 +46,7 @@ export function statesOn(versions: PolicyVersion[], today: string): VersionState
   )
 }
 
-/** A piece of text, and whether it stands in both versions. */
+/** A piece of text, and whether both versions contain it. */
 export interface Piece {
   text: string
   change: 'same' | 'added' | 'removed'

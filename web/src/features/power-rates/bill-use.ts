@@ -3,7 +3,7 @@ import { figure } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
 import { discounts, type Discount, type Use } from './bill'
 
-/** What stands in the fields of the bill, as text. */
+/** The fields of the bill, as text. */
 export interface TypedUse {
   kwh: string
   kw: string
@@ -16,7 +16,7 @@ const MOST_KW = 100_000
 
 export type ReadUse = { use: Use } | { problems: { kwh?: string; kw?: string } }
 
-/** Reads what was typed, or says what to do about it. */
+/** Parses the input, or says what to correct. */
 export function readUse({ kwh, kw, discounts }: TypedUse, hasDemand: boolean): ReadUse {
   const energy = problemOf(kwh, MOST_KWH, true)
   const demand = hasDemand ? problemOf(kw, MOST_KW, false) : undefined
@@ -38,7 +38,7 @@ function problemOf(typed: string, most: number, isWhole: boolean): string | unde
   return undefined
 }
 
-/** What the address says was typed; null where it says nothing. */
+/** The input in the address; null where there is none. */
 export function typedUse(query: URLSearchParams): TypedUse | null {
   if (!typedParameters.some((name) => query.has(name))) return null
   return {

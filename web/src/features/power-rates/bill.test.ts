@@ -131,7 +131,7 @@ describe('any bill', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('input', () => {
   const read = (kwh: string, kw = '0', hasDemand = false) => readUse({ kwh, kw, discounts: [] }, hasDemand)
 
   it('[X03] is read as people write it', () => {

@@ -64,7 +64,7 @@ function sinceWhen({ code, amount }: RateComponent, month: Month, past: readonly
   return { month: since, orLonger: true }
 }
 
-/** What moved between two months, of the per-kWh charges: the sentence that stands above the table. */
+/** Per-kWh charges that changed between two months: the sentence above the table. */
 export interface WhatChanged {
   /** Number of charges that differ, of any unit. */
   changed: number

@@ -7,7 +7,7 @@ interface Bar {
 }
 
 export interface Waterfall {
-  /** What the drawing's left edge stands for; above zero where steps would be too small to see. */
+  /** The value at the drawing's left edge; above zero where steps would be too small to see. */
   from: TenThousandths
   before: Bar
   steps: Bar[]

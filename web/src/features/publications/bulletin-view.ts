@@ -14,7 +14,7 @@ export interface PostedDocument extends ShownFile {
 export interface BidsPage {
   filters: BulletinFilters
   isNarrowed: boolean
-  /** What is open stands above the list while nothing is asked for; null where it is part of the list. */
+  /** Open biddings are above the list while it isn't filtered; null where they are part of the list. */
   open: BulletinCard[] | null
   listed: BulletinCard[]
   page: number

@@ -68,7 +68,10 @@ const orders: Record<string, string> = {
 /** No utility has more open biddings than this; the soonest count. */
 const MOST_OPEN = 100
 
-/** The clock closes a bidding, whatever its stage still says: to the minute, so that one answer serves all who ask in it. */
+/**
+ * The clock closes a bidding, whatever its stage: to the minute, so that one response serves all requests of that
+ * minute.
+ */
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
 
 function stageFilter(stage: string, at: Date): object[] {
@@ -88,7 +91,7 @@ function stageFilter(stage: string, at: Date): object[] {
   }
 }
 
-/** Every word must stand in one of these. */
+/** Every word must occur in one of these. */
 const searched = ['number', 'title', 'summary', 'supplier']
 
 function queryOf({ q, stage, category, sort }: BulletinFilters, at: Date): CmsQuery {

@@ -26,7 +26,7 @@ export interface CheckPage {
   proof: Proof
 }
 
-/** What anybody needs to hold the list of postings against what was signed. */
+/** What a reader needs to verify the list of postings. */
 export interface Proof {
   publicKey: string
   /** What was signed last; null before anything was. */

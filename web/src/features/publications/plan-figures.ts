@@ -6,7 +6,7 @@ type Contract = ProcurementPlan['contracts'][number]
 export const sumOfMw = (values: readonly number[]): number =>
   values.reduce((sum, mw) => sum + Math.round(mw * 10_000), 0) / 10_000
 
-/** What is in force at the peak of a year, whose day is not known before: the middle of its month stands for it. */
+/** What is in force at the peak of a year whose date is not known yet: the middle of its month is assumed. */
 export function inForce({ contracts, peakMonth }: ProcurementPlan, year: number): Contract[] {
   const peak = `${year}-${String(peakMonth ?? 5).padStart(2, '0')}-15`
   return contracts.filter(({ from, to }) => from <= peak && peak <= to)

@@ -3,7 +3,7 @@ import { termOf, tokensOf } from './words'
 
 /** So long is what is quoted of a text (letters). */
 const LENGTH = 200
-/** So much of it stands before the first match. */
+/** Characters before the first match. */
 const BEFORE = 60
 
 /** A text in pieces, those marked whose term was found. */

@@ -21,7 +21,7 @@ export interface SearchDocument {
   /** Where it is read. */
   path: string
   title: string
-  /** What it says, as it is quoted where it matches. */
+  /** Its text, quoted where it matches. */
   text: string
   /** What people call it besides; never shown. */
   words?: string

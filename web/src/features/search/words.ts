@@ -39,7 +39,7 @@ const SAME: readonly string[] = [
 const OUTAGE =
   /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu
 
-/** The one form in which a word is kept and looked for: small letters, without accents, in the singular. */
+/** The normalized form of a word, in index and query: small letters, without accents, in the singular. */
 export function termOf(word: string): string | null {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (plain === '' || EMPTY.has(plain)) return null

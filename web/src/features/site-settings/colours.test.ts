@@ -19,7 +19,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Text and what it stands on, by the shades that the site’s styles pair. */
+/** Text and background colors that the site’s styles pair. */
 const pairs = [
   ['teal', '#FFFFFF'],
   ['teal', '#F4F4FA'],

@@ -88,7 +88,7 @@ export type KnownSettings = SiteSettings & { menus: Menus }
 
 const noMenus: Menus = { mainMenu: [], footerLinks: [], quickActions: [], heroButton: null }
 
-/** Stands in while the CMS has never been reached. */
+/** Used while the CMS has never been reached. */
 export const unknownSite: KnownSettings = {
   utilityName: 'Electric utility',
   hotline: null,

@@ -23,7 +23,7 @@ export interface Navigation {
   button: MenuLink | null
   footer: { title: string; links: MenuLink[] }[]
   actions: QuickAction[]
-  /** Stands beside each slide's own button. */
+  /** Beside each slide's own button. */
   hero: MenuLink | null
 }
 
@@ -45,7 +45,7 @@ const sectionLinks: MenuLink[] = [
   { href: '/#generation-charge', label: shared.sections.generation },
 ]
 
-/** The main menu as drawn; of several paths the first that has content stands for the entry. */
+/** The main menu; of several paths the first that has content is the entry's. */
 const drawn: { label: string; paths: string[] }[] = [
   { label: shared.menuLabels.rates, paths: [RATES, RATES_SECTION] },
   { label: shared.menuLabels.outages, paths: ['/services/outages'] },
@@ -66,7 +66,7 @@ const drawn: { label: string; paths: string[] }[] = [
 
 const TRACKING = '/services/application-tracking'
 
-/** Stands in the hero until a utility chooses another: the page where people apply, once it has something to say. */
+/** The hero's button until a utility chooses another: the page for applications, once it has content. */
 const applying = (offered: readonly OfferedPage[]): MenuLink | null => {
   const page = offered.find(({ path }) => path === '/services/apply-for-service')
   return page ? { href: page.path, label: page.label } : null

@@ -1,7 +1,7 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/tracking'
 
-/** A reference as the site writes it, however it was typed: with spaces, without dashes, in small letters. */
+/** A reference number in its canonical spelling, whatever its input: with spaces, without dashes, in small letters. */
 export function readReference(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (!/^[A-Z]{1,4}[2-9A-Z]{8}$/.test(plain)) return undefined

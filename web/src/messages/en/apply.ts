@@ -27,7 +27,7 @@ export const none = {
   title: 'Requirements coming soon',
   text: 'Until then, send us a message to ask what to bring.',
 }
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Requirements, fees and steps for each service.',
   words: 'new connection requirements papers meter transfer name net metering solar reconnection kuryente',

@@ -94,7 +94,7 @@ export const gone = {
   title: 'This job was withdrawn',
   text: 'This job is no longer available. See our open jobs.',
 }
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Job openings and how to apply.',
   words: 'job work hiring vacancy apply trabaho career',

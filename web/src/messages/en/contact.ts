@@ -63,7 +63,7 @@ export const errors = {
 export const kept = (months: string) =>
   `We use your message only to answer you, and delete it after ${months} at the latest.`
 export const send = 'Send message'
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Hotlines, offices and their hours, and a contact form.',
   words: 'phone telephone email address office branch complaint message',

@@ -112,7 +112,7 @@ export const notYet = {
   title: 'Apply at our offices',
   text: 'Online applications aren’t available yet. Any of our offices can help you apply.',
 }
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Apply online for a new connection, step by step.',
   words: 'online form file apply new meter house kuryente kabit',

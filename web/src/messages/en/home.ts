@@ -1,4 +1,4 @@
-/** What home says: its highlights, today’s demand and the ways on. */
+/** Home: its highlights, today’s demand and links. */
 export const homeTitle = (utility: string) => `${utility}: outages, rates and services`
 export const homeDescription = (utility: string, city: string | null) =>
   `Check for outages, see this month’s electricity rates${city ? ` in ${city}` : ''}, apply for service, and find out where ${utility} gets its power.`
@@ -45,7 +45,7 @@ export const actions = {
   generation: { title: 'Generation charge', text: 'What we pay for power, by source.' },
   call: { title: 'Call the hotline', text: (hotline: string) => hotline },
 }
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'This month’s rates, power sources, supply and news.',
   words: 'home',

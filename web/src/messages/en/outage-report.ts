@@ -33,7 +33,7 @@ export const kept = (months: string) =>
   `We use your phone number only for this outage, and delete reports after ${months}.`
 export const send = 'Send report'
 export const report = 'Report an outage'
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Report a power outage, low voltage, or a broken pole or wire.',
   words: 'brownout blackout no power',

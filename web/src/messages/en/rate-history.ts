@@ -1,4 +1,4 @@
-/** Texts of what changed, of the history of one charge, and of what can be taken along. */
+/** Texts of changes, of the history of one charge, and of downloads. */
 export const openHistory = '2-year history'
 export const openHistoryOf = (label: string) => `${label}: 2-year history`
 export const legend = (unit: string) => `Charge, ₱ ${unit}`

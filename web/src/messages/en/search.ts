@@ -29,7 +29,7 @@ export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
   total === 1 ? `1 result for “${question}”` : `${total} results for “${question}”`
 export const cut = (length: number) => `Your search was long: only its first ${length} characters were used.`
-/** Above the results, where the reference of an application was typed. */
+/** Above the results, where the query is the reference number of an application. */
 export const reference = {
   text: (reference: string) => `${reference} looks like an application reference.`,
   link: 'Track this application',

@@ -96,7 +96,7 @@ export const only = {
   text: 'We don’t show your full name or address here. This page closes after 15 minutes.',
   close: 'Close this page',
 }
-/** What the search says of the page, and words that people look for it by. */
+/** Description and keywords of the page for the search. */
 export const search = {
   text: 'Check the status of your service application.',
   words: 'status new connection reference follow',

@@ -40,7 +40,7 @@ export interface ReadFeed {
   expiresAt?: Date | undefined
 }
 
-/** The newest articles, or advisories, for programs that look for them. @param siteUrl public origin of the site */
+/** The newest articles, or advisories, for feed readers. @param siteUrl public origin of the site */
 export async function readFeed(
   reader: CmsReader,
   { name, form }: { name: FeedName; form: FeedForm },
@@ -131,7 +131,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<En
   }
 }
 
-/** What stands on its card, in a row. */
+/** The items of its card, in a row. */
 function sentences({ code, title, phase, promise, days, ended, cause }: OutageView): string {
   const windows = days.map(({ day, windows: ofDay }) => `${dayName(day)}, ${ofDay.join(', ')}`)
   const when = {

@@ -13,7 +13,7 @@ interface AuthPageProps {
   children?: ReactNode
 }
 
-/** L02, the layout of the pages before a session: the form on one side, the grid it looks after on the other. */
+/** L02, the layout of the pages before a session: the form on one side, an illustration of the grid on the other. */
 export function AuthPage({ title, text, icon, back, children }: AuthPageProps) {
   const outcome = useRef<HTMLHeadingElement>(null)
   const hasHappened = icon !== undefined

@@ -2,7 +2,7 @@ import Unlink from '~icons/lucide/unlink'
 import { ButtonLink } from '~/ui/button'
 import { AuthPage } from './auth-page'
 
-/** A link that leads nowhere any more: why, and the way on. */
+/** An invalid link: why, and what to do. */
 export function DeadLink(props: { title: string; text: string; way: { href: string; label: string } }) {
   return (
     <AuthPage

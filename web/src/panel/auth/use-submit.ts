@@ -5,9 +5,9 @@ import { useSecondsLeft } from '../sign-in/use-seconds-left'
 import { describeTrouble } from '../trouble'
 
 /**
- * Sends a small form: one try at a time, complaints by field, trouble in words, and no further try before a limit says
- * so. `send` does the work; what it throws is put where it belongs. The app doesn't reload by itself between the first
- * key and the answer.
+ * Sends a small form: one attempt at a time, errors by field, failures in words, and no further attempt before a rate
+ * limit ends. `send` does the work; its errors are put where they belong. The app doesn't reload by itself between
+ * the first keystroke and the response.
  */
 export function useSubmit(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useSubmit(send: () => Promise<void>) {
   const refused = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (errors.length === 0) return
-    // The complaints are on the page now.
+    // The errors are rendered now.
     refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     refused.current = null
   }, [errors])
@@ -62,13 +62,13 @@ export function useSubmit(send: () => Promise<void>) {
       const { name } = target as HTMLInputElement
       setErrors((before) => before.filter(({ path }) => path[0] !== name))
     },
-    /** The complaint about a field. */
+    /** The error of a field. */
     errorOf: (field: string) => errors.find(({ path }) => path[0] === field)?.message,
   }
 }
 
 /**
- * The form's own complaints, by field: all of them at once, in the shape of the server's.
+ * The form's own validation errors, by field: all of them at once, in the shape of the server's.
  * @throws Validation where there is any.
  */
 export function assertFine(complaints: Record<string, string | false>): void {

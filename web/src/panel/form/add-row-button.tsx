@@ -6,7 +6,7 @@ interface AddRowButtonProps {
   children: ReactNode
 }
 
-/** Stands as the last row of a list and adds another; `data-add` is how the list finds it to put the focus there. */
+/** The last row of a list, which adds another; `data-add` is how the list finds it to put the focus there. */
 export function AddRowButton({ onClick, children }: AddRowButtonProps) {
   return (
     <chakra.button

@@ -13,7 +13,7 @@ interface ConflictDialogProps<Values> {
   title: string
   /** Who saved in between, above their side of a choice. */
   who: string
-  /** The word for going on: "Save draft" or "Publish". */
+  /** The label of continuing: "Save draft" or "Publish". */
   goOn: string
   onResolve: (merged: Values) => void
   onClose: () => void
@@ -22,7 +22,7 @@ interface ConflictDialogProps<Values> {
 /** Another user saved in between: mine against theirs, field by field, nothing decided without the user. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { specs } = props
-  // As they were when the save was refused: nothing is typed and nothing comes in while this is open.
+  // The values when the save was refused: nothing changes while this is open.
   const [versions] = useState(props.versions)
   const [found] = useState(() => differences(specs, versions))
   const [choices, setChoices] = useState<Choices>(() => settledChoices(found))

@@ -7,7 +7,7 @@ import type { FormFrameProps } from './side-dialog'
 
 const foot = publishedSize({ height: 'dialog-foot' })
 
-/** A form that has a page to itself, with what stands beside it where there is room for both. */
+/** A form with a page of its own, and what is beside it where there is room for both. */
 export function EditorFrame(props: FormFrameProps) {
   const id = useId()
   return (

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** Every complaint now on a field. */
+  /** All field errors. */
   messages: string[]
-  /** Complaints that belong to no field. */
+  /** Errors that belong to no field. */
   strays: string[]
 }
 

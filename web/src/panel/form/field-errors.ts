@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** Puts complaints on their fields. Returns the messages of those that belong to no field of this form. */
+/** Puts errors on their fields. Returns the messages of those that belong to no field of this form. */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: FieldError[],
@@ -33,7 +33,7 @@ export function resolverResult<Values extends FieldValues>(
   run?: {
     /** What react-hook-form asks about: the name of a whole list after a row was added, moved or removed. */
     names: readonly string[]
-    /** Whether an error stands on a field now. */
+    /** Whether a field has an error now. */
     isShown: (name: Path<Values>) => boolean
   },
 ): ResolverResult<Values> {
@@ -50,21 +50,21 @@ export function resolverResult<Values extends FieldValues>(
     if (name.endsWith('.root') && !get(tree, name.slice(0, -5))) set(tree, name.slice(0, -5), [])
     if (get(tree, name)) continue
     set(tree, name, { type: 'check', message })
-    // A complaint about a part of one field's value, such as a link's address, is forgotten by react-hook-form unless
-    // the whole is wrong too.
+    // react-hook-form drops an error of a part of one field's value, such as a link's address, unless the whole is
+    // invalid too.
     const whole = name.split('.').slice(0, -1).join('.')
     if (whole && !Array.isArray(get(values, whole))) set(tree, `${whole}.type`, 'part')
   }
   return { values: {}, errors: tree } as ResolverResult<Values>
 }
 
-/** A complaint about a whole list stands beside those about its items. */
+/** The error of a whole list is beside those of its items. */
 function fieldName<Values extends FieldValues>(values: Values, path: (string | number)[]): Path<Values> {
   const whole = path.length === 1 && Array.isArray(values[path[0] as keyof Values])
   return [...path, ...(whole ? ['root'] : [])].join('.') as Path<Values>
 }
 
-/** The messages of all complaints that stand on fields now. */
+/** The messages of all field errors. */
 export function errorMessages(errors: FieldErrors): string[] {
   return Object.values(errors).flatMap((error): string[] => {
     if (!error || typeof error !== 'object') return []

@@ -69,8 +69,8 @@ interface HeldButtonProps extends ComponentProps<typeof Button> {
 }
 
 /**
- * A button that is out of use at times, often because it was just pressed. Unlike a disabled one it keeps the focus
- * then, so that the keyboard goes on from here.
+ * A button that is sometimes unavailable, often because it was just pressed. Unlike a disabled one it keeps the
+ * focus, so that keyboard users continue from here.
  */
 export function HeldButton({ held, onClick, ...props }: HeldButtonProps) {
   return <Button {...props} aria-disabled={held} onClick={held ? undefined : onClick} />

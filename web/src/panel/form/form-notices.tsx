@@ -40,14 +40,14 @@ export function ReadOnlyNotice() {
   return <Notice tone="note" title="View only" text="Ask an administrator to make changes." />
 }
 
-/** Keeps a newer build from reloading the page over unsaved work, and says so when one waits. */
+/** Keeps a newer build from reloading the page over unsaved work, and shows a notice when one waits. */
 export function UpdateNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)
   if (!waiting) return null
   return <Notice tone="note" title="Update available" text="Save or discard your changes to load it." />
 }
 
-/** A copy from an earlier visit was found: nothing happens to it until the editor says so. */
+/** A copy from an earlier visit was found: nothing happens to it until the editor decides. */
 export function CopyOffer(props: { savedAt: string; onSettle: (take: boolean) => void }) {
   return (
     <Notice
@@ -78,8 +78,8 @@ const failures: Record<Action, string> = {
 }
 
 /**
- * A request failed; what was typed is still in the form, and the notice says so. Once the computer is online again, the
- * request is repeated.
+ * A request failed; the form keeps its values, and the notice says so. Once the computer is online again, the request
+ * is repeated.
  */
 export function TroubleNotice(props: {
   trouble: Trouble

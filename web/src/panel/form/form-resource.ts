@@ -17,7 +17,7 @@ export interface FormResource<Data, Values extends FieldValues> {
   loss?: string
   /** False where what is saved is public at once. */
   hasDrafts: boolean
-  /** Whether the CMS looks for what seems wrong before it publishes one. */
+  /** Whether the CMS checks one for warnings before it publishes it. */
   hasChecks?: boolean
   /** Shape of the form's values, against which a copy kept in the browser is checked. */
   shape: v.GenericSchema<unknown, Values>

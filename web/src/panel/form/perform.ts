@@ -5,7 +5,7 @@ import type { FormResource } from './form-resource'
 
 export type Action = 'save' | 'publish' | 'unpublish' | 'discard' | 'remove'
 
-/** What a form stands on: the document as the CMS last gave it, and the version that the next write builds upon. */
+/** Baseline of a form: the document as the CMS last returned it, and the version that the next write is based on. */
 export interface Baseline<Data, Values> {
   /** Undefined while the document is new. */
   row: Row<Data> | undefined

@@ -102,7 +102,7 @@ interface ChecksNoteProps {
   row: RowHead
 }
 
-/** The same before anybody publishes: what the draft as it is saved would be held up by. */
+/** The same before publishing: what would prevent publishing the saved draft. */
 export function ChecksNote({ api, row }: ChecksNoteProps) {
   const { data = [] } = useQuery({ ...checksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null

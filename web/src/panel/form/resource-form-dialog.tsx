@@ -243,7 +243,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   )
 }
 
-/** What a preview lays over the draft; undefined for values that make no sense, such as a rate without a month. */
+/** Values that a preview lays over the draft; undefined for incomplete ones, such as a rate without a month. */
 function typedOf<Data, Values extends FieldValues>(
   { api, toShown }: FormResource<Data, Values>,
   row: RowHead | undefined,

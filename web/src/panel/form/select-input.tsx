@@ -4,7 +4,7 @@ import type { Choice } from '../list/filters'
 import ChevronDown from '~icons/lucide/chevron-down'
 
 interface SelectInputProps extends ComponentProps<typeof NativeSelect.Field> {
-  /** What stands there while nothing is chosen. */
+  /** Placeholder while nothing is chosen. */
   empty?: string
   choices: readonly Choice[]
   /** How the box lies in its surroundings. */

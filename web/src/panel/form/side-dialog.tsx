@@ -11,9 +11,9 @@ export interface FormFrameProps {
   /** What stands under the title: when and by whom it was saved. */
   subtitle?: ReactNode
   badge?: ReactNode
-  /** Stands in the head, before the cross. */
+  /** In the head, before the close button. */
   actions?: ReactNode
-  /** Stands beside the form; where there is no room for both, in its place. */
+  /** Beside the form; where there is no room for both, in its place. */
   beside?: ReactNode
   footer?: ReactNode
   /** Esc, the cross or a press beside the dialog: a request, which the unsaved guard may refuse. */
@@ -39,7 +39,7 @@ export function SideDialog(props: FormFrameProps) {
   const focused = useRef<Element>(null)
 
   useLayoutEffect(() => {
-    // What had the focus is gone, such as a button whose action is done: the keyboard goes on from the title.
+    // The focused element is gone, such as a button whose action is done: the focus moves to the title.
     const lost = document.activeElement === document.body && focused.current?.isConnected === false
     if (lost) title.current?.focus({ preventScroll: true })
   })
@@ -171,7 +171,7 @@ export function SideDialog(props: FormFrameProps) {
   )
 }
 
-/** Where room is made above or below a form, what one is looking at stays where it was, and the field in use in view. */
+/** Where space is added above or below a form, the scroll position stays, and the focused field in view. */
 function keepStill(body: HTMLElement | null) {
   if (!body) return undefined
   let { offsetTop, clientHeight } = body

@@ -2,8 +2,8 @@ import { deepEqual } from 'fast-equals'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * After a save the form takes over what the CMS made of it, without losing what was typed while the request ran, and
- * without rebuilding fields that didn't change: the cursor stays where it was.
+ * After a save the form takes over the CMS's row, without losing input of the meantime, and without rebuilding
+ * unchanged fields: the cursor stays where it was.
  */
 export function takeOver<Values extends FieldValues>(
   form: UseFormReturn<Values>,

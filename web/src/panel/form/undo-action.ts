@@ -25,12 +25,11 @@ export function remembering<Data, Values extends FieldValues>(
 }
 
 /**
- * How an action is taken back that took something away: by further calls, since the CMS has carried it out already. Of
- * the other actions, nothing.
- *
- * @param before the document as it was
- * @param after as it is now; undefined after a deletion
- * @param onUndone called with the document as it is then
+ * How an action is undone that removed something: by further calls, since the CMS has carried it out already. Other
+ * actions have no undo.
+ * @param before the document before the action
+ * @param after the document now; undefined after a deletion
+ * @param onUndone called with the document after the undo
  */
 export function undoOf<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
@@ -60,7 +59,7 @@ export function undoOf<Data, Values extends FieldValues>(
     undo: async () => {
       const { documentId } = after
       let { version } = after
-      // The draft had gone on since: visitors get back what they saw, and the draft what it held.
+      // The draft had changed since: visitors get back the version that they saw, and the draft its values.
       const goneOn = before.state === 'modified'
       if (goneOn) version = (await api.save(documentId, version, published)).version
       // Visitors saw it before, warnings and all.

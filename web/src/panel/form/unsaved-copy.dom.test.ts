@@ -12,7 +12,7 @@ afterEach(() => {
   fixClock(undefined)
 })
 
-test('[E08] what was typed comes back with the version it was typed upon', () => {
+test('[E08] unsaved values come back with the version that they are based on', () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))
   expect(writeUnsaved(key, copy)).toBe(true)
   expect(readUnsaved(key, shape)).toEqual({ ...copy, savedAt: '2026-11-18T06:15:00.000Z' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storageKeys } from '~/behaviour/kept-in-browser'
 import { now } from '~/lib/clock'
 
-/** What was typed and not saved, kept in this browser so that a crash, a reload or a power cut loses nothing. */
+/** Unsaved values, stored in this browser so that a crash, a reload or a power cut loses nothing. */
 export interface UnsavedCopy<Values> {
   savedAt: string
   /** Version of the document when the typing began; null for a new one. */

@@ -16,7 +16,7 @@ interface Settings<Data, Values extends FieldValues> {
   /** The document to edit; undefined for a new one. */
   row: Row<Data> | undefined
   userId: string
-  /** Whether what is typed becomes the saved draft by itself, once typing pauses and nothing keeps it from being saved. */
+  /** Whether the form autosaves the draft, once typing pauses and validation passes. */
   savesItself?: boolean | undefined
   /**
    * Called after every change that the CMS accepted; `row` is undefined after a removal, `last` says that nothing
@@ -52,7 +52,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   /** What the CMS refused when it saved itself: it isn't sent again before it is another. */
   const refusedAlone = useRef<Values>(undefined)
-  /** Whether an error stands on a field; the resolver below is made before the form is. */
+  /** Whether a field has an error; the resolver below is made before the form is. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
     defaultValues: baseline.values as DefaultValues<Values>,
@@ -80,7 +80,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     baseVersion: baseline.version,
   })
 
-  /** Puts complaints on their fields; says whether there were none. */
+  /** Puts errors on their fields; true if there were none. */
   const showErrors = (errors: Parameters<typeof showFieldErrors<Values>>[1], general: string[] = []) => {
     const strays = [...showFieldErrors(form, errors), ...general]
     const refusals = errors.length + general.length
@@ -209,7 +209,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     offered: copy.offered,
     run: (action: Action) => (busy || copy.offered ? undefined : void start(action, baseline)),
     dismissFailure: () => setFailed(undefined),
-    /** Takes what was kept in the browser, together with the version it was typed upon, or throws it away. */
+    /** Restores the copy from the browser, together with the version that it is based on, or discards it. */
     settleOffer: (take: boolean) => {
       if (take && copy.offered) {
         const { base, baseVersion, values } = copy.offered
@@ -218,7 +218,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       } else copy.forget()
       copy.settle()
     },
-    /** Puts the merged values into the form, upon their version, and goes on with what was wanted. */
+    /** Puts the merged values into the form, upon their version, and continues with the requested action. */
     resolve: (merged: Values) => {
       if (!conflict) return
       const newest = baselineOf(resource, conflict.theirs)
@@ -229,13 +229,13 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     },
     /** Puts other values into the form, unsaved. */
     fill: (values: Values) => form.reset(values),
-    /** Stands on what the CMS has now, after something was done to the document outside this form. */
+    /** Resets the baseline after the document changed outside this form. */
     rebase: (row: Row<Data>) => {
       const newest = baselineOf(resource, row)
       setBaseline(newest)
       if (!copy.dirty) form.reset(newest.values)
     },
-    /** Closes the conflict dialog; the form keeps what was typed, still upon the old version. */
+    /** Closes the conflict dialog; the form keeps its values, still upon the old version. */
     postpone: () => setConflict(undefined),
     /** After someone deleted the document: what is in the form becomes a new one. */
     saveAsNew: () => void start('save', { ...baseline, row: undefined, version: null }),

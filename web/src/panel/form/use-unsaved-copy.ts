@@ -72,7 +72,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
   return {
     dirty,
     offered,
-    /** What was typed is saved, or given up on purpose: nothing of it stays. */
+    /** The values are saved, or discarded on purpose: the copy is removed. */
     forget,
     /** The offer is settled, one way or the other. */
     settle: () => setOffered(undefined),

@@ -126,7 +126,7 @@ function Message() {
   return <AnswerByMail row={row as never} control={control as never} resource={messages} />
 }
 
-/** The button stands in the menu of the account, which needn't be open. */
+/** The button is in the account menu, which needn't be open. */
 const signOut = async () => (await screen.findByRole('button', { name: 'Sign out', hidden: true })).click()
 
 test.each(['an answer by mail', 'a form of a document'])(

@@ -17,7 +17,7 @@ const plan = v.object({
   total: v.number(),
   problems: v.array(v.object({ line: v.number(), column: v.nullable(v.string()), message: v.string() })),
   problemCount: v.number(),
-  /** What to look at before it is imported, although nothing keeps it out. */
+  /** A warning before it is imported; it prevents nothing. */
   warnings: v.optional(
     v.array(v.object({ line: v.number(), column: v.nullable(v.string()), message: v.string() })),
     [],

@@ -11,7 +11,7 @@ const utf16 = (text: string, isLittle: boolean) =>
     }),
   )
 
-test('[C04] a table is text in whatever letters it was saved', () => {
+test('[C04] a table is decoded from any encoding', () => {
   expect(textOf(utf8('Peñablanca;₱1'))).toBe('Peñablanca;₱1')
   expect(textOf(utf8('\uFEFFPeñablanca'))).toBe('Peñablanca')
   expect(textOf(bytes(0x50, 0x65, 0xf1, 0x61, 0x3b))).toBe('Peña;')

@@ -5,8 +5,8 @@ const LONGEST = 900_000
 export class NoTable extends Error {}
 
 /**
- * A table's text, whatever program wrote it: with a byte order mark by that, else UTF-8 where it can be that, else
- * Windows-1252, which older spreadsheets save.
+ * A table's text, from any program: by its byte order mark, else UTF-8 where it is valid, else Windows-1252, which
+ * older spreadsheets save.
  * @throws NoTable
  */
 export function textOf(bytes: Uint8Array): string {

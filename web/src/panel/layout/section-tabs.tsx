@@ -6,7 +6,7 @@ import type { ListSearch } from '../list/list-search'
 interface SectionTabsProps {
   sections: readonly { name: string; heading: string }[]
   current: string
-  /** The state of the section on show, which its tab remembers while one looks at others. */
+  /** The state of the visible section, which its tab remembers while another is visible. */
   search: ListSearch
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One column of a resource's table, and its place on the cards that stand in for the table on a phone. */
+/** One column of a resource's table, and its place on the cards that replace the table on a phone. */
 export interface Column<Row> {
   key: string
   label: string
@@ -9,7 +9,7 @@ export interface Column<Row> {
   numeric?: boolean
   /** Shown only when the user chooses it. */
   isOptional?: boolean
-  /** The first column names the row and carries its link; on a card `badge` stands beside it. */
+  /** The first column names the row and carries its link; on a card `badge` is beside it. */
   onCard?: 'badge' | 'hidden'
   cell: (row: Row) => ReactNode
 }

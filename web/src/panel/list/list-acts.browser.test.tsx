@@ -165,7 +165,7 @@ test('[C04] a row that another user changed meanwhile is named, and done with it
   expect(cms.rows.get('two')).toMatchObject({ state: 'published', data: { colour: 'Blue' } })
 })
 
-test('[C04] a dead network is no answer: all stay ticked, each with the trouble, and are tried again', async () => {
+test('[C04] without a connection all stay selected, each with its error, and are retried', async () => {
   const cms = resourceCms('things', [thing('One', draft), thing('Two', draft)])
   answerWith(
     http.post('/cms/things/bulk', () => HttpResponse.error()),

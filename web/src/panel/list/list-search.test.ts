@@ -36,7 +36,7 @@ test('[C04] search, filters, sort, page, size and the open row are read from the
   })
 })
 
-test('[C04] what makes no sense in an address is dropped, never sent to the CMS', () => {
+test('[C04] invalid values in an address are dropped, never sent to the CMS', () => {
   const raw = {
     q: '   ',
     state: 'gone',

@@ -1,8 +1,8 @@
 import { isFilterValue, type Choice, type ListFilter } from './filters'
 
 /**
- * The state of a list as it stands in the URL: every part optional, so that a bare address is the canonical one. A
- * filter stands there under its own name.
+ * The state of a list in the URL: every part optional, so that an address without parameters is the canonical one. A
+ * filter has its own name there.
  */
 export interface ListSearch {
   q?: string

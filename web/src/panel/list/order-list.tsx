@@ -74,7 +74,7 @@ function Places<Row extends RowHead>({
   const client = useQueryClient()
   const [ids, setIds] = useState(() => rows.map(({ documentId }) => documentId))
   const [trouble, setTrouble] = useState<string>()
-  /** What the CMS has, as far as it is known here. */
+  /** The CMS's data, as far as it is known here. */
   const saved = useRef(ids)
   const wanted = useRef(ids)
   const isSaving = useRef(false)

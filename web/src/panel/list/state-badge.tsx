@@ -5,8 +5,8 @@ import { publishStates, type PublishState } from './filters'
 const tones: Record<PublishState, Tone> = { draft: 'plain', published: 'good', modified: 'waiting' }
 
 /**
- * Where a document stands: never published, published as it is, published ahead of its day, or published with later
- * changes in its draft.
+ * The state of a document: never published, published, published ahead of its day, or published with later changes in
+ * its draft.
  */
 export function StateBadge({
   row,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What a list says when it has no rows to show: five different situations, each with its own way on. */
+/** What a list says when it has no rows to show: five different situations, each with its own next step. */
 export function TableMessage(props: {
   icon: ReactNode
   title: string

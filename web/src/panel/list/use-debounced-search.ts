@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * A search box's own text, handed on once typing pauses. A change from outside (back button, "clear filters") wins
- * over what stands in the box; what was typed since then is not overwritten by its own echo.
+ * A search box's own text, passed on once typing pauses. A change from outside (back button, "clear filters")
+ * replaces the box's text; later input is not overwritten by its own echo.
  */
 export function useDebouncedSearch(value: string, onSettled: (value: string) => void) {
   const [text, setText] = useState(value)

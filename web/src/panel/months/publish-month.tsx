@@ -26,7 +26,7 @@ interface PublishMonthProps {
   onClose: () => void
 }
 
-/** Publishes what waits in a month, all together or not at all; what there is to look at is shown first. */
+/** Publishes the pending documents of a month, all together or not at all; warnings are shown first. */
 export default function PublishMonth({ resource, month, rowLabel, onClose }: PublishMonthProps) {
   const { name, nouns } = resource
   const client = useQueryClient()

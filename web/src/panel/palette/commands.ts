@@ -5,7 +5,7 @@ import { panelPages } from '../layout/panel-pages'
 
 type PanelTo = NonNullable<LinkProps['to']>
 
-/** A section of the panel, and the page that it stands on. */
+/** A section of the panel, and its page. */
 export interface ManagedSection {
   to: PanelTo
   section: Section
@@ -67,7 +67,7 @@ export function commandsFor(sections: readonly ManagedSection[], abilities: read
   return [...pages, ...parts, ...actions]
 }
 
-/** Those that have every word of what was typed, labels that begin with it first. */
+/** Those that contain every word of the query, labels that begin with it first. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const begins = ({ label }: Command): number => (label.toLowerCase().startsWith(words.join(' ')) ? 0 : 1)

@@ -63,11 +63,11 @@ export function Palette({
       return [{ key, group: 'Records', label: title, detail: place.section.heading, state, act }]
     }),
   ]
-  // One that went away with what was typed is chosen no more.
+  // A choice that the query removed is no longer chosen.
   const current = Math.min(chosen, entries.length - 1)
 
   useEffect(() => {
-    // Whatever has changed, what is chosen stays in sight.
+    // After every change the chosen item stays in sight.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 

@@ -30,7 +30,7 @@ export function loadEstimator(): Promise<ZxcvbnFactory> {
   return estimator
 }
 
-/** Longer ones are strong enough, and slow to look at. */
+/** Longer ones are strong enough, and slow to measure. */
 const LONGEST_CHECKED = 100
 
 /**
@@ -48,7 +48,7 @@ export function scoreOf(estimate: ZxcvbnFactory, password: string, person: strin
   return estimate.check(password.slice(0, LONGEST_CHECKED), own).score
 }
 
-/** What stands before the @ of an email; nothing of a name. */
+/** The part before the @ of an email; nothing of a name. */
 const localPart = (text: string) => (text.includes('@') ? text.slice(0, text.indexOf('@')) : '')
 
 /** Letters and digits alone: dots and spaces hide no name. */

@@ -19,7 +19,7 @@ const PAUSE = 250
 interface PreviewPaneProps {
   /** Of the public page, with the query and the place on it where there are any. */
   path: string
-  /** What is in the form; undefined while it makes no sense at all. */
+  /** The form's values; undefined while they are invalid. */
   typed: Typed | undefined
   /** What keeps the draft from being published: a page may need it to be shown at all. */
   missing: string[]
@@ -28,7 +28,7 @@ interface PreviewPaneProps {
   onClose: () => void
 }
 
-/** The draft of the page that a form is about, beside the form: as wide as chosen, and following what is typed. */
+/** The draft of a form's page, beside the form: as wide as chosen, and following unsaved changes. */
 export default function PreviewPane({ path, typed, missing, isNarrow = false, onClose }: PreviewPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
@@ -117,7 +117,7 @@ const words: Record<Exclude<State, 'not-shown'>, string> = {
   shown: 'Preview of your draft, including unsaved changes.',
 }
 
-/** The first few complaints are enough to go on with. */
+/** The first few errors are enough. */
 const MAX_COMPLAINTS = 3
 
 const notShown = (missing: readonly string[]): string =>

@@ -18,7 +18,7 @@ export interface ResourceApi<Data> {
   save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
   /** @param accept codes of warnings that don't keep it from being published; others fail with ChecksFailed */
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
-  /** What publishing the draft as it is saved would find. */
+  /** What publishing the saved draft would find. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
   unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
   discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>

@@ -4,8 +4,8 @@ import { fetchList, type ResourceApi } from './resource-api'
 import type { ListPage, RowHead } from './row'
 
 /**
- * What a page's loader read is not read again when the page appears, which on a phone with a slow line is seconds later
- * (milliseconds). Changes made here are read at once, whatever this says.
+ * What a page's loader read is not read again when the page appears, which on a phone with a slow connection is
+ * seconds later (milliseconds). Changes made here are read at once, regardless of this.
  */
 export const JUST_READ = 10_000
 
@@ -41,7 +41,7 @@ export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string
   })
 }
 
-/** What publishing a draft as it is saved would find. It holds the draft against others, so it is never kept. */
+/** What publishing the saved draft would find. It compares the draft with others, so it is never cached. */
 export function checksQueryOptions(
   api: Pick<ResourceApi<unknown>, 'name' | 'checks'>,
   { documentId, version }: Pick<RowHead, 'documentId' | 'version'>,
@@ -53,7 +53,7 @@ export function checksQueryOptions(
   })
 }
 
-/** After a change: lists and dashboard are read again. Forms keep what they stand on. */
+/** After a change: lists and dashboard are read again. Forms keep their baseline. */
 export async function refreshLists(client: QueryClient, name: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...resourceKey(name), 'list'] }),

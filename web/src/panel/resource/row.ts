@@ -50,7 +50,7 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
 }
 
 export type RowHead = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
-/** `published` is what visitors see where the draft has gone on since. */
+/** `published` is the version that visitors see where the draft differs. */
 export type Row<Data> = RowHead & { data: Data; published: Data | null }
 export type ListRow<Data, Summary> = RowHead & { data: Data; summary: Summary }
 export interface ListPage<Row> {

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core'
 import { deepEqual } from 'fast-equals'
 import { tableText, tableCells } from './table-text'
 
-/** A node of rich text as Strapi stores it: a block, a link or a piece of text, with whatever else was kept on it. */
+/** A node of rich text as Strapi stores it: a block, a link or a piece of text, with all its other attributes. */
 type Stored = Record<string, unknown>
 type Mark = NonNullable<JSONContent['marks']>[number]
 

@@ -235,7 +235,7 @@ test('[C11] a table is made, filled by Tab and left again; rows and columns come
 
 const tableOf = (text: string) => ({ type: 'code', language: 'table', children: [{ type: 'text', text }] })
 
-test('[C11] the text goes on below a table at its end by the arrow keys, and the table keeps its columns', async () => {
+test('[C11] the arrow keys move below a table at the end of the text, and the table keeps its columns', async () => {
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
   await userEvent.click(tools.getByRole('button', { name: 'Table' }))
@@ -249,7 +249,7 @@ test('[C11] the text goes on below a table at its end by the arrow keys, and the
   ])
 })
 
-test('[C11] below a stored table at the end one can write; looking at it changes nothing', async () => {
+test('[C11] below a stored table at the end one can write; opening it changes nothing', async () => {
   const stored = [tableOf('Peak load\nFeeder\tLoad\n4\t61 %')]
   const { text } = await open(stored)
   await userEvent.click(text.querySelector('td')!)
@@ -373,7 +373,7 @@ test('[C11] a link leads to a public page found by its title, or to an address t
   ])
 })
 
-test('[C11] Esc in the dialogs of a link and of a picture asks before what was typed is thrown away', async () => {
+test('[C11] Esc in the dialogs of a link and of a picture asks before input is discarded', async () => {
   const { text, tools } = await open([paragraph('Mabini')])
   await userEvent.click(text)
   const typed = [
@@ -421,7 +421,7 @@ test('[C11] a picture comes from the library with its description, which the tex
   )
 })
 
-test('[C11] “/” offers what can stand there, narrowed by what is typed, chosen by keys alone', async () => {
+test('[C11] “/” offers the blocks that are possible there, filtered by the input, chosen by keys alone', async () => {
   const { text } = await open([paragraph('')])
   await userEvent.click(text)
   await userEvent.keyboard('/')
@@ -492,7 +492,7 @@ test('[C11] “/” asks for a link’s address and for a picture, and is gone f
   expect(await screen.findByRole('dialog', { name: 'Choose an image' })).toBeDefined()
 })
 
-test('[C11] finds words, goes from place to place, and gives the text back as it was', async () => {
+test('[C11] finds words, goes from match to match, and leaves the text unchanged', async () => {
   const { tools } = await open([paragraph('Power is out. Power is back.'), paragraph('POWER')])
   await userEvent.click(tools.getByRole('button', { name: 'Find' }))
   const bar = within(screen.getByRole('search', { name: 'Find in the text' }))

@@ -27,7 +27,7 @@ const PicturePicker = lazy(() => import('../library/picture-picker'))
 const extensions = [...schemaExtensions, EditedPicture, TableKeys, Find, Slash]
 
 interface RichTextEditorProps {
-  /** Where its value stands in the form. */
+  /** The path of its value in the form. */
   name: string
   labelId: string
   /** What says more about it, or what is wrong. */
@@ -41,10 +41,10 @@ interface RichTextEditorProps {
   onBlur: () => void
 }
 
-/** Rich text as it will stand on the page, with what can be done to it above. */
+/** Rich text as the page will show it, with a toolbar above. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur } = props
-  // What was typed last comes back as this very value.
+  // The last input comes back as this very value.
   const told = useRef(value)
   const editor = useEditor({
     // Made while rendering it ends before the page stands, where React holds a drawn page back for a moment.

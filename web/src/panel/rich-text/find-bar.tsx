@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { findKey } from './find'
 
-/** Looks for words in the text; Enter goes to the next place, Esc back to the text. */
+/** Searches the text; Enter goes to the next match, Esc back to the text. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { wanted, current, places } = useEditorState({

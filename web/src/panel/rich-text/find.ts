@@ -13,7 +13,7 @@ interface Found {
 const nothing: Found = { wanted: '', current: 0, places: [] }
 export const findKey = new PluginKey<Found>('find')
 
-/** Words looked for in the text, marked wherever they are; their places follow what is typed. */
+/** Matches of a search in the text, marked; they follow changes of the text. */
 export const Find = Extension.create({
   name: 'find',
   addProseMirrorPlugins: () => [
@@ -48,7 +48,7 @@ export const Find = Extension.create({
   ],
 })
 
-/** Where words stand, in whatever case; they don't reach over the end of a block. */
+/** Matches without regard to case; a match doesn't cross the end of a block. */
 export function placesOf(doc: Node, wanted: string): Found['places'] {
   const needle = wanted.trim().toLowerCase()
   const places: Found['places'] = []

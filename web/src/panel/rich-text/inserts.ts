@@ -17,7 +17,7 @@ export type Asked = 'link' | 'picture'
 
 export interface Insert {
   label: string
-  /** Other words that it is looked for by. */
+  /** Other words by which it is found. */
   also: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** Whether it makes something else of a paragraph, which an entry of a list can't become. */
@@ -66,8 +66,8 @@ export const inserts: readonly Insert[] = [
 ]
 
 /**
- * Those that are called by what was typed: a word of their names begins with it; by their own names first.
- * @param inList whether the cursor stands in a list
+ * Commands that match the input: a word of their names begins with it; by their own names first.
+ * @param inList whether the cursor is in a list
  */
 export function insertsCalled(typed: string, inList: boolean): Insert[] {
   const wanted = typed.toLowerCase()

@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import { goToNextCell, nextCell } from '@tiptap/pm/tables'
 
-/** Where the text goes on below the table that a place is in. */
+/** The position below the table that contains a position. */
 function below($place: ResolvedPos): number {
   let depth = $place.depth
   while ($place.node(depth).type.name !== 'captionedTable') depth -= 1
@@ -49,7 +49,7 @@ export const TableKeys = Extension.create({
       'Shift-Tab': () => here() && step(-1),
       ArrowDown: () => toRow(1),
       ArrowUp: () => toRow(-1),
-      /** Goes on below the table. */
+      /** Moves below the table. */
       'Mod-Enter': () => {
         if (!here()) return false
         const after = below(editor.state.selection.$from)

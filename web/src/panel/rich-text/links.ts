@@ -6,7 +6,7 @@ import { manage } from '~/cms/manage'
 export interface Linkable {
   /** The path of their type below `/cms`. */
   of: string
-  /** What stands before the slug in their address: `/news-and-updates/`. */
+  /** The path before the slug in their address: `/news-and-updates/`. */
   address: `/${string}/`
 }
 

@@ -5,9 +5,9 @@ import { completeLink } from '../links'
 const MAX_DEPTH = 6
 
 /**
- * What is pasted from Word, Google Docs or a web page, without what they say about its looks: headings, paragraphs,
- * lists, links, tables and marks stay; pictures don't, because a page's pictures come from the library.
- * What was copied in this editor comes back as it was.
+ * Content pasted from Word, Google Docs or a web page, without its formatting: headings, paragraphs, lists, links,
+ * tables and marks stay; pictures don't, because a page's pictures come from the library. Content copied in this
+ * editor comes back unchanged.
  */
 export function cleanPasted(html: string): LeftOut & { clean: string } {
   if (html.includes('data-pm-slice')) return { clean: html, pictures: 0, links: 0 }
@@ -130,7 +130,7 @@ function oneParagraph(item: Element): void {
   }
 }
 
-/** A table without merged cells: the words of one stand in the first of the places that it took. */
+/** A table without merged cells: the text of one is in the first of its cells. */
 function grid(table: HTMLTableElement): void {
   const { ownerDocument: page } = table
   const rows: string[][] = []

@@ -28,7 +28,7 @@ interface SlashMenuProps {
 }
 
 /**
- * What "/" offers where the cursor stands. The cursor stays in the text, so that typing goes on narrowing: the arrow keys
+ * The menu that "/" opens at the cursor. The cursor stays in the text, so that further input filters: the arrow keys
  * choose, Enter or Tab inserts, Esc leaves the "/" as it is.
  */
 export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, type Selection } from '@tiptap/pm/state'
 
 interface Slash {
-  /** Where "/" stands and what was typed behind it; null while nothing is asked for. */
+  /** Position of "/" and the text after it; null while the menu is closed. */
   asked: { from: number; to: number; typed: string; inList: boolean } | null
   /** Where one stands that was closed: it stays an ordinary sign. */
   closed: number | null
@@ -10,7 +10,7 @@ interface Slash {
 
 export const slashKey = new PluginKey<Slash>('slash')
 
-/** Notices a "/" that begins a word, and what is typed behind it; what to do about it is the menu's (`slash-menu`). */
+/** Detects a "/" that begins a word, and the text after it; the menu (`slash-menu`) acts on it. */
 export const Slash = Extension.create({
   name: 'slash',
   addProseMirrorPlugins: () => [

@@ -42,7 +42,7 @@ test('[A01] a refusal tells nothing about the address and keeps the email', asyn
   expect(document.activeElement).toBe(form.password)
 })
 
-test('[A01] too many tries say how many seconds to wait, and no try is sent meanwhile', async () => {
+test('[A01] a rate limit says how many seconds to wait, and nothing is sent meanwhile', async () => {
   const signIn = vi
     .fn<() => Promise<SessionUser>>()
     .mockRejectedValue(new RateLimited('slow down', 42, undefined))
@@ -53,7 +53,7 @@ test('[A01] too many tries say how many seconds to wait, and no try is sent mean
   expect(signIn).toHaveBeenCalledTimes(1)
 })
 
-test('[A01] [E08] a CMS that does not answer is named, and both fields keep what was typed', async () => {
+test('[A01] [E08] a CMS that does not answer is named, and both fields keep their values', async () => {
   const form = show(() => Promise.reject(new Unavailable('down', 503)))
   await fillAndSend(form)
   expect((await screen.findByRole('alert')).textContent).toContain('server isn’t responding')
@@ -67,7 +67,7 @@ test('[A01] a server with a full disk is named, and the password isn’t blamed'
   expect(textContent).toContain('because its disk is full. Your password isn’t the problem.')
 })
 
-test('[A01] an empty field is asked for where it stands; the password can be looked at', async () => {
+test('[A01] an empty field gets its error; the password can be shown', async () => {
   const form = show(() => Promise.resolve(user))
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByText('Enter your email address.')).toBeDefined()

@@ -17,7 +17,7 @@ interface LoginFormProps {
   onSignedIn: (user: SessionUser) => void
 }
 
-/** Email and password. Whatever goes wrong, the email stays; the reason stands above the button. */
+/** Email and password. After every failure the email stays; the reason is above the button. */
 export function LoginForm({ email = '', signIn, onSignedIn }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
   const [password, setPassword] = useState('')

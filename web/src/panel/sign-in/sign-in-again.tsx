@@ -19,8 +19,8 @@ interface SignInAgainProps {
 }
 
 /**
- * A session that ended under an open page: signing in happens over the page, which stays as it is. Another person than
- * before is asked first, because the work on the screen would be saved under their name.
+ * A session that ended under an open page: signing in happens over the page, which stays as it is. Another user is
+ * asked first, because the work on the screen would be saved under their name.
  */
 export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)

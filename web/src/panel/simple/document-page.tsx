@@ -29,7 +29,7 @@ export interface DocumentPageProps {
 }
 
 interface Layout {
-  /** The fields that are written; all others stand beside them. */
+  /** The main fields; all others are beside them. */
   main: readonly string[]
   /** The fields that a search engine shows, by name. */
   found: { title: string; text: string; seo: string }
@@ -41,7 +41,7 @@ const focusFirst = (fields: HTMLElement | null) => fields?.querySelector<HTMLEle
 /** It was reached by its address, and gives the focus to nothing. */
 const here = { target: () => null, forgetRow: () => undefined }
 
-/** One document of a type as a page of the panel: it saves itself, and its preview follows what is typed. */
+/** One document of a type as a page of the panel: it autosaves, and its preview follows unsaved changes. */
 export function documentPage(
   resource: SimpleResource,
   { main, found }: Layout,
@@ -108,7 +108,7 @@ export function documentPage(
   }
 }
 
-/** What is about the text stands beside it where the form itself is wide enough, whatever else is on the page. */
+/** Fields about the text are beside it where the form itself is wide enough, whatever else is on the page. */
 const columns = {
   display: 'grid',
   gap: '6',

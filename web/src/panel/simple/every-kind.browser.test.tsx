@@ -412,7 +412,7 @@ const sendsAll = Object.assign({}, sentAsIs, ...Object.values(changes).map(({ se
 }) as object
 
 // Every kind is changed by hand in each: that takes its time where many tests share a machine.
-describe('nothing that was typed is lost, in any kind of field', { timeout: 120_000 }, () => {
+describe('no input is lost, in any kind of field', { timeout: 120_000 }, () => {
   test.each([
     ['the CMS is down', () => refuse(503, 'Unavailable', 'down')],
     ['the network is gone', () => HttpResponse.error()],

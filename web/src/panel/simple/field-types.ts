@@ -40,7 +40,7 @@ export type Field = FieldBase &
     | { kind: 'url'; maxLength?: number }
     /** Strapi's blocks; `links` names the types whose pages a link finds by their titles. */
     | { kind: 'rich-text'; links?: readonly Linkable[] }
-    /** A year's thousands stand in no group. */
+    /** A year has no thousands separator. */
     | ({ kind: 'integer'; isYear?: boolean; default?: string } & Bounds)
     /** Exact to four places; shown with at least `places`, four where nothing else is said. */
     | ({ kind: 'decimal'; places?: 0 | 1 | 2 | 3 | 4 } & Bounds)
@@ -49,7 +49,7 @@ export type Field = FieldBase &
     /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, first publishing fills it in. */
     | { kind: 'instant'; blankIsNow?: boolean }
     | { kind: 'choice'; choices: readonly Choice[] }
-    /** `label` stands beside the box: "Hide from search engines". */
+    /** `label` is beside the box: "Hide from search engines". */
     | { kind: 'yes-no'; default?: boolean }
     | { kind: 'link' }
     /** Part of a page's address, proposed from another field: `/news/` and what stands here. */

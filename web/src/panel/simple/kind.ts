@@ -13,7 +13,7 @@ export interface KindOfField<F extends Field, Value> {
   shape: (field: F) => v.GenericSchema<unknown, Value>
   /** The value of a stored document; throws ValiError for what the panel does not know. */
   read: (stored: Stored, name: string, field: F) => Value
-  /** The attributes as the CMS takes them; only of values without complaints. */
+  /** The attributes as the CMS takes them; only of valid values. */
   write: (value: Value, name: string, field: F) => Stored
   check: (value: Value, field: F, purpose: Purpose) => FieldError[]
   isBlank: (value: Value) => boolean
@@ -21,9 +21,9 @@ export interface KindOfField<F extends Field, Value> {
   show: (value: Value, field: F, zone: string) => string
 }
 
-/** No complaint. */
+/** No errors. */
 export const fine = () => []
-/** One complaint, of the whole value or of a part of it. */
+/** One error, of the whole value or of a part of it. */
 export const wrong = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
 /** An attribute of a stored document, null where it isn't stated; throws ValiError for another shape. */
 export const attribute = <Schema extends v.GenericSchema>(stored: Stored, name: string, schema: Schema) =>
@@ -64,7 +64,7 @@ export function pointing<F extends Field, Value>(
 export const tooLong = (value: string, limit: number) =>
   value.trim().length > limit ? wrong(`Use ${limit} characters or fewer.`) : []
 
-/** Complains of a text that is too long, or doesn't look as it must. */
+/** Reports a text that is too long, or doesn't match its pattern. */
 export const misfit = (
   value: string,
   { maxLength = 255, pattern, hint = '' }: { maxLength?: number; pattern?: string; hint?: string },
@@ -74,7 +74,7 @@ export const misfit = (
   return new RegExp(pattern).test(value.trim()) ? [] : wrong(hint)
 }
 
-/** Complains of a number beyond its bounds, in words. */
+/** Reports a number beyond its bounds, in words. */
 export const bounded = (
   value: number,
   { min, max }: { min?: number; max?: number },

@@ -9,7 +9,7 @@ import { listSchema, rowSchema, type Row, type RowHead } from '../resource/row'
 import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
 import { readAll } from './kinds'
 
-/** What stands below the fields of a document, such as the answer to a message. */
+/** A component below the fields of a document, such as the answer to a message. */
 export interface BelowProps {
   row: Row<AnyValues>
   control: Control<AnyValues>
@@ -63,7 +63,7 @@ interface Panel<Fields extends FieldSet> {
   check?: (values: Values<Fields>, purpose: Purpose) => FieldError[]
   /** The public page that shows it, such as `/#power-rates`: forms then have a preview. */
   page?: string | ((values: Values<Fields>) => string)
-  /** What stands below the fields of a document. */
+  /** A component below the fields of a document. */
   below?: Below
   /** The first names the row. State and age follow by themselves. */
   columns: readonly (keyof Fields & string)[]

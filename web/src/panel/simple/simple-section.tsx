@@ -14,9 +14,9 @@ import type { SimpleResource, SimpleRow } from './simple-resource'
 
 /** What a type has beyond its fields. */
 interface Own {
-  /** What stands above the fields of a new document, such as a way to begin with those of another. */
+  /** A component above the fields of a new document, such as a way to copy another. */
   Beginning?: ComponentType<BeginningProps>
-  /** What stands below the fields of a document, where the resource doesn't say it. */
+  /** A component below the fields of a document, where the resource doesn't name it. */
   below?: SimpleResource['below']
   /** What can be done with many rows besides the usual. */
   acts?: ComponentType<ActProps>

@@ -26,7 +26,7 @@ const kinds: Kind[] = [
   { mime: 'application/pdf', ending: /\.pdf$/i, starts: (bytes) => text(bytes, 0, '%PDF-') },
 ]
 
-/** What a place takes, and what the complaint says of any other file. */
+/** What a place accepts, and the error for any other file. */
 const COMPLAINTS = {
   picture: 'can’t be used. Choose a PNG, JPEG, WebP or AVIF image.',
   pdf: 'isn’t a PDF. Choose a PDF file.',

@@ -194,7 +194,7 @@ describe('buttons and breakpoints', () => {
     await show()
     const menu = screen.getByText('Menu').closest('details')!
     await browser.viewport(1280, 900)
-    // Where the pages stand in the header themselves, it holds the search alone.
+    // Where the pages are in the header themselves, it holds the search alone.
     expect(screen.getByText('Menu')).not.toBeVisible()
     expect(within(menu).getByText('Search', { selector: 'summary *' })).toBeVisible()
     await browser.viewport(1279, 900)

@@ -70,7 +70,7 @@ it.each([320, 390, 960, 1440])(
   },
 )
 
-it('[X03] a bill follows what is typed, says what it cannot take, and shows only the charges that changed when asked', async () => {
+it('[X03] a bill follows the input, says what it cannot accept, and shows only the charges that changed when asked', async () => {
   await page.viewport(1440, 900)
   await show('class=residential&kwh=84')
   expect(total()).toBe('₱897.75')

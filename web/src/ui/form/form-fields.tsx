@@ -4,7 +4,7 @@ import * as t from '~/messages/en/forms'
 
 interface FieldProps {
   field: FormField
-  /** What was typed before. */
+  /** The previous input. */
   value: string
   error: string | undefined
 }

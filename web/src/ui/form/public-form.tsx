@@ -23,20 +23,20 @@ interface PublicFormProps {
   megabytes?: number
   /** As the page brought it. */
   state: FormState
-  /** The page's path: forms are sent to the address that they stand on. */
+  /** The page's path: forms post to their own page. */
   action: string
   /** What the form is for, for screen readers. */
   label: string
   hotline: string | null
   /** What the button says. */
   button: string
-  /** What stands above the button, such as how long something is kept. */
+  /** Text above the button, such as how long something is stored. */
   note?: ReactNode
   /** What is sent along, by name. */
   hidden?: Record<string, string>
 }
 
-/** How long a form waits before it tries again by itself (milliseconds). */
+/** How long a form waits before it retries by itself (milliseconds). */
 const RETRY_AFTER = 15_000
 
 /**

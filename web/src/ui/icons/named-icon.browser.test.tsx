@@ -58,7 +58,7 @@ test('[B04] after 1500 ms without an answer the page stands without the icon, it
   expect(place?.childElementCount).toBe(0)
 })
 
-test('[B04] an answer that makes no sense leaves the place empty', async () => {
+test('[B04] an invalid response leaves the place empty', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(Response.json({ icons: { bolt: { body: 7 } } }))

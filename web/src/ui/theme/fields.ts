@@ -40,7 +40,7 @@ export const inputRecipe = defineRecipe({
 
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
-  // As tall as what is typed, where browsers know how, within the form.
+  // As tall as its content, where browsers support it, within the form.
   base: { ...control, minH: '96px', maxH: '50dvh', resize: 'vertical', fieldSizing: 'content' },
 })
 

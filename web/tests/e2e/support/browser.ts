@@ -42,7 +42,10 @@ const ADVICE = /was preloaded using link preload but not used/
 export interface WatchedPage {
   page: Page
   context: BrowserContext
-  /** Fails when the browser complained; call it at the end of a test. `allow` names complaints the test provokes. */
+  /**
+   * Fails when the browser reported an error; call it at the end of a test. `allow` names errors that the test
+   * provokes.
+   */
   expectQuiet(allow?: RegExp): void
 }
 

@@ -71,7 +71,7 @@ export default () => ({
     ctx.body = { links: await linksTo(role, to) }
   },
 
-  /** Documents of whatever type that have the words `q`, of those that the caller's role may see. */
+  /** Documents of all types that contain the words `q`, of those that the caller's role may see. */
   async search(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
     const q = parameters.text('q')?.trim()

@@ -5,7 +5,10 @@ import { trackApplication } from '../../../inbox/tracking'
 
 /** How far an application is, for the web server's token for forms alone. */
 export default () => ({
-  /** `POST /api/tracking` `{ data: { reference, digits } }`: 404 where the two don't belong together, whatever is wrong. */
+  /**
+   * `POST /api/tracking` `{ data: { reference, digits } }`: 404 where the two don't belong together, whichever of
+   * them is wrong.
+   */
   async find(ctx: Context): Promise<void> {
     const { data } = bodyFields(ctx, ['data', 'key', 'isSuspect'])
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }

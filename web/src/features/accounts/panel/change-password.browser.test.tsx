@@ -112,7 +112,7 @@ test('[C03] each password can be shown and hidden by itself, and says which it i
   expect([current.autocomplete, fresh.autocomplete]).toEqual(['current-password', 'new-password'])
 })
 
-test('[C03] a wrong current password is said at its field, and what was typed stays', async () => {
+test('[C03] a wrong current password is reported at its field, and the values stay', async () => {
   const { sent } = open()
   const { current, fresh, change } = await fields()
   await userEvent.click(change)

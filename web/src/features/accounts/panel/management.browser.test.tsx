@@ -101,7 +101,7 @@ test('[C02] search, role and status stand in the address and reach the CMS; an e
   expect(await screen.findByText('1–5 of 5')).toBeDefined()
 })
 
-test('[C02] an invitation is checked field by field, each complaint at its field, and then sent', async () => {
+test('[C02] an invitation is validated field by field, each error at its field, and then sent', async () => {
   const cms = accountsCms()
   answerWith(...cms.handlers)
   open()

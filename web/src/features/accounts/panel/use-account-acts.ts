@@ -8,7 +8,7 @@ import type { Account, Role } from '../account'
 import { accountsKey } from '../account-api'
 import { carryOut, type AccountAct } from './account-acts'
 
-/** Does things with an account: one at a time, the list read again after each, trouble in words. */
+/** Runs actions on an account: one at a time, the list read again after each, errors in words. */
 export function useAccountActs(account: Account, onDone: () => void) {
   const client = useQueryClient()
   const { signInAgain } = useSessionGate()

@@ -10,7 +10,7 @@ import { refusedQuery, type AuditSearch, type RefusedSignIns } from '../audit'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Sign-ins that were refused: anybody can cause them, so they are counted beside the log and not in it. */
+/** Failed sign-ins: any client can cause them, so they are counted beside the log and not in it. */
 export function RefusedSignInsList({ search }: { search: AuditSearch }) {
   const query = useQuery(refusedQuery(search))
   const patch = useSearchPatch()

@@ -17,7 +17,7 @@ interface JobContentProps {
   hotline: string | null
 }
 
-/** R08: one job: what it is, what it asks for, and how to apply; one that is over says so first. */
+/** R08: one job: what it is, its requirements, and how to apply; a closed one says so first. */
 export function JobContent({ job, terms, form, path, crumbs, hotline }: JobContentProps) {
   const { documentId, title, department, location, employment, slots, stage, posted, closes, isClosingSoon } =
     job

@@ -4,7 +4,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import { CAREERS } from '../careers-view'
 
-/** A job that was withdrawn; there is a way on. */
+/** A withdrawn job, with links to others. */
 export function JobGone({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <>

@@ -27,7 +27,7 @@ interface AboutContentProps {
   crumbs: Crumb[]
 }
 
-/** The utility of itself: who it is, what it stands for, where it serves, how it came to be, who leads it. */
+/** The utility about itself: its mission, where it serves, its history, its leaders. */
 export function AboutContent(props: AboutContentProps) {
   const { about, figures, totals, directors, leaders, crumbs } = props
   if (!about) {
@@ -191,7 +191,7 @@ function Leaders({ leaders }: { leaders: Person[] }) {
       {leaders.map(({ documentId, name, position, portrait }) => (
         <li key={documentId}>
           <div className="portrait">
-            {/* Its name stands beside it; the team's page describes it. */}
+            {/* Its name is beside it; the team's page describes it. */}
             {portrait ? <Portrait image={portrait} alt="" sizes="96px" /> : <UserRound aria-hidden />}
           </div>
           <div>

@@ -271,7 +271,7 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
   expect(await accessibilityProblems()).toEqual([])
 })
 
-test('[C01] says how fast the last change was visible, and that visitors go on reading without the CMS', async () => {
+test('[C01] says how fast the last change was visible, and that visitors can read without the CMS', async () => {
   answerWith(
     health,
     links(),

@@ -5,7 +5,7 @@ import { manage } from '~/cms/manage'
 /** How the machinery does, as administrators alone may know. Sizes in bytes. */
 export const systemState = v.object({
   audit: v.object({
-    /** As it was when it was followed last; null before that. */
+    /** The result of the last verification; null before the first one. */
     chain: v.nullable(
       v.object({
         intact: v.boolean(),
@@ -15,7 +15,7 @@ export const systemState = v.object({
       }),
     ),
     isFollowing: v.boolean(),
-    /** Its end as it was noted last outside the database. */
+    /** The head that was recorded last outside the database. */
     noted: v.nullable(v.object({ at: v.string(), id: v.number() })),
   }),
   disks: v.array(

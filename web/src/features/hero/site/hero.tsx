@@ -14,9 +14,9 @@ interface HeroProps {
   slides: HeroSlide[]
   /** The utility's own second button, on every slide. */
   button: Button | null
-  /** Stands in while no slide is published: the utility's own name and place. */
+  /** Shown while no slide is published: the utility's own name and place. */
   fallback: { heading: string; text: string }
-  /** What stands beside the slides on a wide screen and below them on a phone. */
+  /** Beside the slides on a wide screen and below them on a phone. */
   card: ReactNode | null
 }
 

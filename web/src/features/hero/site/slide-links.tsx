@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import * as t from '~/messages/en/home'
 
-/** Links to the slides. With script they also show which one is in view, and leave the address as it is. */
+/** Links to the slides. With script they also show which one is in view, and don't change the address. */
 export function SlideLinks({ headings }: { headings: string[] }) {
   const current = useSlideInView(headings.length)
   return (

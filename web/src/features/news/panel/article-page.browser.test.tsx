@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[C11] what is typed becomes the draft by itself, without a word, and is shown as a search result', async () => {
+test('[C11] input is saved as the draft automatically, without a message, and is shown as a search result', async () => {
   show('one')
   await userEvent.fill(await title(), 'Mabini substation is live')
   const result = within(screen.getByRole('region', { name: 'Search preview' }))
@@ -91,7 +91,7 @@ test('[C11] a published one leads to its page on the site, by the address that v
   expect(link.getAttribute('href')).toBe('/news-and-updates/new-substation')
 })
 
-test('[C11] what the CMS finds in the draft is said before anybody publishes', async () => {
+test('[C11] the CMS’s findings in the draft are shown before it is published', async () => {
   show('one')
   await userEvent.fill(await title(), 'Another title')
   expect(await screen.findByText('A link is dead.', {}, { timeout: 20_000 })).toBeDefined()
@@ -109,7 +109,7 @@ test('[C11] another user’s change during autosave is a conflict: nothing typed
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
 })
 
-test('[C11] a dead network is said, keeps what was typed, and is tried again', async () => {
+test('[C11] a lost connection is reported, keeps the input, and is retried', async () => {
   let isDead = true
   show(
     'one',
@@ -123,7 +123,7 @@ test('[C11] a dead network is said, keeps what was typed, and is tried again', a
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }))
 })
 
-test('[C11] one that isn’t there says so and leads to the list', async () => {
+test('[C11] a missing article says so and links to the list', async () => {
   show(
     'gone',
     http.get('/cms/news-articles/gone', () => refuse(404, 'NotFoundError', 'gone')),

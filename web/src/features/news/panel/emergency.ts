@@ -160,7 +160,7 @@ async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
   }
 }
 
-/** Saves and publishes in one press; a press that is repeated, changed or not, goes on with the same draft. */
+/** Saves and publishes in one press; a repeated press, changed or not, continues with the same draft. */
 export function useEmergency(onDone: () => void) {
   const client = useQueryClient()
   const draft = useRef<{ saved: string; row: Saved }>(undefined)

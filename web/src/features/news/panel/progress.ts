@@ -11,7 +11,7 @@ import { offerUndo } from '~/panel/undo'
 
 const instant = v.nullish(v.string(), null)
 
-/** What the control room sees of an advisory: enough to say how it goes on. */
+/** What the control room sees of an advisory: its state and next steps. */
 const running = v.object({
   code: v.nullish(v.string(), ''),
   title: v.nullish(v.string(), ''),

@@ -15,7 +15,7 @@ interface ArticleContentProps {
   address: string
 }
 
-/** An article in its order of reading: title, facts, cover, text, then where to go on. */
+/** An article in its order of reading: title, facts, cover, text, then related links. */
 export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
   const { card, author, updated, minutes, body, headings, related } = page
   const { title, summary, cover, coverAlt, posted } = card

@@ -3,7 +3,7 @@ import * as t from '~/messages/en/news'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 
-/** What was published here was withdrawn; there is a way on. */
+/** A withdrawn article or advisory, with links to others. */
 export function GoneContent({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <>

@@ -23,7 +23,7 @@ interface NewsListProps {
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Articles and advisories in one list, newest first; what is out now stands above it. */
+/** Articles and advisories in one list, newest first; ongoing outages are above it. */
 export function NewsList({ page: news, crumbs, path }: NewsListProps) {
   const { filters, isNarrowed, out, groups, totals, page, pageSize, total, places } = news
   return (

@@ -55,7 +55,7 @@ export const styles: Styles = {
       },
     },
     '& .side .fact-list': { fontSize: 'sm' },
-    // In rem: where text is large the facts stand below their names.
+    // In rem: with large text the facts are below their names.
     '& .side .fact-list > div': { display: 'flex', flexWrap: 'wrap', minH: '0' },
     '& .side .fact-list dt': { flex: '1 1 4.5rem' },
     '& .side .fact-list dd': { flex: '3 1 7.5rem' },

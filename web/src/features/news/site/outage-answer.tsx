@@ -114,7 +114,7 @@ export function AnswerCard({ answer, hotline }: { answer: Answer; hotline: strin
   )
 }
 
-/** What was typed names no barangay, or several. */
+/** The input names no barangay, or several. */
 export function UnknownPlace({ asked, meant }: { asked: string; meant: { code: string; name: string }[] }) {
   return (
     <section className="answer-card" aria-labelledby="answer">

@@ -8,7 +8,7 @@ interface OutageBarProps {
   places: number
   others: number
   hotline: string | null
-  /** On home it is the first thing on a phone's screen; elsewhere a line that leads on. */
+  /** On home it is first on a phone's screen; elsewhere a line with a link. */
   full: boolean
 }
 

@@ -19,7 +19,7 @@ const page: OutagesPage = {
   customers: 0,
 }
 
-test('[X06] an empty barangay field says what to do, and stops saying it once something is typed', async () => {
+test('[X06] an empty barangay field says what to do, until the visitor types', async () => {
   render(
     <SiteStyles>
       <OutagesContent page={page} crumbs={[]} hotline={null} />

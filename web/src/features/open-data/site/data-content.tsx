@@ -23,7 +23,7 @@ interface DataContentProps {
   zone: string
 }
 
-/** What can be taken along: each dataset with its files and what its columns mean. */
+/** Downloads: each dataset with its files and what its columns mean. */
 export function DataContent({ page: { datasets }, crumbs, zone }: DataContentProps) {
   return (
     <>

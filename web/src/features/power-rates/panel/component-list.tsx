@@ -8,7 +8,7 @@ import { blankComponent, type RateValues } from './rate-values'
 
 interface ComponentListProps {
   form: UseFormReturn<RateValues>
-  /** Stands beside the heading. */
+  /** Beside the heading. */
   aside: ReactNode
 }
 

@@ -40,7 +40,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const title = label.trim() || 'Untitled charge'
 
   useEffect(() => {
-    // A complaint about something behind the name opens it, so that it can be seen and reached.
+    // An error in a collapsed row opens it, so that it can be seen and reached.
     if (hidden && !open) onToggle(true)
   }, [hidden, open, onToggle])
 

@@ -2,7 +2,7 @@ import { discountRule } from '~/cms/types.gen'
 import { groupNames } from './rate-words'
 import { simpleResource } from '~/panel/simple/simple-resource'
 
-/** What takes something off a bill or adds a tax to it, for a time, by the order that says so. */
+/** Discounts and taxes on a bill, for a time, by the order that sets them. */
 export const discountRules = simpleResource(discountRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',

@@ -5,7 +5,7 @@ import { readAmount } from '~/panel/numbers'
 import type { ComponentValues, RateValues } from './rate-values'
 
 /**
- * What stands in the way of saving a draft (month, class, amounts that are numbers) or, for publishing, of a rate that
+ * Problems that prevent saving a draft (month, class, amounts that are numbers) or, for publishing, a rate that
  * visitors can read: every component named, codes unique, at least one amount per kWh. The CMS checks the same again.
  */
 export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
@@ -36,7 +36,7 @@ export function checkRate(values: RateValues, purpose: Purpose): FieldError[] {
   return errors
 }
 
-/** The per-kWh charges while they are typed: exact, null when none is stated; `wrong` counts what stands in the way. */
+/** The per-kWh charges while the editor types: exact, null when none is stated; `wrong` counts the invalid ones. */
 export function computePerKwh(components: readonly Pick<ComponentValues, 'unit' | 'amount'>[]) {
   const read = components.filter(({ unit }) => unit === 'php_per_kwh').map(({ amount }) => readAmount(amount))
   const wrong = read.filter((amount) => 'wrong' in amount).length

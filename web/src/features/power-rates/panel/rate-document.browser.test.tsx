@@ -89,7 +89,7 @@ test('[C04] a file that didn’t get there is still chosen, and goes at the next
   expect(within(field).queryByRole('alert')).toBeNull()
 })
 
-test('[C04] what the CMS says against a file stands below the field', async () => {
+test('[C04] the CMS’s error about a file is shown below the field', async () => {
   answerWith(
     http.post('/cms/files', () => refuse(400, 'ValidationError', 'Only PDF files are taken here.')),
     ...powerRatesCms([managedRate('nov')]).handlers,

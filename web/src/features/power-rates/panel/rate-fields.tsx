@@ -91,7 +91,7 @@ export function RateDetails({ form }: FieldsProps) {
   )
 }
 
-/** The schedule as it was filed or signed, for readers who want the paper. */
+/** The schedule as it was filed or signed, for readers who want the document. */
 export function RateDocument({ form }: FieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'document' })
   return (

@@ -47,7 +47,7 @@ const rowLink = () => screen.findByRole('link', { name: november, hidden: true }
 const form = () => screen.findByRole('form', { name: november })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** The focus is there and stays there: for so long nothing else takes it. */
+/** The focus is there and stays there: for this long nothing else takes it. */
 async function expectFocus(find: () => Element | null) {
   await waitFor(() => expect(document.activeElement).toBe(find()))
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)

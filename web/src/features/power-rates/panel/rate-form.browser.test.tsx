@@ -197,7 +197,7 @@ test('[C04] unsaved work is guarded against Esc and against links', async () => 
   expect(localStorage.length).toBe(0)
 })
 
-test('[E08] what was typed survives a reload and is offered back', async () => {
+test('[E08] unsaved values survive a reload and are offered back', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   const { unmount } = await openForm('nov')
   await userEvent.type(screen.getByLabelText('Note to readers'), 'Typed before the power went')
@@ -219,14 +219,14 @@ async function saveRefusedWith(status: number) {
   await press('Save draft')
 }
 
-test('[E08] after a 500 the form keeps what was typed and offers to try again', async () => {
+test('[E08] after a 500 the form keeps its values and offers to try again', async () => {
   await saveRefusedWith(500)
   expect((await screen.findByRole('alert')).textContent).toContain('The server isn’t responding')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')
 })
 
-test('[S11] a session that is over asks to sign in above the form, which keeps what was typed', async () => {
+test('[S11] an ended session asks to sign in above the form, which keeps its values', async () => {
   await saveRefusedWith(401)
   const asking = await screen.findByRole('dialog', { name: 'Sign in to continue' })
   expect(screen.getByLabelText('Note to readers')).toHaveProperty('value', 'Typed')

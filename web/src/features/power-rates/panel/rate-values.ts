@@ -8,7 +8,7 @@ import type { Row } from '~/panel/resource/row'
 import { componentGroups, rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 
-/** A component as it is typed: an amount is text until it is saved, and blank is not zero. */
+/** A component in the form: an amount is text until it is saved, and blank is not zero. */
 const componentValues = v.object({
   code: v.string(),
   label: v.string(),
@@ -19,7 +19,7 @@ const componentValues = v.object({
   explanation: v.string(),
 })
 
-/** A rate as it is typed. */
+/** A rate in the form. */
 export const rateValues = v.object({
   /** `YYYY-MM`, or nothing yet. */
   billingMonth: v.string(),

@@ -28,7 +28,7 @@ export const unitNames: Record<RateUnit, string> = {
 export const groupChoices = componentGroups.map((value) => ({ value, label: groupNames[value] }))
 export const unitChoices = rateUnits.map((value) => ({ value, label: unitNames[value] }))
 
-/** A unit as it stands in a component's line; a component may have none yet. */
+/** The label of a unit in a component's line; a component may have none yet. */
 export function unitName(unit: RateUnit | ''): string {
   return unit ? unitNames[unit] : 'No unit'
 }

@@ -31,7 +31,7 @@ export function RateCard({ rate }: { rate: ClassRate }) {
   )
 }
 
-/** The rate, as large as anything on the page; the exact sum stands below it. */
+/** The rate, the largest text on the page; the exact total is below it. */
 export function Headline({ rate }: { rate: ClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
   const exact = shared.perKwhExact(peso(rate.perKwh))

@@ -11,8 +11,8 @@ import { ClassChoice } from './class-choice'
 import { RateCard } from './rate-card'
 
 /**
- * Power rates: the card of one customer class, and the way to each of the others.
- * @param sheet where and when this was read; it stands on paper only
+ * Power rates: the card of one customer class, and links to the others.
+ * @param sheet where and when this was read; printed only
  */
 export function RatesSection({ rates, sheet }: { rates: Choice | null; sheet: string }) {
   if (!rates) {

@@ -20,7 +20,7 @@ import type { BelowProps, SimpleResource } from '~/panel/simple/simple-resource'
 import { messageOf } from '~/panel/trouble'
 import { Button } from '~/ui/button'
 
-/** How biddings of a type go on. */
+/** Actions on biddings of a type. */
 export interface BiddingRules {
   /** Stages in which bids are taken: only then is there a deadline to extend. */
   open: readonly string[]

@@ -111,7 +111,7 @@ function AsWhat({ found }: Pick<CheckPage, 'found'>) {
   )
 }
 
-/** What the list of postings rests on, and how anybody checks it. */
+/** What the list of postings is based on, and how a reader verifies it. */
 function ListProof({ proof: { publicKey, newest } }: { proof: CheckPage['proof'] }) {
   return (
     <BidSection id="proof" title={postingWords.title} intro={postingWords.text}>

@@ -6,11 +6,11 @@ import { PageBody } from '~/ui/section'
 interface GoneContentProps {
   crumbs: Crumb[]
   title: string
-  /** The way on. */
+  /** Suggested links. */
   link: { href: string; label: string }
 }
 
-/** What was withdrawn; there is a way on. */
+/** A withdrawn publication, with suggested links. */
 export function GoneContent({ crumbs, title, link }: GoneContentProps) {
   return (
     <>

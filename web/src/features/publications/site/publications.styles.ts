@@ -44,7 +44,7 @@ export const styles: Styles = {
     '& > .pill-button': { mt: '4' },
     // Cells break between words only: a date broken into letters is illegible.
     '& .data-table *': { overflowWrap: 'normal' },
-    // On a phone a unit may stand below its figure, so that the last column is seen too.
+    // On a phone a unit may be below its figure, so that the last column is visible too.
     '& .data-table .number': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
     '& .data-table :is(th, td) + :is(th, td)': { ps: { base: '3', sm: '5' } },
     '& .bid-card': { p: '0', borderWidth: '0' },

@@ -4,7 +4,7 @@ import type { SupplementView } from '../bulletin-view'
 import { BidSection } from './bid-section'
 import { PostedDocuments } from './posted-documents'
 
-/** What changed since the invitation, the newest first; a deadline that was moved stands beside the new one. */
+/** What changed since the invitation, the newest first; a previous deadline is beside the new one. */
 export function Supplements({
   bulletins,
   withFiles = true,

@@ -4,7 +4,7 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import type { BelowProps } from '~/panel/simple/simple-resource'
 import { MoveApplications } from './move-applications'
 
-/** Moves the application of the form; what is typed there is saved first. */
+/** Moves the application of the form; unsaved values are saved first. */
 export default function MoveApplication({ row, control }: BelowProps) {
   const { isDirty } = useFormState({ control })
   const patch = useSearchPatch()

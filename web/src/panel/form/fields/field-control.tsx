@@ -14,9 +14,9 @@ import { RowsControl } from './rows-control'
 import { DateControl, InstantControl, MonthControl } from './time-controls'
 import { FigureControl, LongTextControl, TextControl } from './typed-controls'
 
-/** What a control is given. Its value is always whole: nothing that was typed lives in the control alone. */
+/** What a control receives. Its value is always complete: no input lives in the control alone. */
 export interface ControlProps<F extends Field = Field, Value = unknown> {
-  /** Where the value stands in the form: `image`, `offices.2.name`. */
+  /** The path of the value in the form: `image`, `offices.2.name`. */
   name: string
   field: F
   value: Value

@@ -196,7 +196,7 @@ test('[C12] [E08] what fails without a connection stays, and goes by itself once
   expect(screen.queryByText(/offline/)).toBeNull()
 })
 
-test('[C12] rows that have arrived are kept in the browser like whatever is typed', async () => {
+test('[C12] uploaded rows are stored in the browser like all unsaved values', async () => {
   const view = await openBid()
   await choose(pdf('One.pdf'))
   ;(await sending('One.pdf')).store()

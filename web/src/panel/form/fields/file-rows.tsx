@@ -19,8 +19,8 @@ interface FileRowsProps {
 }
 
 /**
- * Around rows that hold a PDF each: many are chosen or dropped at once and go one after the other. Each becomes a row as
- * soon as it is there, so that what fails after it takes nothing along.
+ * Around rows that hold a PDF each: many are chosen or dropped at once and uploaded one after the other. Each becomes
+ * a row as soon as it is uploaded, so that a later failure doesn't affect it.
  */
 export function FileRows({ one, onFile, children }: FileRowsProps) {
   const isHeld = useIsHeld()

@@ -19,7 +19,7 @@ export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | 
   const upload = useUpload({
     wanted: 'picture',
     schema: imageValue,
-    // Words that stand there, or were typed while it was on its way, stay for the editor to judge.
+    // Existing alt text, or text typed during the upload, stays for the editor to judge.
     onSent: (image) => {
       const present = get(control._formValues, name) as ImageValue | null
       onChange({ ...image, alternativeText: present?.alternativeText || image.alternativeText })

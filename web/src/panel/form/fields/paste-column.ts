@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from 'react'
 
 /**
- * A column copied from a spreadsheet fills downwards: its first figure goes where it was pasted, each further one into
- * the next input of the form that belongs to the same column. What is left over stays out.
- * @param name where the input stands in the form; the parts that count rows make no difference: `components.3.amount`
+ * A column copied from a spreadsheet fills downward: its first figure goes where it was pasted, each further one into
+ * the next input of the form that belongs to the same column. Surplus figures are dropped.
+ * @param name the input's path in the form; the parts that count rows make no difference: `components.3.amount`
  */
 export function pasteColumn(name: string) {
   const column = name.replace(/\.\d+(?=\.)/g, '.*')
-  // Figures of one document stand below each other too.
+  // Figures of one document are below each other too.
   const marker = column.includes('.*') ? column : 'figures'
   return {
     'data-column': marker,

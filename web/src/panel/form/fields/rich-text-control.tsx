@@ -9,7 +9,7 @@ const RichTextEditor = lazy(() => import('../../rich-text/editor'))
 
 const none = [] as const
 
-/** Headings, lists, quotes, links, pictures and tables, as they will stand on the page. */
+/** Headings, lists, quotes, links, pictures and tables, as the page will show them. */
 export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknown[]>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [labelId, noteId] = [useId(), useId()]

@@ -40,7 +40,7 @@ export function LongTextControl(props: ControlProps<FieldOf<'long-text'>, string
   )
 }
 
-/** A number, right-aligned; tidied when one leaves it. A column of a spreadsheet pasted here goes on below. */
+/** A number, right-aligned; formatted on blur. A pasted column of a spreadsheet continues below. */
 export function FigureControl(props: ControlProps<FieldOf<'integer' | 'decimal'>, string>) {
   const { field, error, value, onChange, onBlur } = props
   return (
@@ -62,7 +62,7 @@ export function FigureControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
   )
 }
 
-/** `₱1,234.5` as the field writes it; what isn't a number stays as it was typed. */
+/** `₱1,234.5` as the field writes it; text that isn't a number stays. */
 function tidy(field: FieldOf<'integer' | 'decimal'>, typed: string): string {
   if (field.kind === 'integer') {
     const read = readWhole(typed)

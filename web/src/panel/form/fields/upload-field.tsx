@@ -21,7 +21,7 @@ interface UploadFieldProps {
   children?: ReactNode
 }
 
-/** A field that holds a file: what there is, on its way or stuck, and every way on from there. */
+/** A field that holds a file: stored, uploading or failed, with the actions of each state. */
 export function UploadField({ upload, shown, children, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()

@@ -7,7 +7,7 @@ interface UrlInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'
   onBlur?: () => void
 }
 
-/** Where an address is typed; one without its scheme, such as `www.doe.gov.ph`, is completed when the editor leaves it. */
+/** A field for a URL; one without its scheme, such as `www.doe.gov.ph`, is completed on blur. */
 export function UrlInput({ value, onChange, onBlur, ...props }: UrlInputProps) {
   return (
     <Input

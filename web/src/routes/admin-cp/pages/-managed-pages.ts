@@ -33,7 +33,7 @@ export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
   '/admin-cp/pages/publications/competitive-selection-process': powerSections,
 }
 
-/** Every section with the page that it stands on. */
+/** Every section with its page. */
 export const managedSections: readonly ManagedSection[] = Object.entries(managedPages).flatMap(
   ([to, sections]) => sections.map((section) => ({ to: to as ManagedPage, section })),
 )

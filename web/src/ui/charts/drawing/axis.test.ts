@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { axisMarks, labelStep } from './axis'
 
 describe('axis', () => {
-  it('marks even values around the data, from zero where bars stand on it', () => {
+  it('marks even values around the data, from zero where bars start at it', () => {
     expect(axisMarks([105.2, 132], { zero: true, most: 4 })).toEqual([0, 50, 100, 150])
     expect(axisMarks([5.64, 7.14], { zero: false, most: 4 })).toEqual([5.5, 6, 6.5, 7, 7.5])
     expect(axisMarks([6.48], { zero: false, most: 4 })).toEqual([6, 8])

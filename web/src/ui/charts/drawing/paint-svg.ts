@@ -1,6 +1,7 @@
 /**
- * Paints a drawing as it stands on the page: paths, lines, boxes and words with their computed styles. Not by way of
- * an `<img>`, which would know neither the page's fonts nor, under our content policy, an address made on the spot.
+ * Paints a drawing as the page shows it: paths, lines, boxes and words with their computed styles. Not by way of an
+ * `<img>`, which would have neither the page's fonts nor, under the content security policy, an address made on the
+ * spot.
  */
 export function paintSvg(svg: SVGSVGElement, context: CanvasRenderingContext2D): void {
   for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, line, rect, text')) {

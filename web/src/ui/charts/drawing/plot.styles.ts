@@ -4,7 +4,7 @@ import type { Styles } from '../../theme/styles'
 export const styles: Styles = {
   '.drawing': {
     '& svg': { overflow: 'visible' },
-    // Drawings fill their card; in one that is much wider they stand in the middle, so that text doesn't grow on.
+    // Drawings fill their card; in one that is much wider they are centered, so that text doesn't grow further.
     '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * LARGEST}px` },
     '& .wide': { display: { base: 'none', sm: 'block' } },
     '& .narrow': { display: { sm: 'none' } },

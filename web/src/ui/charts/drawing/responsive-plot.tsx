@@ -21,8 +21,8 @@ const WIDEST = Math.floor(DRAWINGS[1].width * LARGEST)
 type DrawingName = (typeof DRAWINGS)[number]['name']
 
 /**
- * The server's drawing, which the browser takes over as it stands: nothing moves and nothing appears. Where the card
- * becomes another size later, or is as wide as the page, one of the drawings goes on at the width there really is.
+ * The server's drawing, which the browser hydrates as it is: nothing moves and nothing appears. Where the card
+ * becomes another size later, or is as wide as the page, one of the drawings is redrawn at the actual width.
  */
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ export function transitionOf(series: ChartSeries[]): string | undefined {
   return points > CHART_TRANSITION_POINTS ? undefined : `d ${MOTION_DURATION}ms ${MOTION_EASING}`
 }
 
-/** A series' shapes. A function and no component: Victory looks at what its chart's children are. */
+/** A series' shapes. A function and no component: Victory inspects the types of its chart's children. */
 export function seriesMarks(
   { name, colour, values, type: own }: ChartSeries,
   type: ChartType,

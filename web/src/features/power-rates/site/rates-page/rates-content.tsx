@@ -28,7 +28,7 @@ interface RatesContentProps {
   crumbs: Crumb[]
   /** Who collects, and where: charges are explained by their names. */
   place: Place
-  /** Where and when this was read; it stands on paper only. */
+  /** Where and when this was read; printed only. */
   sheet: string
 }
 

@@ -44,8 +44,8 @@ const recipients: SystemStyleObject = {
   },
   '& .recipients': { width: '100%', mt: '4', ...tabular },
   '& .recipients tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
-  // Narrow: the amounts stand beside the name, and what it does below them, as wide as the row. Wide: all in a row, in
-  // columns of their own, which break where text is large.
+  // Narrow: the amounts are beside the name, and the explanation below them, as wide as the row. Wide: all in a row,
+  // in columns of their own, which wrap with large text.
   '& .recipients tbody tr': {
     display: 'flex',
     flexWrap: 'wrap',

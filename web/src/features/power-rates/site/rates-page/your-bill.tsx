@@ -10,8 +10,8 @@ import type { DiscountRule } from '../../model'
 import type { BillBasis, RatesView } from '../../rates-view'
 
 /**
- * One's own bill. With script it is worked out here, with every key, and nothing that is typed leaves the page; without,
- * the form asks the server for the page with what was typed in its address.
+ * One's own bill. With script the browser computes it at each keystroke, and no input leaves the page; without, the
+ * form requests the page with the input in its address.
  */
 export function YourBill({ view }: { view: RatesView }) {
   const { basis } = view
