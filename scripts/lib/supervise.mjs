@@ -18,7 +18,7 @@ import { step } from './steps.mjs'
  * @param {(line: string) => void} [options.say]
  * @param {number} [options.firstPauseMs]
  * @param {number} [options.longestPauseMs]
- * @param {number} [options.stableAfterMs] a server that ran for so long is started again after the first pause
+ * @param {number} [options.stableAfterMs] a server that ran for this long is started again after the first pause
  * @returns {Promise<boolean>} once a stop was asked for: whether all of them ended by themselves
  */
 export async function runServers(

@@ -3,7 +3,7 @@
 //
 //   node verify-postings.mjs LIST [--against EARLIER] [--files FOLDER]
 //
-// LIST and EARLIER are files, or addresses that begin with https://. EARLIER is a copy that you, or anybody, kept from
+// LIST and EARLIER are files, or addresses that begin with https://. EARLIER is a copy that you, or another reader, kept from
 // another day: what it says must still be said. FOLDER holds documents: every posting must have its file there, byte for
 // byte. Ends with 0 where everything holds, with 1 and a line for each fault, with 2 where it can't read what it is given.
 import { createHash, createPublicKey, verify } from 'node:crypto'

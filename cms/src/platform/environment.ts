@@ -131,7 +131,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     const password = text(`${prefix}_PASSWORD`)
     if (!password) return null
     const email = (text(`${prefix}_EMAIL`) ?? fallbackEmail).toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong(`${prefix}_EMAIL`, 'must be an e-mail address')
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong(`${prefix}_EMAIL`, 'must be an email address')
     if (password.length < MINIMUM_PASSWORD) {
       wrong(`${prefix}_PASSWORD`, `must have ${MINIMUM_PASSWORD} characters or more`)
     }
@@ -218,8 +218,12 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       ),
       outboxDir: path.join(dataDir, 'outbox'),
       from:
-        address('MAIL_FROM', mailFrom, /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an e-mail address alone') ??
-        mailFrom,
+        address(
+          'MAIL_FROM',
+          mailFrom,
+          /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+          'must be one email address without a name',
+        ) ?? mailFrom,
     },
     redisUrl: address(
       'REDIS_URL',

@@ -7,7 +7,7 @@ import { sampleContent } from '../support/samples'
 const RATES = '/api/manage/power-rates'
 const CLASSES = '/api/manage/customer-classes'
 const SLIDES = '/api/manage/hero-slides'
-const NOBODY = 'nobody00000000000000000a'
+const MISSING = 'nobody00000000000000000a'
 
 let cms: TestCms
 let residential: string
@@ -38,7 +38,7 @@ describe('one act on many rows', () => {
       item(good),
       { ...item(stale), baseVersion: 'older' },
       item(unfit),
-      { documentId: NOBODY, baseVersion: 'x' },
+      { documentId: MISSING, baseVersion: 'x' },
     ]
     const { status, body } = await post(`${RATES}/bulk`, { action: 'publish', items })
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('one act on many rows', () => {
         status: 400,
         message: 'Enter at least one per-kWh charge before publishing.',
       },
-      { documentId: NOBODY, status: 404, message: 'This no longer exists' },
+      { documentId: MISSING, status: 404, message: 'This no longer exists' },
     ])
     const states = await Promise.all(
       [good, stale, unfit].map(
@@ -203,7 +203,7 @@ describe('an order', () => {
 
   it('[M01] is refused where a row is missing or named twice', async () => {
     const { documentId } = await createSlide('Alone', 9)
-    for (const ids of [[documentId, NOBODY], [documentId, documentId], [], 'all', [1]]) {
+    for (const ids of [[documentId, MISSING], [documentId, documentId], [], 'all', [1]]) {
       expect((await post(`${SLIDES}/order`, { ids })).status).toBe(400)
     }
   })
@@ -374,7 +374,7 @@ describe('values that no database holds', () => {
     integer: [2 ** 31, -(2 ** 31) - 1, 1.5, 1e300, '7'],
     decimal: [1e10, 1e300, 0.00001, '7'],
     media: [0, -1, 2 ** 31, 1.5, 'x', { id: 2 ** 40 }, 2_000_000_000],
-    relation: ['', 'x'.repeat(65), 'a b', 7, [], NOBODY],
+    relation: ['', 'x'.repeat(65), 'a b', 7, [], MISSING],
     date: ['0000-01-01', '10000-01-01', '2026-02-30', 7],
     datetime: ['0000-01-01T00:00:00Z', '2026-01-01T25:00:00Z', '2026-01-01', 7],
     enumeration: ['', 'x', 7],

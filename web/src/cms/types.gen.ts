@@ -758,7 +758,7 @@ export const cspBid = {
       maxLength: 254,
       pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
       hint: "Enter an email address, such as help@utility.example.",
-      label: "Secretariat’s e-mail",
+      label: "Secretariat’s email",
     },
     phone: { kind: "text", maxLength: 40, label: "Secretariat’s phone" },
   },
@@ -1951,7 +1951,7 @@ export const policyPage = {
       maxLength: 254,
       pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
       hint: "Enter an email address, such as help@utility.example.",
-      label: "Officer’s e-mail",
+      label: "Officer’s email",
     },
     officerPhone: { kind: "text", maxLength: 40, label: "Officer’s phone" },
     sections: {
@@ -2393,7 +2393,7 @@ export const serviceApplication = {
       choices: [
         { value: "owner", label: "The owner" },
         { value: "tenant", label: "A tenant" },
-        { value: "representative", label: "Applying for somebody else" },
+        { value: "representative", label: "Applying for another person" },
       ],
       label: "The applicant is",
     },

@@ -245,7 +245,7 @@ async function company(desk: Desk): Promise<void> {
     ['Cookie policy', 'Only what is needed'],
   ] as const) {
     const text = [{ Heading: heading, Text: 'In plain words.' }]
-    const officer = { 'Data protection officer': 'Ana Cruz', 'Officer’s e-mail': 'dpo@bulawan.example' }
+    const officer = { 'Data protection officer': 'Ana Cruz', 'Officer’s email': 'dpo@bulawan.example' }
     const fields = { Policy: policy, Version: '1', 'Effective from': today(), ...officer, Text: text }
     await desk.publish('version', fields, policy === 'Privacy policy' ? 'policy' : undefined)
   }

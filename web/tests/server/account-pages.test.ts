@@ -43,7 +43,7 @@ describe('pages before a session', () => {
     expect(await answer.json()).toMatchObject({ error: { details: { retryAfter: 240 } } })
   })
 
-  it('[A03] passes a new password on, and the complaint about a used link back', async () => {
+  it('[A03] forwards a new password, and returns the error of a used link', async () => {
     const { cms, browser } = await start()
     const reset = { token, email: 'o’neil+rates@sub-station.example', password: 'violet-harbor-lantern-9' }
     await browser.post('/session/reset-password', reset)

@@ -54,7 +54,7 @@ describe('posts from other sites', () => {
     expect(cms.seen).toEqual([])
   })
 
-  it('[S04] cannot sign anybody in with a plain form, which needs no permission', async () => {
+  it('[S04] cannot sign a user in with a plain form, which needs no permission', async () => {
     const { cms, web } = await signedIn()
     const answer = await fetch(`${web.address}/session/sign-in`, {
       method: 'POST',
@@ -190,7 +190,7 @@ describe('bodies', () => {
     expect(cms.seen).toEqual([])
   })
 
-  it.each(targets)('[S04] that make no sense are refused by %s', async (name) => {
+  it.each(targets)('[S04] that are invalid are refused by %s', async (name) => {
     const { cms, web } = await signedIn()
     for (const body of [
       '',

@@ -45,7 +45,7 @@ async function start() {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('[E06] errors reported by browsers', () => {
-  it('are logged with build and route, and with nothing that names anybody', async () => {
+  it('are logged with build and route, and with no personal data', async () => {
     const { lines, send } = await start()
     const told = {
       ...report,

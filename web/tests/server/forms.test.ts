@@ -59,7 +59,7 @@ describe('a page with a form', () => {
     expect(data.form.key).not.toBe(NO_KEY)
   })
 
-  it('[R03] says before anybody types that the CMS is away', async () => {
+  it('[R03] says before the visitor types that the CMS is away', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms, pollInterval: 20 })
     const text = async () => (await get(web, '/contact-us')).text()

@@ -94,7 +94,7 @@ describe('page cache', () => {
     expect(await (await get(web, '/_payload.json')).text()).toContain('Lumen Coop')
   })
 
-  it('renders a page in use again at once, before anybody asks', async () => {
+  it('renders a page in use again at once, before the next request', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })
     await get(web, '/')

@@ -8,7 +8,7 @@ import { USER } from '../../strapi-internals/tables'
 /** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministrator extends errors.ApplicationError {
   constructor() {
-    super('This is the last active administrator. Make somebody else an administrator first.')
+    super('This is the last active administrator. Make another user an administrator first.')
   }
 }
 

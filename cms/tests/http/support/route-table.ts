@@ -16,13 +16,13 @@ export interface RouteCase {
 const all = (status: number): Statuses =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Statuses
 
-const nobody: Statuses = { ...all(401), 'read token': 403, 'forms token': 403 }
+const denied: Statuses = { ...all(401), 'read token': 403, 'forms token': 403 }
 
 /** For all clients, with any token. */
 const open = all
 /** For Editor and Administrator. */
 const panel = (status: number): Statuses => ({
-  ...nobody,
+  ...denied,
   editor: status,
   administrator: status,
   demoted: status,

@@ -31,7 +31,7 @@ export interface PanelPage {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** The heading that it stands under; those above all headings have none. */
   group?: 'Pages' | 'Services' | 'Library' | 'Accounts'
-  /** The ability without which the page makes no sense; undefined where every user sees the link. */
+  /** The ability that the page requires; undefined where every user sees the link. */
   ability?: string
 }
 
