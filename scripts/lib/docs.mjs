@@ -59,6 +59,16 @@ export function indexTable(records) {
   return ['| # | decision | area | status | date |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
+/** @param {string} project */
+const markdownFiles = (project) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.md'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(path.join(project, file)))
+
 /** Files and folders that documents name and the repository lacks. @param {string} project @returns {string[]} */
 function missingFiles(project) {
   const history = new Set(
@@ -83,6 +93,32 @@ function missingFiles(project) {
     })
 }
 
+/** The anchor that GitHub gives a heading. @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Links between documents to a missing file or heading. @param {string} project @returns {string[]} */
+function brokenLinks(project) {
+  return markdownFiles(project).flatMap((file) => {
+    const text = readFileSync(path.join(project, file), 'utf8')
+    return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+      ({ 1: name = '', 2: anchor, index }) => {
+        const target = path.join(project, name ? path.join(path.dirname(file), name) : file)
+        const at = `${file}:${text.slice(0, index).split('\n').length}`
+        if (!existsSync(target)) return [`${at}: ${name} doesn’t exist`]
+        if (!anchor || !target.endsWith('.md')) return []
+        const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)]
+        return headings.some(([, heading = '']) => anchorOf(heading) === anchor)
+          ? []
+          : [`${at}: ${name || file} has no heading #${anchor}`]
+      },
+    )
+  })
+}
+
 /** Whether git ignores a path: builds and data exist only on some machines. @param {string} project @param {string} name */
 function isIgnored(project, name) {
   try {
@@ -94,7 +130,7 @@ function isIgnored(project, name) {
 }
 
 /**
- * Whether decision records have their form, the index lists them, and documents name existing files.
+ * Whether decision records have their form, the index lists them, and documents name and link existing files.
  * @param {{ project?: string, fix?: boolean }} [options] `fix` writes the index
  * @returns {string[]} a sentence for each problem
  */
@@ -111,5 +147,5 @@ export function checkDocs({ project = root, fix = false } = {}) {
     for (const { file } of records)
       if (!index.includes(`](${file})`))
         problems.push(`${INDEX}: it doesn’t list ${file}: npm run check -- --fix`)
-  return [...problems, ...missingFiles(project)]
+  return [...problems, ...missingFiles(project), ...brokenLinks(project)]
 }

@@ -69,3 +69,16 @@ test('a file that a document names must exist, except in a record that is supers
   write('docs/decisions/001-cache.md', RECORD.replace('Accepted', 'Superseded by 002'))
   assert.deepEqual(checkDocs({ project, fix: true }), [])
 })
+
+test('a link to a missing file or heading is named', () => {
+  write(
+    'a.md',
+    '# One `thing`\n\n[a](#one-thing) [b](docs/decisions/001-cache.md#context) [c](https://example.org/#x)',
+  )
+  assert.deepEqual(checkDocs({ project, fix: true }), [])
+  write('a.md', '[a](b.md)\n[b](docs/decisions/001-cache.md#reasons)')
+  assert.deepEqual(checkDocs({ project }), [
+    'a.md:1: b.md doesn’t exist',
+    'a.md:2: docs/decisions/001-cache.md has no heading #reasons',
+  ])
+})
